@@ -1,0 +1,116 @@
+package org.millrace.runtime.api;
+
+import java.io.EOFException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Reads a whole body into memory, blocking the exchange's virtual thread between chunks.
+ *
+ * <p>Nothing is preallocated from an announced length beyond {@value #FIRST_BYTES} bytes until bytes have come in, so that a header
+ * alone can't cost memory; each growth is reserved with the exchange first.
+ */
+final class BodyReader {
+
+    private static final int FIRST_BYTES = 64 * 1024;
+
+    private volatile boolean readable;
+
+    private BodyReader() {}
+
+    static byte[] readAll(BodyStream source, Exchange exchange) {
+        long limit = exchange.limits().maxBufferedBytes();
+        if (source.length() > limit) {
+            Fault fault = tooLarge(limit);
+            source.abort(fault);
+            throw fault;
+        }
+        BodyReader reader = new BodyReader();
+        byte[] bytes = new byte[(int) Math.min(source.length() < 0 ? 4096 : source.length(), FIRST_BYTES)];
+        int used = 0;
+        exchange.reserve(bytes.length);
+        while (true) {
+            BodyStream.Chunk chunk = source.read();
+            if (chunk == null) {
+                reader.awaitMore(source, exchange);
+                continue;
+            }
+            if (chunk.failure() != null) {
+                Throwable failure = chunk.failure();
+                chunk.release();
+                throw broken(failure, exchange);
+            }
+            ByteBuffer piece = chunk.bytes();
+            int length = piece.remaining();
+            if (used + (long) length > limit) {
+                chunk.release();
+                Fault fault = tooLarge(limit);
+                source.abort(fault);
+                throw fault;
+            }
+            if (used + length > bytes.length) {
+                int grown =
+                        (int) Math.min(limit, Math.max(used + length, Math.max(bytes.length * 2L, source.length())));
+                exchange.reserve(grown - bytes.length);
+                bytes = Arrays.copyOf(bytes, grown);
+            }
+            piece.get(bytes, used, length);
+            used += length;
+            boolean last = chunk.last();
+            chunk.release();
+            if (last) {
+                return used == bytes.length ? bytes : Arrays.copyOf(bytes, used);
+            }
+        }
+    }
+
+    private void awaitMore(BodyStream source, Exchange exchange) {
+        readable = false;
+        Thread waiting = Thread.currentThread();
+        source.demand(() -> {
+            readable = true;
+            LockSupport.unpark(waiting);
+        });
+        while (!readable) {
+            long left = exchange.deadlineNanos() - System.nanoTime();
+            if (left <= 0) {
+                Fault fault = new Fault(
+                        exchange.response() == null ? FaultCode.REQUEST_TIMEOUT : FaultCode.DEADLINE,
+                        exchange.response() == null
+                                ? "The request's body did not arrive in time."
+                                : "The backend's body did not arrive in time.");
+                source.abort(fault);
+                throw fault;
+            }
+            LockSupport.parkNanos(this, left);
+        }
+    }
+
+    private static Fault tooLarge(long limit) {
+        return new Fault(
+                FaultCode.TOO_LARGE,
+                "The message is larger than the " + limit + " bytes that this flow may hold in memory.");
+    }
+
+    private static Fault broken(Throwable failure, Exchange exchange) {
+        if (failure instanceof Fault fault) {
+            return fault;
+        }
+        boolean timedOut = failure instanceof TimeoutException;
+        if (exchange.response() == null) {
+            return timedOut
+                    ? new Fault(
+                            FaultCode.REQUEST_TIMEOUT,
+                            "The request's body did not arrive in time.",
+                            failure.toString(),
+                            failure)
+                    : new Fault(
+                            FaultCode.REQUEST_ABORTED, "The request's body ended early.", failure.toString(), failure);
+        }
+        String what =
+                failure instanceof EOFException ? "The backend's reply ended early." : "The backend's reply broke off.";
+        return new Fault(FaultCode.BACKEND_BROKEN, what, failure.toString(), failure);
+    }
+}

@@ -1,0 +1,34 @@
+package org.millrace.runtime.api;
+
+import java.time.Duration;
+
+/**
+ * A named pool of targets that invoke steps call. Implemented by the outbound stage over HTTP, and by recorded replies in warm-up and
+ * tests. Called by many threads at once.
+ */
+public interface Endpoint {
+
+    /**
+     * Sends the exchange's current message and waits for the response's head; its body may still be on its way.
+     *
+     * @param call what the invoke step says of the call
+     * @throws Fault BACKEND_UNREACHABLE, BACKEND_BROKEN, DEADLINE or OVERLOAD
+     */
+    Message call(Exchange exchange, Call call);
+
+    /** As {@link #call}, without blocking: {@code done} is called once, by any thread, with a response or a fault. */
+    void relay(Exchange exchange, Call call, Answer done);
+
+    /**
+     * @param method the HTTP method, "" for that of the request
+     * @param path the path and query at the target, "" for that of the request
+     * @param timeout the most time the call may take; the exchange's deadline holds besides
+     */
+    record Call(String method, String path, Duration timeout) {}
+
+    /** Where the answer of a relayed call goes: one of the two is null. */
+    @FunctionalInterface
+    interface Answer {
+        void accept(Message response, Fault fault);
+    }
+}

@@ -1,0 +1,228 @@
+package org.millrace.runtime.api;
+
+import java.util.Arrays;
+import java.util.function.Consumer;
+import org.millrace.bundle.Descriptor;
+
+/**
+ * One message's journey through a flow: request, response, variables, deadline, fault, and the path it took.
+ *
+ * <p>Used by one thread at a time; when an invoke hands over to another thread, the hand-over orders memory. Generated code and steps
+ * see {@link #message}, {@link #variable}, {@link #enter}; the stages see the rest.
+ */
+public final class Exchange {
+
+    private final Message request;
+    private final Responder responder;
+    private final Limits limits;
+    private final MemoryBudget budget;
+    private final String listener;
+    private final long startNanos;
+    private long deadlineNanos;
+
+    private Descriptor flow;
+    private CompiledFlow code;
+    private Message response;
+    private Message message;
+    private Message reply;
+    private Fault fault;
+    private String[] variables;
+    private long reservedBytes;
+    private Consumer<Exchange> whenDone;
+
+    private int[] path = new int[16];
+    private long[] enteredNanos = new long[16];
+    private int visited;
+    private long endNanos;
+    private Throwable sendFailure;
+
+    /**
+     * @param request built with a payload that {@code payloadOf} makes, since a payload belongs to its exchange
+     * @param listener the name of the listener it came in by
+     */
+    public Exchange(
+            String listener,
+            Limits limits,
+            MemoryBudget budget,
+            Responder responder,
+            java.util.function.Function<Exchange, Message> request) {
+        this.listener = listener;
+        this.limits = limits;
+        this.budget = budget;
+        this.responder = responder;
+        this.startNanos = System.nanoTime();
+        this.deadlineNanos = startNanos + limits.deadline().toNanos();
+        this.request = request.apply(this);
+        this.message = this.request;
+    }
+
+    public String listener() {
+        return listener;
+    }
+
+    public Limits limits() {
+        return limits;
+    }
+
+    public Message request() {
+        return request;
+    }
+
+    /** What the last invoke returned; null before. */
+    public Message response() {
+        return response;
+    }
+
+    /** Takes what an invoke returned; it becomes the message that the following steps work on. */
+    public void response(Message received) {
+        response = received;
+        message = received;
+    }
+
+    /** The message that steps work on: the request, and after an invoke its response. */
+    public Message message() {
+        return message;
+    }
+
+    /** The time on {@link System#nanoTime} by which every wait of this exchange ends. */
+    public long deadlineNanos() {
+        return deadlineNanos;
+    }
+
+    public long startNanos() {
+        return startNanos;
+    }
+
+    /** Binds the exchange to the flow that was selected, for good. */
+    public void bind(Descriptor flow, CompiledFlow code) {
+        this.flow = flow;
+        this.code = code;
+        this.variables = new String[flow.variables().size()];
+    }
+
+    /** The flow's facts; null before the flow is selected. */
+    public Descriptor flow() {
+        return flow;
+    }
+
+    public CompiledFlow code() {
+        return code;
+    }
+
+    /** The value of a variable by its place in {@link Descriptor#variables}, "" if it was never set. */
+    public String variable(int slot) {
+        return variables[slot] == null ? "" : variables[slot];
+    }
+
+    public void variable(int slot, String value) {
+        variables[slot] = value;
+    }
+
+    /** Notes that a step begins: its index in {@link Descriptor#steps}. The step before it ends here. */
+    @OpenToFlows
+    public static void enter(Exchange exchange, int step) {
+        exchange.step(step);
+    }
+
+    private void step(int step) {
+        if (visited == path.length) {
+            path = Arrays.copyOf(path, visited * 2);
+            enteredNanos = Arrays.copyOf(enteredNanos, visited * 2);
+        }
+        path[visited] = step;
+        enteredNanos[visited++] = System.nanoTime();
+    }
+
+    /** The number of steps entered so far, each visit counted. */
+    public int visited() {
+        return visited;
+    }
+
+    /** The index of the step that was entered as number {@code visit}. */
+    public int stepAt(int visit) {
+        return path[visit];
+    }
+
+    public long enteredNanos(int visit) {
+        return enteredNanos[visit];
+    }
+
+    /** When the reply was out; 0 before. */
+    public long endNanos() {
+        return endNanos;
+    }
+
+    /** What a handler of the flow is answering to, or the failure the exchange ended with; null while all is well. */
+    public Fault fault() {
+        return fault;
+    }
+
+    /**
+     * Takes what a step threw before its fault wire, or the flow's handler, goes on: generated code calls this first in a catch.
+     */
+    @OpenToFlows
+    public static void caught(Exchange exchange, Throwable thrown) {
+        if (thrown instanceof VirtualMachineError error && !(thrown instanceof StackOverflowError)) {
+            throw error;
+        }
+        exchange.fault = exchange.named(Fault.of(thrown));
+    }
+
+    /** The fault with the current step's id, if it has none yet. */
+    public Fault named(Fault thrown) {
+        return visited == 0 || flow == null
+                ? thrown
+                : thrown.at(flow.steps().get(path[visited - 1]).id());
+    }
+
+    /** Chooses what to answer with. The reply goes out when the flow returns. */
+    public void reply(Message chosen) {
+        reply = chosen;
+    }
+
+    /** What the flow chose to answer with; null before. */
+    public Message reply() {
+        return reply;
+    }
+
+    /** Ends the exchange with a fault; the reply stage makes the answer. */
+    public void fail(Fault failure) {
+        fault = named(failure);
+        reply = null;
+    }
+
+    public Responder responder() {
+        return responder;
+    }
+
+    /**
+     * Reserves memory for a body until the exchange is done.
+     *
+     * @throws Fault OVERLOAD when all exchanges together hold too much
+     */
+    public void reserve(long bytes) {
+        budget.reserve(bytes);
+        reservedBytes += bytes;
+    }
+
+    /** Has the action called when the exchange is done, after those that were given before. Not thread-safe, like all of it. */
+    public void whenDone(Consumer<Exchange> action) {
+        whenDone = whenDone == null ? action : whenDone.andThen(action);
+    }
+
+    /** Called once by the reply stage, when the reply is out or could not go out. */
+    public void done(Throwable failure) {
+        endNanos = System.nanoTime();
+        sendFailure = failure;
+        budget.release(reservedBytes);
+        reservedBytes = 0;
+        if (whenDone != null) {
+            whenDone.accept(this);
+        }
+    }
+
+    /** Why the reply could not go out whole; null if it did. */
+    public Throwable sendFailure() {
+        return sendFailure;
+    }
+}

@@ -1,0 +1,105 @@
+package org.millrace.runtime.api;
+
+/**
+ * The one way an exchange fails. Thrown once, where the fact is known; turned into a reply, and logged, once, by the reply stage.
+ *
+ * <p>{@link #getMessage()} is written for the person at the other end: what is wrong and how to mend it, without secrets, inner
+ * addresses or class names. What only the operator may see stands in {@link #detail()} and the cause. Immutable but for the step,
+ * which is set once by the code that knows it.
+ */
+public final class Fault extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    /** Whose doing a failure is. */
+    public enum Cause {
+        CLIENT,
+        BACKEND,
+        POLICY,
+        INTERNAL
+    }
+
+    private final FaultCode kind;
+    private final String code;
+    private final int status;
+    private final Cause causeClass;
+    private final String detail;
+    private String step;
+
+    public Fault(FaultCode kind, String message) {
+        this(kind, message, null, null);
+    }
+
+    /** @param detail what only the log may say, or null */
+    public Fault(FaultCode kind, String message, String detail, Throwable cause) {
+        this(kind, kind.code(), kind.cause(), 0, message, detail, cause);
+    }
+
+    private Fault(
+            FaultCode kind, String code, Cause causeClass, int status, String message, String detail, Throwable cause) {
+        super(message, cause);
+        this.kind = kind;
+        this.code = code;
+        this.causeClass = causeClass;
+        this.status = status;
+        this.detail = detail;
+    }
+
+    /**
+     * A fault that a flow raises by its own decision.
+     *
+     * @param code the flow's own code
+     * @param status the HTTP status to answer with, 0 to let the cause decide
+     */
+    public static Fault raised(String code, Cause causeClass, int status, String message) {
+        return new Fault(FaultCode.RAISED, code, causeClass, status, message, null, null);
+    }
+
+    /** What was thrown, as a fault: itself, or an internal error that tells the client nothing. */
+    public static Fault of(Throwable thrown) {
+        if (thrown instanceof Fault fault) {
+            return fault;
+        }
+        return new Fault(
+                FaultCode.INTERNAL_ERROR, "The gateway could not process the message.", String.valueOf(thrown), thrown);
+    }
+
+    public FaultCode kind() {
+        return kind;
+    }
+
+    public String code() {
+        return code;
+    }
+
+    public Cause causeClass() {
+        return causeClass;
+    }
+
+    /** The HTTP status that the flow asked for, 0 if it did not. */
+    public int status() {
+        return status;
+    }
+
+    public boolean retrySafe() {
+        return kind.retrySafe();
+    }
+
+    /** What only the operator may see; null if there is nothing to add. */
+    public String detail() {
+        return detail;
+    }
+
+    /** The id of the step that failed; null outside a flow. */
+    public String step() {
+        return step;
+    }
+
+    /** Names the step, unless an inner place did so already. */
+    public Fault at(String stepId) {
+        if (step == null) {
+            step = stepId;
+        }
+        return this;
+    }
+}

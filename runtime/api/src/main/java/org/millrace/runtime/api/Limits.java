@@ -1,0 +1,16 @@
+package org.millrace.runtime.api;
+
+import java.time.Duration;
+import org.millrace.xml.XmlLimits;
+
+/**
+ * What one exchange may cost, set per listener with these defaults.
+ *
+ * @param maxBufferedBytes largest body that a flow may hold in memory; a relayed body has no limit
+ * @param deadline time from the first byte of the request until the reply is under way
+ * @param xml structural limits of XML documents
+ */
+public record Limits(long maxBufferedBytes, Duration deadline, XmlLimits xml) {
+
+    public static final Limits DEFAULTS = new Limits(16L * 1024 * 1024, Duration.ofSeconds(60), XmlLimits.DEFAULTS);
+}

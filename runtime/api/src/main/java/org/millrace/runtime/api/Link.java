@@ -1,0 +1,48 @@
+package org.millrace.runtime.api;
+
+import java.util.Map;
+import org.millrace.bundle.Descriptor;
+
+/**
+ * What a flow is bound to when it is loaded: its own facts and resources, and the environment of this place. A step's {@code prepare}
+ * method takes what it needs from here, once.
+ *
+ * @param resources the bundle's resources by path, e.g. {@code schemas/order.xsd}
+ */
+public record Link(Descriptor flow, Map<String, byte[]> resources, Environment environment) {
+
+    /** @throws LinkError when the bundle has no such resource */
+    public byte[] resource(String step, String path) {
+        return found(resources.get(path), step, "the bundle has no resource " + path, "compile the flow again");
+    }
+
+    /** @throws LinkError when the environment has no such endpoint */
+    public Endpoint endpoint(String step, String name) {
+        return found(
+                environment.endpoints().get(name),
+                step,
+                "the environment has no endpoint " + name,
+                "add endpoints." + name);
+    }
+
+    /** @throws LinkError when the environment has no such key */
+    public Environment.Key key(String step, String alias) {
+        return found(environment.keys().get(alias), step, "the environment has no key " + alias, "add keys." + alias);
+    }
+
+    /** @throws LinkError when the environment has no such certificates */
+    public java.util.List<java.security.cert.X509Certificate> certificates(String step, String alias) {
+        return found(
+                environment.certificates().get(alias),
+                step,
+                "the environment has no certificate " + alias,
+                "add certificates." + alias);
+    }
+
+    private static <T> T found(T value, String step, String missing, String remedy) {
+        if (value == null) {
+            throw new LinkError(step, missing, remedy);
+        }
+        return value;
+    }
+}

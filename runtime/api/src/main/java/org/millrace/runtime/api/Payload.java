@@ -1,0 +1,179 @@
+package org.millrace.runtime.api;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.zip.GZIPInputStream;
+import org.millrace.xml.EventStream;
+import org.millrace.xml.XmlError;
+
+/**
+ * The body of a message: one content, in one or more representations. Made from a stream still on its way, from bytes, or from a form
+ * such as a tree; the other representations are built when first asked for, and kept.
+ *
+ * <p>The content never changes; a step that changes a message gives it a new payload. Belongs to one exchange and one thread at a time.
+ */
+public final class Payload {
+
+    private static final byte[] NOTHING = new byte[0];
+
+    /** A small body may inflate as it likes; a larger one at most this many times its packed size. */
+    private static final long MAX_RATIO = 100;
+
+    private static final long MAX_RATIO_FREE_BYTES = 1024 * 1024;
+
+    private final Exchange exchange;
+    private BodyStream stream;
+    private byte[] bytes;
+    private EventStream events;
+    private Representation<?> form;
+    private Object formed;
+
+    private Payload(Exchange exchange) {
+        this.exchange = exchange;
+    }
+
+    public static Payload empty(Exchange exchange) {
+        return of(exchange, NOTHING);
+    }
+
+    /** The bytes become the payload's own: do not write to them any more. */
+    public static Payload of(Exchange exchange, byte[] bytes) {
+        Payload payload = new Payload(exchange);
+        payload.bytes = bytes;
+        return payload;
+    }
+
+    public static Payload of(Exchange exchange, BodyStream stream) {
+        Payload payload = new Payload(exchange);
+        payload.stream = stream;
+        return payload;
+    }
+
+    public static Payload of(Exchange exchange, EventStream events) {
+        Payload payload = of(exchange, events.toByteArray());
+        payload.events = events;
+        return payload;
+    }
+
+    /** Content that a step made as a tree; its bytes are written when somebody asks for them. */
+    public static <T> Payload of(Exchange exchange, Representation<T> form, T value) {
+        Payload payload = new Payload(exchange);
+        payload.form = form;
+        payload.formed = value;
+        return payload;
+    }
+
+    /** Whether nobody has read the body yet, so that it can be relayed as it comes in. */
+    public boolean isUnread() {
+        return stream != null;
+    }
+
+    /** The length in bytes if it is known without reading, else -1. */
+    public long length() {
+        return stream != null ? stream.length() : bytes != null ? bytes.length : -1;
+    }
+
+    /**
+     * Takes the unread body out, to relay it. The payload is empty afterwards.
+     *
+     * @throws IllegalStateException when the body was read already
+     */
+    public BodyStream takeStream() {
+        if (stream == null) {
+            throw new IllegalStateException("the body was read already");
+        }
+        BodyStream taken = stream;
+        stream = null;
+        bytes = NOTHING;
+        return taken;
+    }
+
+    /**
+     * All bytes, as they stand in the message (see {@link Message#content} for gzip). Blocks while the body comes in, up to the
+     * exchange's deadline. Not to be written to.
+     *
+     * @throws Fault TOO_LARGE past the limit of buffered bytes, REQUEST_TIMEOUT or DEADLINE, REQUEST_ABORTED or BACKEND_BROKEN
+     */
+    public byte[] bytes() {
+        if (bytes == null) {
+            bytes = stream != null ? readAll() : write(form);
+        }
+        return bytes;
+    }
+
+    /**
+     * The parsed document; parsed at most once.
+     *
+     * @throws Fault MALFORMED_XML, FORBIDDEN_XML or XML_LIMIT, with line and column in the message
+     */
+    public EventStream events() {
+        if (events == null) {
+            byte[] document = bytes();
+            try {
+                events = EventStream.parse(
+                        document, 0, document.length, exchange.limits().xml());
+            } catch (XmlError e) {
+                throw new Fault(
+                        switch (e.kind()) {
+                            case MALFORMED -> FaultCode.MALFORMED_XML;
+                            case FORBIDDEN -> FaultCode.FORBIDDEN_XML;
+                            case LIMIT -> FaultCode.XML_LIMIT;
+                        },
+                        e.getMessage());
+            }
+        }
+        return events;
+    }
+
+    /** The content in the given form, built at most once while that form is the last one asked for. */
+    @SuppressWarnings("unchecked") // formed was made by this very form
+    public <T> T as(Representation<T> wanted) {
+        if (form != wanted) {
+            bytes(); // a form is only given up for another when the bytes are there
+            formed = wanted.read(this);
+            form = wanted;
+        }
+        return (T) formed;
+    }
+
+    /**
+     * This content with the gzip content coding (RFC 9110 section 8.4.1.3) undone; bounded in size and in ratio.
+     */
+    Payload gunzipped() {
+        byte[] packed = bytes();
+        long most = Math.min(exchange.limits().maxBufferedBytes(), MAX_RATIO_FREE_BYTES + MAX_RATIO * packed.length);
+        ByteArrayOutputStream out = new ByteArrayOutputStream(packed.length * 4);
+        try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(packed))) {
+            byte[] piece = new byte[16 * 1024];
+            for (int n = in.read(piece); n >= 0; n = in.read(piece)) {
+                out.write(piece, 0, n);
+                if (out.size() > most) {
+                    throw new Fault(
+                            FaultCode.TOO_LARGE,
+                            "The compressed body grows past " + most
+                                    + " bytes, which is more than the gateway unpacks.");
+                }
+            }
+        } catch (IOException e) {
+            throw new Fault(
+                    FaultCode.UNSUPPORTED_ENCODING,
+                    "The body is not valid gzip, though its Content-Encoding says so.",
+                    e.getMessage(),
+                    e);
+        }
+        exchange.reserve(out.size());
+        return of(exchange, out.toByteArray());
+    }
+
+    private byte[] readAll() {
+        BodyStream source = takeStream();
+        bytes = null;
+        return BodyReader.readAll(source, exchange);
+    }
+
+    @SuppressWarnings("unchecked") // formed was made by this very form
+    private <T> byte[] write(Representation<T> from) {
+        return from.write((T) formed);
+    }
+}

@@ -1,0 +1,12 @@
+package org.millrace.runtime.api;
+
+/** Sends an exchange's reply to the client: the inbound side of a listener, or a test's recorder. */
+public interface Responder {
+
+    /**
+     * Sends head and body without blocking; an unread body is relayed as it comes in.
+     *
+     * @param sent called once, by any thread: with null when the reply is out, else with what kept it from going out whole
+     */
+    void send(Message reply, java.util.function.Consumer<Throwable> sent);
+}

@@ -1,0 +1,63 @@
+package org.millrace.bundle;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A flow's facts, as the compiler found them and the runtime uses them; the bundle's {@code META-INF/millrace/flow} entry.
+ *
+ * @param flow the flow's name, unique in a runtime: letters, digits, {@code -} and {@code _}
+ * @param version dotted numbers, e.g. {@code 1.4.2}; only grows
+ * @param className the generated class, e.g. {@code org.millrace.flow.service_mediation.Flow}
+ * @param listener the name of the listener it receives from
+ * @param path what the receive step answers to: an exact path, or a prefix that ends in {@code /*}
+ * @param methods HTTP methods that are let in
+ * @param relays whether the flow never looks at a body, so that it runs without a thread of its own
+ * @param memory what an exchange of this flow holds in memory
+ * @param variables the flow's variables; an exchange holds them by their place here
+ * @param namespaces prefix to namespace name, for the flow's XPath expressions
+ * @param steps in the order of the flow's file; generated code speaks of steps by their place here
+ * @param endpoints names that the environment must know
+ * @param keys aliases of own keys that the environment must know
+ * @param certificates aliases of others' certificates that the environment must know
+ * @param samples messages to warm up with
+ * @param expires the last day on which the bundle may be activated, ISO 8601, or "" for none
+ */
+public record Descriptor(
+        String flow,
+        String version,
+        String className,
+        String listener,
+        String path,
+        List<String> methods,
+        boolean relays,
+        MemoryClass memory,
+        List<String> variables,
+        Map<String, String> namespaces,
+        List<Step> steps,
+        List<String> endpoints,
+        List<String> keys,
+        List<String> certificates,
+        List<Sample> samples,
+        String expires) {
+
+    /** How much of a message a flow holds at once. */
+    public enum MemoryClass {
+        STREAMS,
+        BOUNDED,
+        WHOLE_MESSAGE
+    }
+
+    /**
+     * @param kind the step kind, e.g. {@code validate}
+     * @param line where it stands in the .flow file, from 1
+     */
+    public record Step(String id, String kind, int line) {}
+
+    /**
+     * @param request the path of the request's body in the bundle's resources
+     * @param response the path of the body that the stubbed endpoint answers with, or ""
+     * @param headers the request's headers
+     */
+    public record Sample(String name, String request, String response, Map<String, String> headers) {}
+}

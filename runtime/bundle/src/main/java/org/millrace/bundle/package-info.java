@@ -1,0 +1,2 @@
+/** The .mpb format. */
+package org.millrace.bundle;

@@ -1,0 +1,2 @@
+/** The event stream. */
+package org.millrace.xml;
