@@ -1,0 +1,57 @@
+package org.millrace.runtime.step.control;
+
+import java.util.Locale;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.step.data.Template;
+
+/** Ends the exchange with a fault of the flow's own. */
+public final class Raise {
+
+    private final String code;
+    private final Fault.Cause cause;
+    private final int status;
+    private final Template message;
+
+    private Raise(String code, Fault.Cause cause, int status, Template message) {
+        this.code = code;
+        this.cause = cause;
+        this.status = status;
+        this.message = message;
+    }
+
+    /**
+     * @param cause client, backend, policy or internal
+     * @param status 400 to 599, or 0 to let the cause decide
+     * @throws LinkError when one of them is none of these, or the message is no template
+     */
+    @OpenToFlows
+    public static Raise prepare(Link link, String stepId, String code, String cause, int status, String message) {
+        if (status != 0 && (status < 400 || status > 599)) {
+            throw new LinkError(
+                    stepId,
+                    "a fault can't be answered with the status " + status,
+                    "use 400 to 599, or 0 to let the cause decide");
+        }
+        return new Raise(code, cause(stepId, cause), status, Template.parse(link, stepId, message));
+    }
+
+    private static Fault.Cause cause(String stepId, String literal) {
+        for (Fault.Cause cause : Fault.Cause.values()) {
+            if (cause.name().toLowerCase(Locale.ROOT).equals(literal)) {
+                return cause;
+            }
+        }
+        throw new LinkError(
+                stepId, "\"" + literal + "\" is no cause of a fault", "use client, backend, policy or internal");
+    }
+
+    /** @throws Fault always */
+    @OpenToFlows
+    public static void run(Exchange exchange, Raise prepared) {
+        throw Fault.raised(prepared.code, prepared.cause, prepared.status, prepared.message.expand(exchange));
+    }
+}

@@ -1,0 +1,30 @@
+package org.millrace.runtime.step.control;
+
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.OpenToFlows;
+
+/** Chooses the first branch whose condition holds. */
+public final class Route {
+
+    private final Branch[] branches;
+
+    private Route(Branch[] branches) {
+        this.branches = branches;
+    }
+
+    @OpenToFlows
+    public static Route prepare(Link link, String stepId, Branch[] branches) {
+        return new Route(branches.clone());
+    }
+
+    /** The index of the branch, or the number of branches for default. */
+    @OpenToFlows
+    public static int choose(Exchange exchange, Route prepared) {
+        int chosen = 0;
+        while (chosen < prepared.branches.length && !prepared.branches[chosen].isTaken(exchange)) {
+            chosen++;
+        }
+        return chosen;
+    }
+}

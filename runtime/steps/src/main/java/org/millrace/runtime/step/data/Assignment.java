@@ -1,0 +1,9 @@
+package org.millrace.runtime.step.data;
+
+import org.millrace.runtime.api.Exchange;
+
+/** One thing that a {@link Set} step sets. Prepared once, used by many threads at once. */
+public sealed interface Assignment permits SetHeader, RemoveHeader, SetVariable {
+
+    void apply(Exchange exchange);
+}

@@ -1,0 +1,68 @@
+package org.millrace.runtime.step.data;
+
+/** Text from a message, made fit for one line of a log or of a fault: no control characters, bounded length. */
+public final class Printable {
+
+    /** The most characters that are shown of a text; the rest is counted. */
+    public static final int MAX_CHARS = 8192;
+
+    private Printable() {}
+
+    public static String of(String text) {
+        return of(text, MAX_CHARS);
+    }
+
+    /**
+     * The text with line breaks, tabs, other control characters, direction marks and lone surrogates written as escapes such as
+     * {@code \n} and {@code \}{@code u202E}.
+     */
+    public static String of(String text, int maxChars) {
+        int shown = Math.min(text.length(), maxChars);
+        if (shown < text.length() && Character.isHighSurrogate(text.charAt(shown - 1))) {
+            shown--;
+        }
+        StringBuilder line = null;
+        for (int i = 0; i < shown; ) {
+            int c = text.codePointAt(i);
+            if (isPlain(c)) {
+                if (line != null) {
+                    line.appendCodePoint(c);
+                }
+            } else {
+                if (line == null) {
+                    line = new StringBuilder(shown + 16).append(text, 0, i);
+                }
+                escape(line, c);
+            }
+            i += Character.charCount(c);
+        }
+        if (shown == text.length()) {
+            return line == null ? text : line.toString();
+        }
+        return (line == null ? text.substring(0, shown) : line.toString()) + "... (" + (text.length() - shown)
+                + " more characters)";
+    }
+
+    private static boolean isPlain(int c) {
+        if (c >= ' ' && c < 0x7F) {
+            return true;
+        }
+        return switch (Character.getType(c)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SURROGATE -> false;
+            default -> true;
+        };
+    }
+
+    private static void escape(StringBuilder line, int c) {
+        switch (c) {
+            case '\n' -> line.append("\\n");
+            case '\r' -> line.append("\\r");
+            case '\t' -> line.append("\\t");
+            default -> line.append(String.format(c > 0xFFFF ? "\\u{%X}" : "\\u%04X", c));
+        }
+    }
+}

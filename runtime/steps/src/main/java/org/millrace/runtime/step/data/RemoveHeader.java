@@ -1,0 +1,27 @@
+package org.millrace.runtime.step.data;
+
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.api.OpenToFlows;
+
+/** Removes all values of a header of the current message. */
+public final class RemoveHeader implements Assignment {
+
+    private final String name;
+
+    private RemoveHeader(String name) {
+        this.name = name;
+    }
+
+    /** @throws LinkError when the name is no header name or frames the message */
+    @OpenToFlows
+    public static RemoveHeader prepare(Link link, String stepId, String name) {
+        return new RemoveHeader(HeaderRules.name(stepId, name));
+    }
+
+    @Override
+    public void apply(Exchange exchange) {
+        exchange.message().headers().remove(name);
+    }
+}

@@ -1,0 +1,44 @@
+package org.millrace.runtime.step.data;
+
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.api.OpenToFlows;
+
+/** Sets a header of the current message; other values of the same name go. */
+public final class SetHeader implements Assignment {
+
+    private final String name;
+    private final Value value;
+
+    private SetHeader(String name, Value value) {
+        this.name = name;
+        this.value = value;
+    }
+
+    /** @throws LinkError when the name is no header name or frames the message, or the value is wrong */
+    @OpenToFlows
+    public static SetHeader prepare(Link link, String stepId, String name, String value, String xpath) {
+        return new SetHeader(HeaderRules.name(stepId, name), Value.prepare(link, stepId, value, xpath));
+    }
+
+    /** @throws Fault when the value holds a character that would end or change the header: it is never sent */
+    @Override
+    public void apply(Exchange exchange) {
+        String text = value.of(exchange).strip();
+        int at = HeaderRules.firstForbidden(text);
+        if (at >= 0) {
+            throw new Fault(
+                    exchange.response() == null ? FaultCode.INVALID : FaultCode.BACKEND_INVALID,
+                    String.format(
+                            "The value for the header %s holds the character U+%04X, which a header can't carry; send the message"
+                                    + " without it.",
+                            name, (int) text.charAt(at)),
+                    "the value: " + Printable.of(text, 200),
+                    null);
+        }
+        exchange.message().headers().set(name, text);
+    }
+}

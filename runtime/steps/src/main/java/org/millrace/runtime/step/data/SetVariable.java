@@ -1,0 +1,29 @@
+package org.millrace.runtime.step.data;
+
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.api.OpenToFlows;
+
+/** Sets a variable of the exchange. */
+public final class SetVariable implements Assignment {
+
+    private final int slot;
+    private final Value value;
+
+    private SetVariable(int slot, Value value) {
+        this.slot = slot;
+        this.value = value;
+    }
+
+    /** @throws LinkError when the flow's descriptor does not list the variable, or the value is wrong */
+    @OpenToFlows
+    public static SetVariable prepare(Link link, String stepId, String name, String value, String xpath) {
+        return new SetVariable(Template.slot(link, stepId, name), Value.prepare(link, stepId, value, xpath));
+    }
+
+    @Override
+    public void apply(Exchange exchange) {
+        exchange.variable(slot, value.of(exchange));
+    }
+}
