@@ -1,0 +1,181 @@
+package org.millrace.runtime.api;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.millrace.runtime.api.Exchanges.Pieces;
+
+class PayloadTest {
+
+    private static final Duration SOON = Duration.ofSeconds(5);
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(UTF_8);
+    }
+
+    private static byte[] gzip(byte[] content) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream packed = new GZIPOutputStream(out)) {
+            packed.write(content);
+        }
+        return out.toByteArray();
+    }
+
+    private static Message gzipped(byte[] packed, long limit) {
+        Headers headers = new Headers().add("Content-Encoding", "gzip");
+        return Exchanges.of(packed, headers, limit, 1L << 30).request();
+    }
+
+    @Test
+    void aBodyInPiecesIsReadWholeAndEveryPieceReleased() {
+        Pieces body = new Pieces(-1, bytes("ab"), "pause", bytes("cd"), bytes(""));
+        Payload payload = Exchanges.of(body, 100, 1 << 20, SOON).request().payload();
+        assertTrue(payload.isUnread());
+        assertArrayEquals(bytes("abcd"), payload.bytes());
+        assertFalse(payload.isUnread());
+        assertEquals(3, body.released);
+    }
+
+    @Test
+    void aBodyOfExactlyTheLimitIsRead() {
+        Pieces body = new Pieces(-1, new byte[60], new byte[40]);
+        assertEquals(100, Exchanges.of(body, 100, 1 << 20, SOON).request().payload().bytes().length);
+    }
+
+    @Test
+    void aByteMoreThanTheLimitIsRefusedAndTheRestGivenUp() {
+        Pieces body = new Pieces(-1, new byte[60], new byte[41]);
+        Payload payload = Exchanges.of(body, 100, 1 << 20, SOON).request().payload();
+        Fault fault = assertThrows(Fault.class, payload::bytes);
+        assertEquals(FaultCode.TOO_LARGE, fault.kind());
+        assertEquals("The message is larger than the 100 bytes that this flow may hold in memory.", fault.getMessage());
+        assertSame(fault, body.aborted);
+        assertEquals(2, body.released);
+    }
+
+    @Test
+    void anAnnouncedLengthPastTheLimitIsRefusedUnread() {
+        Pieces body = new Pieces(101, new byte[101]);
+        Payload payload = Exchanges.of(body, 100, 1 << 20, SOON).request().payload();
+        assertEquals(FaultCode.TOO_LARGE, assertThrows(Fault.class, payload::bytes).kind());
+        assertEquals(0, body.released);
+        assertNotNull(body.aborted);
+    }
+
+    @Test
+    void aBodyThatStallsIsATimeout() {
+        Pieces body = new Pieces(-1, bytes("a"), "stall");
+        Payload payload =
+                Exchanges.of(body, 100, 1 << 20, Duration.ofMillis(20)).request().payload();
+        Fault fault = assertThrows(Fault.class, payload::bytes);
+        assertEquals(FaultCode.REQUEST_TIMEOUT, fault.kind());
+        assertEquals("The request's body did not arrive in time.", fault.getMessage());
+    }
+
+    @Test
+    void aBodyThatBreaksOffIsTheClientsFault() {
+        Pieces body = new Pieces(-1, bytes("a"), new IOException("reset"));
+        Payload payload = Exchanges.of(body, 100, 1 << 20, SOON).request().payload();
+        Fault fault = assertThrows(Fault.class, payload::bytes);
+        assertEquals(FaultCode.REQUEST_ABORTED, fault.kind());
+        assertEquals("java.io.IOException: reset", fault.detail());
+    }
+
+    @Test
+    void whatTheMemoryBudgetCannotHoldIsRefusedAsOverload() {
+        Pieces body = new Pieces(-1, new byte[5000], new byte[5000]);
+        Payload payload = Exchanges.of(body, 1 << 20, 8000, SOON).request().payload();
+        Fault fault = assertThrows(Fault.class, payload::bytes);
+        assertEquals(FaultCode.OVERLOAD, fault.kind());
+        assertTrue(fault.retrySafe());
+    }
+
+    @Test
+    void theBudgetIsGivenBackWhenTheExchangeIsDone() {
+        MemoryBudget budget = new MemoryBudget(1 << 20);
+        Exchange exchange = new Exchange(
+                "http",
+                Limits.DEFAULTS,
+                budget,
+                (reply, sent) -> sent.accept(null),
+                x -> Message.request("POST", "/", new Headers(), Payload.of(x, new Pieces(-1, new byte[9000]))));
+        exchange.request().payload().bytes();
+        assertTrue(budget.reservedBytes() >= 9000);
+        exchange.done(null);
+        assertEquals(0, budget.reservedBytes());
+    }
+
+    @Test
+    void gzipIsUndoneForStepsAndItsHeaderGoes() throws IOException {
+        Message message = gzipped(gzip(bytes("hello")), 1 << 20);
+        assertArrayEquals(bytes("hello"), message.content().bytes());
+        assertFalse(message.headers().contains("Content-Encoding"));
+    }
+
+    @Test
+    void aGzipBombIsRefusedAtTheLimit() throws IOException {
+        byte[] packed = gzip(new byte[1 << 20]);
+        assertEquals(1 << 20, gzipped(packed, 1 << 20).content().bytes().length);
+        Message bomb = gzipped(packed, (1 << 20) - 1);
+        assertEquals(FaultCode.TOO_LARGE, assertThrows(Fault.class, bomb::content).kind());
+    }
+
+    @Test
+    void aGzipBombIsRefusedByItsRatio() throws IOException {
+        Message bomb = gzipped(gzip(new byte[64 << 20]), 1L << 30);
+        Fault fault = assertThrows(Fault.class, bomb::content);
+        assertEquals(FaultCode.TOO_LARGE, fault.kind());
+        assertTrue(fault.getMessage().endsWith("which is more than the gateway unpacks."));
+    }
+
+    @Test
+    void damagedGzipAndOtherCodingsAreTheClientsFault() {
+        Fault damaged = assertThrows(Fault.class, () -> gzipped(bytes("not gzip"), 1 << 20).content());
+        assertEquals("The body is not valid gzip, though its Content-Encoding says so.", damaged.getMessage());
+        Message brotli = Exchanges.of(bytes(""), new Headers().add("Content-Encoding", "br"), 100, 100).request();
+        assertEquals(FaultCode.UNSUPPORTED_ENCODING, assertThrows(Fault.class, brotli::content).kind());
+    }
+
+    @Test
+    void anUnreadBodyCanBeTakenOnce() {
+        Payload payload = Exchanges.of(new Pieces(3, bytes("abc")), 100, 1 << 20, SOON).request().payload();
+        assertEquals(3, payload.length());
+        payload.takeStream();
+        assertThrows(IllegalStateException.class, payload::takeStream);
+        assertEquals(0, payload.bytes().length);
+    }
+
+    @Test
+    void aFormIsBuiltOnceAndWrittenBackOnDemand() {
+        int[] reads = new int[1];
+        Representation<String> text = new Representation<>() {
+            @Override
+            public String read(Payload payload) {
+                reads[0]++;
+                return new String(payload.bytes(), UTF_8);
+            }
+
+            @Override
+            public byte[] write(String value) {
+                return bytes(value);
+            }
+        };
+        Exchange exchange = Exchanges.of(bytes("abc"), new Headers(), 100, 100);
+        Payload payload = exchange.request().payload();
+        assertEquals("abc", payload.as(text));
+        assertEquals("abc", payload.as(text));
+        assertEquals(1, reads[0]);
+        assertArrayEquals(bytes("made"), Payload.of(exchange, text, "made").bytes());
+    }
+}

@@ -1,0 +1,193 @@
+package org.millrace.tests.architecture;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class DependencyArrowsTest {
+
+    private static final String[] JDK = {"java..", "javax..", "org.w3c.dom..", "org.xml.sax.."};
+
+    private static JavaClasses ours;
+
+    @BeforeAll
+    static void readEveryClassOnce() {
+        ours = new ClassFileImporter()
+                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                .importPackages("org.millrace");
+    }
+
+    /** The classes of some packages may depend on the JDK, themselves, and what is named; nothing else. */
+    private static void mayDependOnly(String[] packages, String... others) {
+        String[] allowed = new String[JDK.length + packages.length + others.length];
+        System.arraycopy(JDK, 0, allowed, 0, JDK.length);
+        System.arraycopy(packages, 0, allowed, JDK.length, packages.length);
+        System.arraycopy(others, 0, allowed, JDK.length + packages.length, others.length);
+        DescribedPredicate<JavaClass> known = resideInAnyPackage(allowed)
+                .or(DescribedPredicate.describe("primitives and their arrays", c -> c.getPackageName().isEmpty()));
+        classes()
+                .that()
+                .resideInAnyPackage(packages)
+                .should()
+                .onlyDependOnClassesThat(known)
+                .because("DESIGN.md section 3 draws no other arrow; move the code to the part that may know the other")
+                .check(ours);
+    }
+
+    private static void isSeenOnlyBy(String library, String... packages) {
+        noClasses()
+                .that()
+                .resideOutsideOfPackages(packages)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(library)
+                .because("DESIGN.md section 3 keeps this library behind one door; call the part that owns it")
+                .check(ours);
+    }
+
+    private static String[] of(String... packages) {
+        return packages;
+    }
+
+    @Test
+    void theBundleFormatKnowsTheJdkAlone() {
+        mayDependOnly(of("org.millrace.bundle.."));
+    }
+
+    @Test
+    void theEventStreamKnowsTheJdkAlone() {
+        mayDependOnly(of("org.millrace.xml.."));
+    }
+
+    @Test
+    void theRuntimeApiKnowsOnlyBundleAndEventStream() {
+        mayDependOnly(of("org.millrace.runtime.api.."), "org.millrace.bundle..", "org.millrace.xml..");
+    }
+
+    @Test
+    void stepsKnowTheApiAndNoOtherStageOfTheRoad() {
+        noClasses()
+                .that()
+                .resideInAPackage("org.millrace.runtime.step..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "org.millrace.runtime.inbound..",
+                        "org.millrace.runtime.admit..",
+                        "org.millrace.runtime.select..",
+                        "org.millrace.runtime.flow..",
+                        "org.millrace.runtime.outbound..",
+                        "org.millrace.runtime.reply..",
+                        "org.millrace.runtime.observe..",
+                        "org.millrace.runtime.control..",
+                        "org.millrace.runtime.server..")
+                .because("a step works on an exchange; what happens around it is the road's business")
+                .check(ours);
+    }
+
+    @Test
+    void observeKnowsTheApiAndNoStage() {
+        mayDependOnly(
+                of("org.millrace.runtime.observe.."),
+                "org.millrace.runtime.api..",
+                "org.millrace.bundle..",
+                "org.HdrHistogram..",
+                "org.slf4j..");
+    }
+
+    @Test
+    void onlyTheServerKnowsTheServer() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("org.millrace.runtime.server..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.millrace.runtime.server..")
+                .because("the server is the one place that knows all others")
+                .check(ours);
+    }
+
+    @Test
+    void theRuntimeNeverKnowsModelCompilerOrCommandLine() {
+        noClasses()
+                .that()
+                .resideInAnyPackage("org.millrace.runtime..", "org.millrace.bundle..", "org.millrace.xml..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.millrace.model..", "org.millrace.compiler..", "org.millrace.cli..")
+                .because("a runtime runs bundles; it never reads or compiles a flow")
+                .check(ours);
+    }
+
+    @Test
+    void compilerAndCommandLineNeverLinkToTheRunningParts() {
+        noClasses()
+                .that()
+                .resideInAnyPackage("org.millrace.compiler..", "org.millrace.cli..", "org.millrace.model..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "org.millrace.runtime.step..",
+                        "org.millrace.runtime.inbound..",
+                        "org.millrace.runtime.admit..",
+                        "org.millrace.runtime.select..",
+                        "org.millrace.runtime.flow..",
+                        "org.millrace.runtime.outbound..",
+                        "org.millrace.runtime.reply..",
+                        "org.millrace.runtime.observe..",
+                        "org.millrace.runtime.control..",
+                        "org.millrace.runtime.server..")
+                .because("the command line speaks the admin API, and the compiler knows only what generated code links against")
+                .check(ours);
+    }
+
+    @Test
+    void theStagesOfTheRoadFormNoCycle() {
+        SlicesRuleDefinition.slices()
+                .matching("org.millrace.runtime.(inbound|admit|select|flow|outbound|reply)..")
+                .should()
+                .beFreeOfCycles()
+                .because("the road runs one way; the wiring passes each stage the next one")
+                .check(ours);
+    }
+
+    @Test
+    void jettyIsSeenOnlyWhereMessagesEnterLeaveOrAreAdministered() {
+        isSeenOnlyBy(
+                "org.eclipse.jetty..",
+                "org.millrace.runtime.inbound..",
+                "org.millrace.runtime.outbound..",
+                "org.millrace.runtime.control..");
+    }
+
+    @Test
+    void saxonIsSeenOnlyByTheXmlStepsAndTheCompiler() {
+        isSeenOnlyBy("net.sf.saxon..", "org.millrace.runtime.step.xml..", "org.millrace.compiler..");
+    }
+
+    @Test
+    void santuarioAndWss4jAreSeenOnlyByTheSecuritySteps() {
+        String[] doors = {"org.millrace.runtime.step.security..", "org.millrace.examples.."};
+        isSeenOnlyBy("org.apache.wss4j..", doors);
+        isSeenOnlyBy("org.apache.xml.security..", doors);
+    }
+
+    @Test
+    void emfIsSeenOnlyByTheModelAndTheCompilersReader() {
+        isSeenOnlyBy("org.eclipse.emf..", "org.millrace.model..", "org.millrace.compiler.read..");
+    }
+
+    @Test
+    void theModelsFlowKnowsEmfAlone() {
+        mayDependOnly(of("org.millrace.model.flow.."), "org.eclipse.emf..");
+    }
+}
