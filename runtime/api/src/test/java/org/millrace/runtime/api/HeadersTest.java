@@ -8,7 +8,8 @@ import org.junit.jupiter.api.Test;
 
 class HeadersTest {
 
-    private final Headers headers = new Headers().add("Accept", "a").add("Host", "h").add("accept", "b");
+    private final Headers headers =
+            new Headers().add("Accept", "a").add("Host", "h").add("accept", "b");
 
     @Test
     void namesAreFoundInAnyCase() {

@@ -50,7 +50,8 @@ class PayloadTest {
     @Test
     void aBodyOfExactlyTheLimitIsRead() {
         Pieces body = new Pieces(-1, new byte[60], new byte[40]);
-        assertEquals(100, Exchanges.of(body, 100, 1 << 20, SOON).request().payload().bytes().length);
+        assertEquals(
+                100, Exchanges.of(body, 100, 1 << 20, SOON).request().payload().bytes().length);
     }
 
     @Test
@@ -68,7 +69,8 @@ class PayloadTest {
     void anAnnouncedLengthPastTheLimitIsRefusedUnread() {
         Pieces body = new Pieces(101, new byte[101]);
         Payload payload = Exchanges.of(body, 100, 1 << 20, SOON).request().payload();
-        assertEquals(FaultCode.TOO_LARGE, assertThrows(Fault.class, payload::bytes).kind());
+        assertEquals(
+                FaultCode.TOO_LARGE, assertThrows(Fault.class, payload::bytes).kind());
         assertEquals(0, body.released);
         assertNotNull(body.aborted);
     }
@@ -76,8 +78,9 @@ class PayloadTest {
     @Test
     void aBodyThatStallsIsATimeout() {
         Pieces body = new Pieces(-1, bytes("a"), "stall");
-        Payload payload =
-                Exchanges.of(body, 100, 1 << 20, Duration.ofMillis(20)).request().payload();
+        Payload payload = Exchanges.of(body, 100, 1 << 20, Duration.ofMillis(20))
+                .request()
+                .payload();
         Fault fault = assertThrows(Fault.class, payload::bytes);
         assertEquals(FaultCode.REQUEST_TIMEOUT, fault.kind());
         assertEquals("The request's body did not arrive in time.", fault.getMessage());
@@ -128,7 +131,8 @@ class PayloadTest {
         byte[] packed = gzip(new byte[1 << 20]);
         assertEquals(1 << 20, gzipped(packed, 1 << 20).content().bytes().length);
         Message bomb = gzipped(packed, (1 << 20) - 1);
-        assertEquals(FaultCode.TOO_LARGE, assertThrows(Fault.class, bomb::content).kind());
+        assertEquals(
+                FaultCode.TOO_LARGE, assertThrows(Fault.class, bomb::content).kind());
     }
 
     @Test
@@ -141,15 +145,21 @@ class PayloadTest {
 
     @Test
     void damagedGzipAndOtherCodingsAreTheClientsFault() {
-        Fault damaged = assertThrows(Fault.class, () -> gzipped(bytes("not gzip"), 1 << 20).content());
+        Fault damaged = assertThrows(
+                Fault.class, () -> gzipped(bytes("not gzip"), 1 << 20).content());
         assertEquals("The body is not valid gzip, though its Content-Encoding says so.", damaged.getMessage());
-        Message brotli = Exchanges.of(bytes(""), new Headers().add("Content-Encoding", "br"), 100, 100).request();
-        assertEquals(FaultCode.UNSUPPORTED_ENCODING, assertThrows(Fault.class, brotli::content).kind());
+        Message brotli = Exchanges.of(bytes(""), new Headers().add("Content-Encoding", "br"), 100, 100)
+                .request();
+        assertEquals(
+                FaultCode.UNSUPPORTED_ENCODING,
+                assertThrows(Fault.class, brotli::content).kind());
     }
 
     @Test
     void anUnreadBodyCanBeTakenOnce() {
-        Payload payload = Exchanges.of(new Pieces(3, bytes("abc")), 100, 1 << 20, SOON).request().payload();
+        Payload payload = Exchanges.of(new Pieces(3, bytes("abc")), 100, 1 << 20, SOON)
+                .request()
+                .payload();
         assertEquals(3, payload.length());
         payload.takeStream();
         assertThrows(IllegalStateException.class, payload::takeStream);

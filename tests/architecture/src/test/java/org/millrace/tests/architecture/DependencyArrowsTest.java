@@ -33,7 +33,8 @@ class DependencyArrowsTest {
         System.arraycopy(packages, 0, allowed, JDK.length, packages.length);
         System.arraycopy(others, 0, allowed, JDK.length + packages.length, others.length);
         DescribedPredicate<JavaClass> known = resideInAnyPackage(allowed)
-                .or(DescribedPredicate.describe("primitives and their arrays", c -> c.getPackageName().isEmpty()));
+                .or(DescribedPredicate.describe(
+                        "primitives and their arrays", c -> c.getPackageName().isEmpty()));
         classes()
                 .that()
                 .resideInAnyPackage(packages)
@@ -146,7 +147,8 @@ class DependencyArrowsTest {
                         "org.millrace.runtime.observe..",
                         "org.millrace.runtime.control..",
                         "org.millrace.runtime.server..")
-                .because("the command line speaks the admin API, and the compiler knows only what generated code links against")
+                .because(
+                        "the command line speaks the admin API, and the compiler knows only what generated code links against")
                 .check(ours);
     }
 

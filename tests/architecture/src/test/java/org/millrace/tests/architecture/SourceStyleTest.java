@@ -85,17 +85,19 @@ class SourceStyleTest {
 
     @Test
     void textFilesEndWithANewlineAndHaveUnixLineEnds() {
-        none(files(".java", ".xml", ".md", ".flow", ".layout", ".yaml", ".ecore", ".genmodel", ".xsd", ".xsl"), file -> {
-            try {
-                String text = Files.readString(file);
-                if (text.indexOf('\r') >= 0) {
-                    return "holds carriage returns; use LF";
-                }
-                return text.isEmpty() || text.endsWith("\n") ? null : "does not end with a newline";
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
+        none(
+                files(".java", ".xml", ".md", ".flow", ".layout", ".yaml", ".ecore", ".genmodel", ".xsd", ".xsl"),
+                file -> {
+                    try {
+                        String text = Files.readString(file);
+                        if (text.indexOf('\r') >= 0) {
+                            return "holds carriage returns; use LF";
+                        }
+                        return text.isEmpty() || text.endsWith("\n") ? null : "does not end with a newline";
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                });
     }
 
     @Test
