@@ -1,0 +1,123 @@
+package org.millrace.examples;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.net.InetSocketAddress;
+import java.util.concurrent.Executors;
+import javax.xml.stream.XMLStreamException;
+
+/**
+ * An order service: reads a purchase order and confirms it, repeating the order's number and the shipping city it was sent, so that
+ * one sees in the answer what the gateway made of the order.
+ *
+ * <p>Every answer carries {@code X-Backend: NAME}. A GET is answered with a line of text. A request may ask for bad behaviour, to see
+ * what the gateway makes of that, by a header {@code X-Quirk}:
+ *
+ * <ul>
+ *   <li>{@code negative-total}: a confirmation that its schema does not allow;
+ *   <li>{@code hang-up}: the connection is closed without an answer;
+ *   <li>{@code slow=MILLIS}: the answer comes after so many milliseconds.
+ * </ul>
+ *
+ * <p>Usage: {@code Backend [--port N] [--name NAME]}; port 0, the default, takes any free one. It listens on 127.0.0.1 and prints one
+ * line, {@code order service NAME listening on http://127.0.0.1:PORT}, once it does.
+ */
+public final class Backend implements AutoCloseable {
+
+    private final String name;
+    private final HttpServer server;
+
+    /** @param port 0 for any free one */
+    public Backend(String name, int port) throws IOException {
+        this.name = name;
+        // The JDK's server reads these once, when its first instance is made. Without them it closes all but 200 idle
+        // connections
+        // under the gateway's feet, and holds the last packet of an answer back until the one before it is
+        // acknowledged.
+        System.setProperty("sun.net.httpserver.maxIdleConnections", "100000");
+        System.setProperty("sun.net.httpserver.idleInterval", "3600");
+        System.setProperty("sun.net.httpserver.nodelay", "true");
+        server = HttpServer.create(new InetSocketAddress("127.0.0.1", port), 1024);
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.createContext("/", this::serve);
+        server.start();
+    }
+
+    public int port() {
+        return server.getAddress().getPort();
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+
+    private void serve(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            String quirk = exchange.getRequestHeaders().getFirst("X-Quirk");
+            Answer answer = answer(exchange, quirk == null ? "" : quirk);
+            if ("hang-up".equals(quirk)) {
+                return;
+            }
+            exchange.getResponseHeaders().set("X-Backend", name);
+            exchange.getResponseHeaders().set("Content-Type", answer.contentType());
+            exchange.sendResponseHeaders(answer.status(), answer.body().length);
+            try (OutputStream out = exchange.getResponseBody()) {
+                out.write(answer.body());
+            }
+        } catch (XMLStreamException e) {
+            throw new IOException("the answer could not be written", e);
+        }
+    }
+
+    private Answer answer(HttpExchange exchange, String quirk) throws IOException, XMLStreamException {
+        if (exchange.getRequestMethod().equals("GET")) {
+            return Answer.text(200, "This is the order service " + name + ".");
+        }
+        if (!exchange.getRequestMethod().equals("POST")) {
+            return Answer.text(405, "Orders come by POST.");
+        }
+        if (quirk.startsWith("slow=")) {
+            pause(Long.parseLong(quirk.substring("slow=".length())));
+        }
+        try (InputStream body = exchange.getRequestBody()) {
+            Order order = Order.read(body);
+            BigDecimal total = quirk.equals("negative-total") ? order.total().negate() : order.total();
+            return Answer.confirmation(order, total);
+        } catch (XMLStreamException e) {
+            return Answer.fault("The order service " + name + " cannot read this order: "
+                    + e.getMessage().replaceAll("\\s+", " "));
+        }
+    }
+
+    private static void pause(long millis) throws IOException {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("stopped while being slow", e);
+        }
+    }
+
+    public static void main(String[] args) throws IOException {
+        String name = "orders";
+        int port = 0;
+        for (int i = 0; i < args.length; i++) {
+            boolean hasValue = i + 1 < args.length;
+            if (args[i].equals("--name") && hasValue) {
+                name = args[++i];
+            } else if (args[i].equals("--port") && hasValue && args[i + 1].matches("\\d{1,5}")) {
+                port = Integer.parseInt(args[++i]);
+            } else {
+                System.err.println("usage: Backend [--port N] [--name NAME]");
+                System.exit(2);
+            }
+        }
+        Backend backend = new Backend(name, port);
+        System.out.println("order service " + name + " listening on http://127.0.0.1:" + backend.port());
+    }
+}
