@@ -1,0 +1,4408 @@
+package org.millrace.model.flow.impl;
+
+import org.eclipse.emf.ecore.EAttribute;
+import org.eclipse.emf.ecore.EClass;
+import org.eclipse.emf.ecore.EDataType;
+import org.eclipse.emf.ecore.EEnum;
+import org.eclipse.emf.ecore.EPackage;
+import org.eclipse.emf.ecore.EReference;
+
+import org.eclipse.emf.ecore.impl.EPackageImpl;
+
+import org.millrace.model.flow.Assignment;
+import org.millrace.model.flow.Bend;
+import org.millrace.model.flow.BodyBranch;
+import org.millrace.model.flow.Branch;
+import org.millrace.model.flow.ContentCipher;
+import org.millrace.model.flow.Decrypt;
+import org.millrace.model.flow.Encrypt;
+import org.millrace.model.flow.FaultCause;
+import org.millrace.model.flow.Flow;
+import org.millrace.model.flow.FlowFactory;
+import org.millrace.model.flow.FlowPackage;
+import org.millrace.model.flow.HeaderTest;
+import org.millrace.model.flow.Invoke;
+import org.millrace.model.flow.KeyIdentifier;
+import org.millrace.model.flow.KeyTransport;
+import org.millrace.model.flow.Layout;
+import org.millrace.model.flow.Log;
+import org.millrace.model.flow.LogLevel;
+import org.millrace.model.flow.Namespace;
+import org.millrace.model.flow.OnFault;
+import org.millrace.model.flow.Parameter;
+import org.millrace.model.flow.Place;
+import org.millrace.model.flow.Raise;
+import org.millrace.model.flow.Receive;
+import org.millrace.model.flow.RemoveHeader;
+import org.millrace.model.flow.Reply;
+import org.millrace.model.flow.Route;
+import org.millrace.model.flow.Sample;
+import org.millrace.model.flow.SampleHeader;
+import org.millrace.model.flow.Set;
+import org.millrace.model.flow.SetHeader;
+import org.millrace.model.flow.SetPart;
+import org.millrace.model.flow.SetVariable;
+import org.millrace.model.flow.Sign;
+import org.millrace.model.flow.SignatureAlgorithm;
+import org.millrace.model.flow.SoapHeaderBranch;
+import org.millrace.model.flow.Step;
+import org.millrace.model.flow.Subject;
+import org.millrace.model.flow.Transform;
+import org.millrace.model.flow.TransportHeaderBranch;
+import org.millrace.model.flow.Unreadable;
+import org.millrace.model.flow.Validate;
+import org.millrace.model.flow.Verify;
+import org.millrace.model.flow.Wire;
+
+/**
+ * <!-- begin-user-doc -->
+ * An implementation of the model <b>Package</b>.
+ * <!-- end-user-doc -->
+ * @generated
+ */
+public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass flowEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass namespaceEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass wireEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass sampleEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass sampleHeaderEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass stepEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass receiveEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass onFaultEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass validateEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass transformEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass parameterEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass routeEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass branchEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass bodyBranchEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass soapHeaderBranchEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass transportHeaderBranchEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass setEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass assignmentEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass setHeaderEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass removeHeaderEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass setVariableEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass setPartEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass signEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass verifyEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass encryptEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass decryptEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass invokeEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass replyEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass raiseEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass logEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass layoutEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass placeEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass bendEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass unreadableEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EEnum subjectEEnum = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EEnum headerTestEEnum = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EEnum signatureAlgorithmEEnum = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EEnum keyIdentifierEEnum = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EEnum contentCipherEEnum = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EEnum keyTransportEEnum = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EEnum faultCauseEEnum = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EEnum logLevelEEnum = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType xPathEDataType = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType templateEDataType = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType fileEDataType = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType schemaFileEDataType = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType stylesheetFileEDataType = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType endpointNameEDataType = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType keyAliasEDataType = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType certificateAliasEDataType = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType variableNameEDataType = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType qNameEDataType = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType urlPathEDataType = null;
+
+	/**
+	 * Creates an instance of the model <b>Package</b>, registered with
+	 * {@link org.eclipse.emf.ecore.EPackage.Registry EPackage.Registry} by the package
+	 * package URI value.
+	 * <p>Note: the correct way to create the package is via the static
+	 * factory method {@link #init init()}, which also performs
+	 * initialization of the package, or returns the registered package,
+	 * if one already exists.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see org.eclipse.emf.ecore.EPackage.Registry
+	 * @see org.millrace.model.flow.FlowPackage#eNS_URI
+	 * @see #init()
+	 * @generated
+	 */
+	private FlowPackageImpl() {
+		super(eNS_URI, FlowFactory.eINSTANCE);
+	}
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private static boolean isInited = false;
+
+	/**
+	 * Creates, registers, and initializes the <b>Package</b> for this model, and for any others upon which it depends.
+	 *
+	 * <p>This method is used to initialize {@link FlowPackage#eINSTANCE} when that field is accessed.
+	 * Clients should not invoke it directly. Instead, they should simply access that field to obtain the package.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see #eNS_URI
+	 * @see #createPackageContents()
+	 * @see #initializePackageContents()
+	 * @generated
+	 */
+	public static FlowPackage init() {
+		if (isInited) return (FlowPackage)EPackage.Registry.INSTANCE.getEPackage(FlowPackage.eNS_URI);
+
+		// Obtain or create and register package
+		Object registeredFlowPackage = EPackage.Registry.INSTANCE.get(eNS_URI);
+		FlowPackageImpl theFlowPackage = registeredFlowPackage instanceof FlowPackageImpl ? (FlowPackageImpl)registeredFlowPackage : new FlowPackageImpl();
+
+		isInited = true;
+
+		// Create package meta-data objects
+		theFlowPackage.createPackageContents();
+
+		// Initialize created meta-data
+		theFlowPackage.initializePackageContents();
+
+		// Mark meta-data to indicate it can't be changed
+		theFlowPackage.freeze();
+
+		// Update the registry and return the package
+		EPackage.Registry.INSTANCE.put(FlowPackage.eNS_URI, theFlowPackage);
+		return theFlowPackage;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getFlow() {
+		return flowEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getFlow_Name() {
+		return (EAttribute)flowEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getFlow_Version() {
+		return (EAttribute)flowEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getFlow_Note() {
+		return (EAttribute)flowEClass.getEStructuralFeatures().get(2);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EReference getFlow_Namespaces() {
+		return (EReference)flowEClass.getEStructuralFeatures().get(3);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EReference getFlow_Steps() {
+		return (EReference)flowEClass.getEStructuralFeatures().get(4);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EReference getFlow_Wires() {
+		return (EReference)flowEClass.getEStructuralFeatures().get(5);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EReference getFlow_Samples() {
+		return (EReference)flowEClass.getEStructuralFeatures().get(6);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getNamespace() {
+		return namespaceEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getNamespace_Prefix() {
+		return (EAttribute)namespaceEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getNamespace_Uri() {
+		return (EAttribute)namespaceEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getWire() {
+		return wireEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EReference getWire_From() {
+		return (EReference)wireEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getWire_Port() {
+		return (EAttribute)wireEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EReference getWire_To() {
+		return (EReference)wireEClass.getEStructuralFeatures().get(2);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getSample() {
+		return sampleEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getSample_Name() {
+		return (EAttribute)sampleEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getSample_Request() {
+		return (EAttribute)sampleEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getSample_Response() {
+		return (EAttribute)sampleEClass.getEStructuralFeatures().get(2);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EReference getSample_Headers() {
+		return (EReference)sampleEClass.getEStructuralFeatures().get(3);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getSampleHeader() {
+		return sampleHeaderEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getSampleHeader_Name() {
+		return (EAttribute)sampleHeaderEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getSampleHeader_Value() {
+		return (EAttribute)sampleHeaderEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getStep() {
+		return stepEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getStep_Id() {
+		return (EAttribute)stepEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getStep_Note() {
+		return (EAttribute)stepEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getReceive() {
+		return receiveEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getReceive_Listener() {
+		return (EAttribute)receiveEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getReceive_Path() {
+		return (EAttribute)receiveEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getReceive_Methods() {
+		return (EAttribute)receiveEClass.getEStructuralFeatures().get(2);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getReceive_SoapAction() {
+		return (EAttribute)receiveEClass.getEStructuralFeatures().get(3);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getOnFault() {
+		return onFaultEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getValidate() {
+		return validateEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getValidate_Schema() {
+		return (EAttribute)validateEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getValidate_Subject() {
+		return (EAttribute)validateEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getTransform() {
+		return transformEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getTransform_Stylesheet() {
+		return (EAttribute)transformEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EReference getTransform_Parameters() {
+		return (EReference)transformEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getParameter() {
+		return parameterEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getParameter_Name() {
+		return (EAttribute)parameterEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getParameter_Value() {
+		return (EAttribute)parameterEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getRoute() {
+		return routeEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EReference getRoute_Branches() {
+		return (EReference)routeEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getBranch() {
+		return branchEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getBranch_Port() {
+		return (EAttribute)branchEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getBodyBranch() {
+		return bodyBranchEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getBodyBranch_Xpath() {
+		return (EAttribute)bodyBranchEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getSoapHeaderBranch() {
+		return soapHeaderBranchEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getSoapHeaderBranch_Xpath() {
+		return (EAttribute)soapHeaderBranchEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getTransportHeaderBranch() {
+		return transportHeaderBranchEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getTransportHeaderBranch_Header() {
+		return (EAttribute)transportHeaderBranchEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getTransportHeaderBranch_Test() {
+		return (EAttribute)transportHeaderBranchEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getTransportHeaderBranch_Value() {
+		return (EAttribute)transportHeaderBranchEClass.getEStructuralFeatures().get(2);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getSet() {
+		return setEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EReference getSet_Assignments() {
+		return (EReference)setEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getAssignment() {
+		return assignmentEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getSetHeader() {
+		return setHeaderEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getSetHeader_Name() {
+		return (EAttribute)setHeaderEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getSetHeader_Value() {
+		return (EAttribute)setHeaderEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getSetHeader_Xpath() {
+		return (EAttribute)setHeaderEClass.getEStructuralFeatures().get(2);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getRemoveHeader() {
+		return removeHeaderEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getRemoveHeader_Name() {
+		return (EAttribute)removeHeaderEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getSetVariable() {
+		return setVariableEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getSetVariable_Name() {
+		return (EAttribute)setVariableEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getSetVariable_Value() {
+		return (EAttribute)setVariableEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getSetVariable_Xpath() {
+		return (EAttribute)setVariableEClass.getEStructuralFeatures().get(2);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getSetPart() {
+		return setPartEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getSetPart_Select() {
+		return (EAttribute)setPartEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getSetPart_Value() {
+		return (EAttribute)setPartEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getSetPart_Xpath() {
+		return (EAttribute)setPartEClass.getEStructuralFeatures().get(2);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getSign() {
+		return signEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getSign_Key() {
+		return (EAttribute)signEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getSign_Body() {
+		return (EAttribute)signEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getSign_TimestampSeconds() {
+		return (EAttribute)signEClass.getEStructuralFeatures().get(2);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getSign_Headers() {
+		return (EAttribute)signEClass.getEStructuralFeatures().get(3);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getSign_Algorithm() {
+		return (EAttribute)signEClass.getEStructuralFeatures().get(4);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getSign_Identifier() {
+		return (EAttribute)signEClass.getEStructuralFeatures().get(5);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getVerify() {
+		return verifyEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getVerify_Certificates() {
+		return (EAttribute)verifyEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getVerify_Body() {
+		return (EAttribute)verifyEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getVerify_Timestamp() {
+		return (EAttribute)verifyEClass.getEStructuralFeatures().get(2);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getVerify_Headers() {
+		return (EAttribute)verifyEClass.getEStructuralFeatures().get(3);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getVerify_Algorithms() {
+		return (EAttribute)verifyEClass.getEStructuralFeatures().get(4);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getVerify_MaxAgeSeconds() {
+		return (EAttribute)verifyEClass.getEStructuralFeatures().get(5);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getVerify_RemoveHeader() {
+		return (EAttribute)verifyEClass.getEStructuralFeatures().get(6);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getEncrypt() {
+		return encryptEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getEncrypt_Certificate() {
+		return (EAttribute)encryptEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getEncrypt_Body() {
+		return (EAttribute)encryptEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getEncrypt_Headers() {
+		return (EAttribute)encryptEClass.getEStructuralFeatures().get(2);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getEncrypt_Content() {
+		return (EAttribute)encryptEClass.getEStructuralFeatures().get(3);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getEncrypt_Transport() {
+		return (EAttribute)encryptEClass.getEStructuralFeatures().get(4);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getEncrypt_Identifier() {
+		return (EAttribute)encryptEClass.getEStructuralFeatures().get(5);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getDecrypt() {
+		return decryptEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getDecrypt_Key() {
+		return (EAttribute)decryptEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getDecrypt_Body() {
+		return (EAttribute)decryptEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getDecrypt_Headers() {
+		return (EAttribute)decryptEClass.getEStructuralFeatures().get(2);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getDecrypt_Ciphers() {
+		return (EAttribute)decryptEClass.getEStructuralFeatures().get(3);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getDecrypt_Transports() {
+		return (EAttribute)decryptEClass.getEStructuralFeatures().get(4);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getInvoke() {
+		return invokeEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getInvoke_Endpoint() {
+		return (EAttribute)invokeEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getInvoke_Method() {
+		return (EAttribute)invokeEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getInvoke_Path() {
+		return (EAttribute)invokeEClass.getEStructuralFeatures().get(2);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getInvoke_TimeoutMillis() {
+		return (EAttribute)invokeEClass.getEStructuralFeatures().get(3);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getReply() {
+		return replyEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getReply_Status() {
+		return (EAttribute)replyEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getReply_ContentType() {
+		return (EAttribute)replyEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getRaise() {
+		return raiseEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getRaise_Code() {
+		return (EAttribute)raiseEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getRaise_Cause() {
+		return (EAttribute)raiseEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getRaise_Status() {
+		return (EAttribute)raiseEClass.getEStructuralFeatures().get(2);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getRaise_Message() {
+		return (EAttribute)raiseEClass.getEStructuralFeatures().get(3);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getLog() {
+		return logEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getLog_Level() {
+		return (EAttribute)logEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getLog_Message() {
+		return (EAttribute)logEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getLayout() {
+		return layoutEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EReference getLayout_Places() {
+		return (EReference)layoutEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EReference getLayout_Bends() {
+		return (EReference)layoutEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getPlace() {
+		return placeEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getPlace_Step() {
+		return (EAttribute)placeEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getPlace_X() {
+		return (EAttribute)placeEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getPlace_Y() {
+		return (EAttribute)placeEClass.getEStructuralFeatures().get(2);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getPlace_Pinned() {
+		return (EAttribute)placeEClass.getEStructuralFeatures().get(3);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getBend() {
+		return bendEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getBend_From() {
+		return (EAttribute)bendEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getBend_Port() {
+		return (EAttribute)bendEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getBend_X() {
+		return (EAttribute)bendEClass.getEStructuralFeatures().get(2);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getBend_Y() {
+		return (EAttribute)bendEClass.getEStructuralFeatures().get(3);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getUnreadable() {
+		return unreadableEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getUnreadable_Xml() {
+		return (EAttribute)unreadableEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EEnum getSubject() {
+		return subjectEEnum;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EEnum getHeaderTest() {
+		return headerTestEEnum;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EEnum getSignatureAlgorithm() {
+		return signatureAlgorithmEEnum;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EEnum getKeyIdentifier() {
+		return keyIdentifierEEnum;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EEnum getContentCipher() {
+		return contentCipherEEnum;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EEnum getKeyTransport() {
+		return keyTransportEEnum;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EEnum getFaultCause() {
+		return faultCauseEEnum;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EEnum getLogLevel() {
+		return logLevelEEnum;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EDataType getXPath() {
+		return xPathEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EDataType getTemplate() {
+		return templateEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EDataType getFile() {
+		return fileEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EDataType getSchemaFile() {
+		return schemaFileEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EDataType getStylesheetFile() {
+		return stylesheetFileEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EDataType getEndpointName() {
+		return endpointNameEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EDataType getKeyAlias() {
+		return keyAliasEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EDataType getCertificateAlias() {
+		return certificateAliasEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EDataType getVariableName() {
+		return variableNameEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EDataType getQName() {
+		return qNameEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EDataType getUrlPath() {
+		return urlPathEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public FlowFactory getFlowFactory() {
+		return (FlowFactory)getEFactoryInstance();
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private boolean isCreated = false;
+
+	/**
+	 * Creates the meta-model objects for the package.  This method is
+	 * guarded to have no affect on any invocation but its first.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public void createPackageContents() {
+		if (isCreated) return;
+		isCreated = true;
+
+		// Create classes and their features
+		flowEClass = createEClass(FLOW);
+		createEAttribute(flowEClass, FLOW__NAME);
+		createEAttribute(flowEClass, FLOW__VERSION);
+		createEAttribute(flowEClass, FLOW__NOTE);
+		createEReference(flowEClass, FLOW__NAMESPACES);
+		createEReference(flowEClass, FLOW__STEPS);
+		createEReference(flowEClass, FLOW__WIRES);
+		createEReference(flowEClass, FLOW__SAMPLES);
+
+		namespaceEClass = createEClass(NAMESPACE);
+		createEAttribute(namespaceEClass, NAMESPACE__PREFIX);
+		createEAttribute(namespaceEClass, NAMESPACE__URI);
+
+		wireEClass = createEClass(WIRE);
+		createEReference(wireEClass, WIRE__FROM);
+		createEAttribute(wireEClass, WIRE__PORT);
+		createEReference(wireEClass, WIRE__TO);
+
+		sampleEClass = createEClass(SAMPLE);
+		createEAttribute(sampleEClass, SAMPLE__NAME);
+		createEAttribute(sampleEClass, SAMPLE__REQUEST);
+		createEAttribute(sampleEClass, SAMPLE__RESPONSE);
+		createEReference(sampleEClass, SAMPLE__HEADERS);
+
+		sampleHeaderEClass = createEClass(SAMPLE_HEADER);
+		createEAttribute(sampleHeaderEClass, SAMPLE_HEADER__NAME);
+		createEAttribute(sampleHeaderEClass, SAMPLE_HEADER__VALUE);
+
+		stepEClass = createEClass(STEP);
+		createEAttribute(stepEClass, STEP__ID);
+		createEAttribute(stepEClass, STEP__NOTE);
+
+		receiveEClass = createEClass(RECEIVE);
+		createEAttribute(receiveEClass, RECEIVE__LISTENER);
+		createEAttribute(receiveEClass, RECEIVE__PATH);
+		createEAttribute(receiveEClass, RECEIVE__METHODS);
+		createEAttribute(receiveEClass, RECEIVE__SOAP_ACTION);
+
+		onFaultEClass = createEClass(ON_FAULT);
+
+		validateEClass = createEClass(VALIDATE);
+		createEAttribute(validateEClass, VALIDATE__SCHEMA);
+		createEAttribute(validateEClass, VALIDATE__SUBJECT);
+
+		transformEClass = createEClass(TRANSFORM);
+		createEAttribute(transformEClass, TRANSFORM__STYLESHEET);
+		createEReference(transformEClass, TRANSFORM__PARAMETERS);
+
+		parameterEClass = createEClass(PARAMETER);
+		createEAttribute(parameterEClass, PARAMETER__NAME);
+		createEAttribute(parameterEClass, PARAMETER__VALUE);
+
+		routeEClass = createEClass(ROUTE);
+		createEReference(routeEClass, ROUTE__BRANCHES);
+
+		branchEClass = createEClass(BRANCH);
+		createEAttribute(branchEClass, BRANCH__PORT);
+
+		bodyBranchEClass = createEClass(BODY_BRANCH);
+		createEAttribute(bodyBranchEClass, BODY_BRANCH__XPATH);
+
+		soapHeaderBranchEClass = createEClass(SOAP_HEADER_BRANCH);
+		createEAttribute(soapHeaderBranchEClass, SOAP_HEADER_BRANCH__XPATH);
+
+		transportHeaderBranchEClass = createEClass(TRANSPORT_HEADER_BRANCH);
+		createEAttribute(transportHeaderBranchEClass, TRANSPORT_HEADER_BRANCH__HEADER);
+		createEAttribute(transportHeaderBranchEClass, TRANSPORT_HEADER_BRANCH__TEST);
+		createEAttribute(transportHeaderBranchEClass, TRANSPORT_HEADER_BRANCH__VALUE);
+
+		setEClass = createEClass(SET);
+		createEReference(setEClass, SET__ASSIGNMENTS);
+
+		assignmentEClass = createEClass(ASSIGNMENT);
+
+		setHeaderEClass = createEClass(SET_HEADER);
+		createEAttribute(setHeaderEClass, SET_HEADER__NAME);
+		createEAttribute(setHeaderEClass, SET_HEADER__VALUE);
+		createEAttribute(setHeaderEClass, SET_HEADER__XPATH);
+
+		removeHeaderEClass = createEClass(REMOVE_HEADER);
+		createEAttribute(removeHeaderEClass, REMOVE_HEADER__NAME);
+
+		setVariableEClass = createEClass(SET_VARIABLE);
+		createEAttribute(setVariableEClass, SET_VARIABLE__NAME);
+		createEAttribute(setVariableEClass, SET_VARIABLE__VALUE);
+		createEAttribute(setVariableEClass, SET_VARIABLE__XPATH);
+
+		setPartEClass = createEClass(SET_PART);
+		createEAttribute(setPartEClass, SET_PART__SELECT);
+		createEAttribute(setPartEClass, SET_PART__VALUE);
+		createEAttribute(setPartEClass, SET_PART__XPATH);
+
+		signEClass = createEClass(SIGN);
+		createEAttribute(signEClass, SIGN__KEY);
+		createEAttribute(signEClass, SIGN__BODY);
+		createEAttribute(signEClass, SIGN__TIMESTAMP_SECONDS);
+		createEAttribute(signEClass, SIGN__HEADERS);
+		createEAttribute(signEClass, SIGN__ALGORITHM);
+		createEAttribute(signEClass, SIGN__IDENTIFIER);
+
+		verifyEClass = createEClass(VERIFY);
+		createEAttribute(verifyEClass, VERIFY__CERTIFICATES);
+		createEAttribute(verifyEClass, VERIFY__BODY);
+		createEAttribute(verifyEClass, VERIFY__TIMESTAMP);
+		createEAttribute(verifyEClass, VERIFY__HEADERS);
+		createEAttribute(verifyEClass, VERIFY__ALGORITHMS);
+		createEAttribute(verifyEClass, VERIFY__MAX_AGE_SECONDS);
+		createEAttribute(verifyEClass, VERIFY__REMOVE_HEADER);
+
+		encryptEClass = createEClass(ENCRYPT);
+		createEAttribute(encryptEClass, ENCRYPT__CERTIFICATE);
+		createEAttribute(encryptEClass, ENCRYPT__BODY);
+		createEAttribute(encryptEClass, ENCRYPT__HEADERS);
+		createEAttribute(encryptEClass, ENCRYPT__CONTENT);
+		createEAttribute(encryptEClass, ENCRYPT__TRANSPORT);
+		createEAttribute(encryptEClass, ENCRYPT__IDENTIFIER);
+
+		decryptEClass = createEClass(DECRYPT);
+		createEAttribute(decryptEClass, DECRYPT__KEY);
+		createEAttribute(decryptEClass, DECRYPT__BODY);
+		createEAttribute(decryptEClass, DECRYPT__HEADERS);
+		createEAttribute(decryptEClass, DECRYPT__CIPHERS);
+		createEAttribute(decryptEClass, DECRYPT__TRANSPORTS);
+
+		invokeEClass = createEClass(INVOKE);
+		createEAttribute(invokeEClass, INVOKE__ENDPOINT);
+		createEAttribute(invokeEClass, INVOKE__METHOD);
+		createEAttribute(invokeEClass, INVOKE__PATH);
+		createEAttribute(invokeEClass, INVOKE__TIMEOUT_MILLIS);
+
+		replyEClass = createEClass(REPLY);
+		createEAttribute(replyEClass, REPLY__STATUS);
+		createEAttribute(replyEClass, REPLY__CONTENT_TYPE);
+
+		raiseEClass = createEClass(RAISE);
+		createEAttribute(raiseEClass, RAISE__CODE);
+		createEAttribute(raiseEClass, RAISE__CAUSE);
+		createEAttribute(raiseEClass, RAISE__STATUS);
+		createEAttribute(raiseEClass, RAISE__MESSAGE);
+
+		logEClass = createEClass(LOG);
+		createEAttribute(logEClass, LOG__LEVEL);
+		createEAttribute(logEClass, LOG__MESSAGE);
+
+		layoutEClass = createEClass(LAYOUT);
+		createEReference(layoutEClass, LAYOUT__PLACES);
+		createEReference(layoutEClass, LAYOUT__BENDS);
+
+		placeEClass = createEClass(PLACE);
+		createEAttribute(placeEClass, PLACE__STEP);
+		createEAttribute(placeEClass, PLACE__X);
+		createEAttribute(placeEClass, PLACE__Y);
+		createEAttribute(placeEClass, PLACE__PINNED);
+
+		bendEClass = createEClass(BEND);
+		createEAttribute(bendEClass, BEND__FROM);
+		createEAttribute(bendEClass, BEND__PORT);
+		createEAttribute(bendEClass, BEND__X);
+		createEAttribute(bendEClass, BEND__Y);
+
+		unreadableEClass = createEClass(UNREADABLE);
+		createEAttribute(unreadableEClass, UNREADABLE__XML);
+
+		// Create enums
+		subjectEEnum = createEEnum(SUBJECT);
+		headerTestEEnum = createEEnum(HEADER_TEST);
+		signatureAlgorithmEEnum = createEEnum(SIGNATURE_ALGORITHM);
+		keyIdentifierEEnum = createEEnum(KEY_IDENTIFIER);
+		contentCipherEEnum = createEEnum(CONTENT_CIPHER);
+		keyTransportEEnum = createEEnum(KEY_TRANSPORT);
+		faultCauseEEnum = createEEnum(FAULT_CAUSE);
+		logLevelEEnum = createEEnum(LOG_LEVEL);
+
+		// Create data types
+		xPathEDataType = createEDataType(XPATH);
+		templateEDataType = createEDataType(TEMPLATE);
+		fileEDataType = createEDataType(FILE);
+		schemaFileEDataType = createEDataType(SCHEMA_FILE);
+		stylesheetFileEDataType = createEDataType(STYLESHEET_FILE);
+		endpointNameEDataType = createEDataType(ENDPOINT_NAME);
+		keyAliasEDataType = createEDataType(KEY_ALIAS);
+		certificateAliasEDataType = createEDataType(CERTIFICATE_ALIAS);
+		variableNameEDataType = createEDataType(VARIABLE_NAME);
+		qNameEDataType = createEDataType(QNAME);
+		urlPathEDataType = createEDataType(URL_PATH);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private boolean isInitialized = false;
+
+	/**
+	 * Complete the initialization of the package and its meta-model.  This
+	 * method is guarded to have no affect on any invocation but its first.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public void initializePackageContents() {
+		if (isInitialized) return;
+		isInitialized = true;
+
+		// Initialize package
+		setName(eNAME);
+		setNsPrefix(eNS_PREFIX);
+		setNsURI(eNS_URI);
+
+		// Create type parameters
+
+		// Set bounds for type parameters
+
+		// Add supertypes to classes
+		receiveEClass.getESuperTypes().add(this.getStep());
+		onFaultEClass.getESuperTypes().add(this.getStep());
+		validateEClass.getESuperTypes().add(this.getStep());
+		transformEClass.getESuperTypes().add(this.getStep());
+		routeEClass.getESuperTypes().add(this.getStep());
+		bodyBranchEClass.getESuperTypes().add(this.getBranch());
+		soapHeaderBranchEClass.getESuperTypes().add(this.getBranch());
+		transportHeaderBranchEClass.getESuperTypes().add(this.getBranch());
+		setEClass.getESuperTypes().add(this.getStep());
+		setHeaderEClass.getESuperTypes().add(this.getAssignment());
+		removeHeaderEClass.getESuperTypes().add(this.getAssignment());
+		setVariableEClass.getESuperTypes().add(this.getAssignment());
+		setPartEClass.getESuperTypes().add(this.getAssignment());
+		signEClass.getESuperTypes().add(this.getStep());
+		verifyEClass.getESuperTypes().add(this.getStep());
+		encryptEClass.getESuperTypes().add(this.getStep());
+		decryptEClass.getESuperTypes().add(this.getStep());
+		invokeEClass.getESuperTypes().add(this.getStep());
+		replyEClass.getESuperTypes().add(this.getStep());
+		raiseEClass.getESuperTypes().add(this.getStep());
+		logEClass.getESuperTypes().add(this.getStep());
+		unreadableEClass.getESuperTypes().add(this.getStep());
+
+		// Initialize classes, features, and operations; add parameters
+		initEClass(flowEClass, Flow.class, "Flow", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getFlow_Name(), ecorePackage.getEString(), "name", null, 1, 1, Flow.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getFlow_Version(), ecorePackage.getEString(), "version", "1", 1, 1, Flow.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getFlow_Note(), ecorePackage.getEString(), "note", null, 0, 1, Flow.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEReference(getFlow_Namespaces(), this.getNamespace(), null, "namespaces", null, 0, -1, Flow.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, IS_COMPOSITE, !IS_RESOLVE_PROXIES, !IS_UNSETTABLE, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEReference(getFlow_Steps(), this.getStep(), null, "steps", null, 0, -1, Flow.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, IS_COMPOSITE, !IS_RESOLVE_PROXIES, !IS_UNSETTABLE, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEReference(getFlow_Wires(), this.getWire(), null, "wires", null, 0, -1, Flow.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, IS_COMPOSITE, !IS_RESOLVE_PROXIES, !IS_UNSETTABLE, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEReference(getFlow_Samples(), this.getSample(), null, "samples", null, 0, -1, Flow.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, IS_COMPOSITE, !IS_RESOLVE_PROXIES, !IS_UNSETTABLE, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(namespaceEClass, Namespace.class, "Namespace", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getNamespace_Prefix(), ecorePackage.getEString(), "prefix", null, 1, 1, Namespace.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getNamespace_Uri(), ecorePackage.getEString(), "uri", null, 1, 1, Namespace.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(wireEClass, Wire.class, "Wire", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEReference(getWire_From(), this.getStep(), null, "from", null, 1, 1, Wire.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_COMPOSITE, IS_RESOLVE_PROXIES, !IS_UNSETTABLE, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getWire_Port(), ecorePackage.getEString(), "port", "out", 0, 1, Wire.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEReference(getWire_To(), this.getStep(), null, "to", null, 1, 1, Wire.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_COMPOSITE, IS_RESOLVE_PROXIES, !IS_UNSETTABLE, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(sampleEClass, Sample.class, "Sample", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getSample_Name(), ecorePackage.getEString(), "name", null, 1, 1, Sample.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getSample_Request(), this.getFile(), "request", null, 1, 1, Sample.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getSample_Response(), this.getFile(), "response", null, 0, 1, Sample.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEReference(getSample_Headers(), this.getSampleHeader(), null, "headers", null, 0, -1, Sample.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, IS_COMPOSITE, !IS_RESOLVE_PROXIES, !IS_UNSETTABLE, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(sampleHeaderEClass, SampleHeader.class, "SampleHeader", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getSampleHeader_Name(), ecorePackage.getEString(), "name", null, 1, 1, SampleHeader.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getSampleHeader_Value(), ecorePackage.getEString(), "value", null, 0, 1, SampleHeader.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(stepEClass, Step.class, "Step", IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getStep_Id(), ecorePackage.getEString(), "id", null, 1, 1, Step.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getStep_Note(), ecorePackage.getEString(), "note", null, 0, 1, Step.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(receiveEClass, Receive.class, "Receive", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getReceive_Listener(), ecorePackage.getEString(), "listener", "http", 1, 1, Receive.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getReceive_Path(), this.getUrlPath(), "path", "/*", 1, 1, Receive.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getReceive_Methods(), ecorePackage.getEString(), "methods", null, 0, -1, Receive.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getReceive_SoapAction(), ecorePackage.getEString(), "soapAction", null, 0, 1, Receive.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(onFaultEClass, OnFault.class, "OnFault", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+
+		initEClass(validateEClass, Validate.class, "Validate", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getValidate_Schema(), this.getSchemaFile(), "schema", null, 1, 1, Validate.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getValidate_Subject(), this.getSubject(), "subject", "message", 0, 1, Validate.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(transformEClass, Transform.class, "Transform", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getTransform_Stylesheet(), this.getStylesheetFile(), "stylesheet", null, 1, 1, Transform.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEReference(getTransform_Parameters(), this.getParameter(), null, "parameters", null, 0, -1, Transform.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, IS_COMPOSITE, !IS_RESOLVE_PROXIES, !IS_UNSETTABLE, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(parameterEClass, Parameter.class, "Parameter", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getParameter_Name(), ecorePackage.getEString(), "name", null, 1, 1, Parameter.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getParameter_Value(), this.getTemplate(), "value", null, 0, 1, Parameter.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(routeEClass, Route.class, "Route", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEReference(getRoute_Branches(), this.getBranch(), null, "branches", null, 0, -1, Route.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, IS_COMPOSITE, !IS_RESOLVE_PROXIES, !IS_UNSETTABLE, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(branchEClass, Branch.class, "Branch", IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getBranch_Port(), ecorePackage.getEString(), "port", null, 1, 1, Branch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(bodyBranchEClass, BodyBranch.class, "BodyBranch", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getBodyBranch_Xpath(), this.getXPath(), "xpath", null, 1, 1, BodyBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(soapHeaderBranchEClass, SoapHeaderBranch.class, "SoapHeaderBranch", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getSoapHeaderBranch_Xpath(), this.getXPath(), "xpath", null, 1, 1, SoapHeaderBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(transportHeaderBranchEClass, TransportHeaderBranch.class, "TransportHeaderBranch", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getTransportHeaderBranch_Header(), ecorePackage.getEString(), "header", null, 1, 1, TransportHeaderBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getTransportHeaderBranch_Test(), this.getHeaderTest(), "test", "equals", 0, 1, TransportHeaderBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getTransportHeaderBranch_Value(), ecorePackage.getEString(), "value", "", 0, 1, TransportHeaderBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(setEClass, Set.class, "Set", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEReference(getSet_Assignments(), this.getAssignment(), null, "assignments", null, 0, -1, Set.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, IS_COMPOSITE, !IS_RESOLVE_PROXIES, !IS_UNSETTABLE, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(assignmentEClass, Assignment.class, "Assignment", IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+
+		initEClass(setHeaderEClass, SetHeader.class, "SetHeader", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getSetHeader_Name(), ecorePackage.getEString(), "name", null, 1, 1, SetHeader.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getSetHeader_Value(), this.getTemplate(), "value", "", 0, 1, SetHeader.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getSetHeader_Xpath(), this.getXPath(), "xpath", "", 0, 1, SetHeader.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(removeHeaderEClass, RemoveHeader.class, "RemoveHeader", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getRemoveHeader_Name(), ecorePackage.getEString(), "name", null, 1, 1, RemoveHeader.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(setVariableEClass, SetVariable.class, "SetVariable", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getSetVariable_Name(), this.getVariableName(), "name", null, 1, 1, SetVariable.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getSetVariable_Value(), this.getTemplate(), "value", "", 0, 1, SetVariable.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getSetVariable_Xpath(), this.getXPath(), "xpath", "", 0, 1, SetVariable.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(setPartEClass, SetPart.class, "SetPart", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getSetPart_Select(), this.getXPath(), "select", null, 1, 1, SetPart.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getSetPart_Value(), this.getTemplate(), "value", "", 0, 1, SetPart.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getSetPart_Xpath(), this.getXPath(), "xpath", "", 0, 1, SetPart.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(signEClass, Sign.class, "Sign", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getSign_Key(), this.getKeyAlias(), "key", null, 1, 1, Sign.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getSign_Body(), ecorePackage.getEBoolean(), "body", "true", 0, 1, Sign.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getSign_TimestampSeconds(), ecorePackage.getEInt(), "timestampSeconds", "300", 0, 1, Sign.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getSign_Headers(), this.getQName(), "headers", null, 0, -1, Sign.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getSign_Algorithm(), this.getSignatureAlgorithm(), "algorithm", "rsa-sha256", 0, 1, Sign.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getSign_Identifier(), this.getKeyIdentifier(), "identifier", "token", 0, 1, Sign.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(verifyEClass, Verify.class, "Verify", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getVerify_Certificates(), this.getCertificateAlias(), "certificates", null, 1, 1, Verify.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getVerify_Body(), ecorePackage.getEBoolean(), "body", "true", 0, 1, Verify.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getVerify_Timestamp(), ecorePackage.getEBoolean(), "timestamp", "true", 0, 1, Verify.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getVerify_Headers(), this.getQName(), "headers", null, 0, -1, Verify.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getVerify_Algorithms(), this.getSignatureAlgorithm(), "algorithms", null, 0, -1, Verify.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getVerify_MaxAgeSeconds(), ecorePackage.getEInt(), "maxAgeSeconds", "300", 0, 1, Verify.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getVerify_RemoveHeader(), ecorePackage.getEBoolean(), "removeHeader", "true", 0, 1, Verify.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(encryptEClass, Encrypt.class, "Encrypt", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getEncrypt_Certificate(), this.getCertificateAlias(), "certificate", null, 1, 1, Encrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getEncrypt_Body(), ecorePackage.getEBoolean(), "body", "true", 0, 1, Encrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getEncrypt_Headers(), this.getQName(), "headers", null, 0, -1, Encrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getEncrypt_Content(), this.getContentCipher(), "content", "aes256-gcm", 0, 1, Encrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getEncrypt_Transport(), this.getKeyTransport(), "transport", "rsa-oaep", 0, 1, Encrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getEncrypt_Identifier(), this.getKeyIdentifier(), "identifier", "issuer-serial", 0, 1, Encrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(decryptEClass, Decrypt.class, "Decrypt", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getDecrypt_Key(), this.getKeyAlias(), "key", null, 1, 1, Decrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getDecrypt_Body(), ecorePackage.getEBoolean(), "body", "true", 0, 1, Decrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getDecrypt_Headers(), this.getQName(), "headers", null, 0, -1, Decrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getDecrypt_Ciphers(), this.getContentCipher(), "ciphers", null, 0, -1, Decrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getDecrypt_Transports(), this.getKeyTransport(), "transports", null, 0, -1, Decrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(invokeEClass, Invoke.class, "Invoke", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getInvoke_Endpoint(), this.getEndpointName(), "endpoint", null, 1, 1, Invoke.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getInvoke_Method(), ecorePackage.getEString(), "method", "", 0, 1, Invoke.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getInvoke_Path(), this.getUrlPath(), "path", "", 0, 1, Invoke.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getInvoke_TimeoutMillis(), ecorePackage.getEInt(), "timeoutMillis", "30000", 0, 1, Invoke.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(replyEClass, Reply.class, "Reply", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getReply_Status(), ecorePackage.getEInt(), "status", "0", 0, 1, Reply.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getReply_ContentType(), ecorePackage.getEString(), "contentType", "", 0, 1, Reply.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(raiseEClass, Raise.class, "Raise", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getRaise_Code(), ecorePackage.getEString(), "code", null, 1, 1, Raise.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getRaise_Cause(), this.getFaultCause(), "cause", "client", 0, 1, Raise.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getRaise_Status(), ecorePackage.getEInt(), "status", "0", 0, 1, Raise.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getRaise_Message(), this.getTemplate(), "message", null, 1, 1, Raise.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(logEClass, Log.class, "Log", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getLog_Level(), this.getLogLevel(), "level", "info", 0, 1, Log.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getLog_Message(), this.getTemplate(), "message", null, 1, 1, Log.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(layoutEClass, Layout.class, "Layout", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEReference(getLayout_Places(), this.getPlace(), null, "places", null, 0, -1, Layout.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, IS_COMPOSITE, !IS_RESOLVE_PROXIES, !IS_UNSETTABLE, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEReference(getLayout_Bends(), this.getBend(), null, "bends", null, 0, -1, Layout.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, IS_COMPOSITE, !IS_RESOLVE_PROXIES, !IS_UNSETTABLE, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(placeEClass, Place.class, "Place", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getPlace_Step(), ecorePackage.getEString(), "step", null, 1, 1, Place.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getPlace_X(), ecorePackage.getEInt(), "x", null, 0, 1, Place.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getPlace_Y(), ecorePackage.getEInt(), "y", null, 0, 1, Place.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getPlace_Pinned(), ecorePackage.getEBoolean(), "pinned", "false", 0, 1, Place.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(bendEClass, Bend.class, "Bend", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getBend_From(), ecorePackage.getEString(), "from", null, 1, 1, Bend.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getBend_Port(), ecorePackage.getEString(), "port", "out", 0, 1, Bend.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getBend_X(), ecorePackage.getEInt(), "x", null, 0, 1, Bend.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getBend_Y(), ecorePackage.getEInt(), "y", null, 0, 1, Bend.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(unreadableEClass, Unreadable.class, "Unreadable", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getUnreadable_Xml(), ecorePackage.getEString(), "xml", null, 1, 1, Unreadable.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		// Initialize enums and add enum literals
+		initEEnum(subjectEEnum, Subject.class, "Subject");
+		addEEnumLiteral(subjectEEnum, Subject.MESSAGE);
+		addEEnumLiteral(subjectEEnum, Subject.SOAP_BODY);
+
+		initEEnum(headerTestEEnum, HeaderTest.class, "HeaderTest");
+		addEEnumLiteral(headerTestEEnum, HeaderTest.EQUALS);
+		addEEnumLiteral(headerTestEEnum, HeaderTest.STARTS_WITH);
+		addEEnumLiteral(headerTestEEnum, HeaderTest.MATCHES);
+		addEEnumLiteral(headerTestEEnum, HeaderTest.PRESENT);
+
+		initEEnum(signatureAlgorithmEEnum, SignatureAlgorithm.class, "SignatureAlgorithm");
+		addEEnumLiteral(signatureAlgorithmEEnum, SignatureAlgorithm.RSA_SHA256);
+		addEEnumLiteral(signatureAlgorithmEEnum, SignatureAlgorithm.RSA_SHA512);
+		addEEnumLiteral(signatureAlgorithmEEnum, SignatureAlgorithm.ECDSA_SHA256);
+		addEEnumLiteral(signatureAlgorithmEEnum, SignatureAlgorithm.RSA_SHA1);
+
+		initEEnum(keyIdentifierEEnum, KeyIdentifier.class, "KeyIdentifier");
+		addEEnumLiteral(keyIdentifierEEnum, KeyIdentifier.TOKEN);
+		addEEnumLiteral(keyIdentifierEEnum, KeyIdentifier.ISSUER_SERIAL);
+		addEEnumLiteral(keyIdentifierEEnum, KeyIdentifier.SUBJECT_KEY);
+		addEEnumLiteral(keyIdentifierEEnum, KeyIdentifier.THUMBPRINT);
+
+		initEEnum(contentCipherEEnum, ContentCipher.class, "ContentCipher");
+		addEEnumLiteral(contentCipherEEnum, ContentCipher.AES256_GCM);
+		addEEnumLiteral(contentCipherEEnum, ContentCipher.AES128_GCM);
+		addEEnumLiteral(contentCipherEEnum, ContentCipher.AES256_CBC);
+		addEEnumLiteral(contentCipherEEnum, ContentCipher.TRIPLE_DES_CBC);
+
+		initEEnum(keyTransportEEnum, KeyTransport.class, "KeyTransport");
+		addEEnumLiteral(keyTransportEEnum, KeyTransport.RSA_OAEP);
+		addEEnumLiteral(keyTransportEEnum, KeyTransport.RSA_OAEP_SHA1);
+		addEEnumLiteral(keyTransportEEnum, KeyTransport.RSA_15);
+
+		initEEnum(faultCauseEEnum, FaultCause.class, "FaultCause");
+		addEEnumLiteral(faultCauseEEnum, FaultCause.CLIENT);
+		addEEnumLiteral(faultCauseEEnum, FaultCause.BACKEND);
+		addEEnumLiteral(faultCauseEEnum, FaultCause.POLICY);
+		addEEnumLiteral(faultCauseEEnum, FaultCause.INTERNAL);
+
+		initEEnum(logLevelEEnum, LogLevel.class, "LogLevel");
+		addEEnumLiteral(logLevelEEnum, LogLevel.ERROR);
+		addEEnumLiteral(logLevelEEnum, LogLevel.WARN);
+		addEEnumLiteral(logLevelEEnum, LogLevel.INFO);
+		addEEnumLiteral(logLevelEEnum, LogLevel.DEBUG);
+
+		// Initialize data types
+		initEDataType(xPathEDataType, String.class, "XPath", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+		initEDataType(templateEDataType, String.class, "Template", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+		initEDataType(fileEDataType, String.class, "File", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+		initEDataType(schemaFileEDataType, String.class, "SchemaFile", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+		initEDataType(stylesheetFileEDataType, String.class, "StylesheetFile", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+		initEDataType(endpointNameEDataType, String.class, "EndpointName", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+		initEDataType(keyAliasEDataType, String.class, "KeyAlias", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+		initEDataType(certificateAliasEDataType, String.class, "CertificateAlias", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+		initEDataType(variableNameEDataType, String.class, "VariableName", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+		initEDataType(qNameEDataType, String.class, "QName", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+		initEDataType(urlPathEDataType, String.class, "UrlPath", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+
+		// Create resource
+		createResource(eNS_URI);
+
+		// Create annotations
+		// http://www.eclipse.org/emf/2002/GenModel
+		createGenModelAnnotations();
+		// http://www.millrace.org/flow/1/property
+		createPropertyAnnotations();
+		// http://www.millrace.org/flow/1/step
+		createStepAnnotations();
+		// http://www.millrace.org/flow/1/value
+		createValueAnnotations();
+	}
+
+	/**
+	 * Initializes the annotations for <b>http://www.eclipse.org/emf/2002/GenModel</b>.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	protected void createGenModelAnnotations() {
+		String source = "http://www.eclipse.org/emf/2002/GenModel";
+		addAnnotation
+		  (flowEClass,
+		   source,
+		   new String[] {
+			   "documentation", "A directed graph of steps, drawn by a person."
+		   });
+		addAnnotation
+		  (getFlow_Name(),
+		   source,
+		   new String[] {
+			   "documentation", "The name of the flow, unique in a runtime: letters, digits, hyphen and underscore."
+		   });
+		addAnnotation
+		  (getFlow_Version(),
+		   source,
+		   new String[] {
+			   "documentation", "Dotted numbers. A runtime refuses a version that is not greater than the one it has, so raise it with every release."
+		   });
+		addAnnotation
+		  (getFlow_Note(),
+		   source,
+		   new String[] {
+			   "documentation", "What the flow is for."
+		   });
+		addAnnotation
+		  (getFlow_Namespaces(),
+		   source,
+		   new String[] {
+			   "documentation", "Prefixes for the XPath expressions and part names of this flow."
+		   });
+		addAnnotation
+		  (getFlow_Steps(),
+		   source,
+		   new String[] {
+			   "documentation", "The steps of the flow."
+		   });
+		addAnnotation
+		  (getFlow_Wires(),
+		   source,
+		   new String[] {
+			   "documentation", "The wires between the steps."
+		   });
+		addAnnotation
+		  (getFlow_Samples(),
+		   source,
+		   new String[] {
+			   "documentation", "Messages to try the flow with; a runtime warms the flow up with them before it goes into service."
+		   });
+		addAnnotation
+		  (namespaceEClass,
+		   source,
+		   new String[] {
+			   "documentation", "A prefix and the namespace it stands for."
+		   });
+		addAnnotation
+		  (getNamespace_Prefix(),
+		   source,
+		   new String[] {
+			   "documentation", "The prefix."
+		   });
+		addAnnotation
+		  (getNamespace_Uri(),
+		   source,
+		   new String[] {
+			   "documentation", "The namespace name."
+		   });
+		addAnnotation
+		  (wireEClass,
+		   source,
+		   new String[] {
+			   "documentation", "An arrow from a named port of one step to another step."
+		   });
+		addAnnotation
+		  (getWire_From(),
+		   source,
+		   new String[] {
+			   "documentation", "The step that the wire leaves."
+		   });
+		addAnnotation
+		  (getWire_Port(),
+		   source,
+		   new String[] {
+			   "documentation", "The port it leaves by: out, fault, or the name of a route\'s branch."
+		   });
+		addAnnotation
+		  (getWire_To(),
+		   source,
+		   new String[] {
+			   "documentation", "The step that the wire leads to."
+		   });
+		addAnnotation
+		  (sampleEClass,
+		   source,
+		   new String[] {
+			   "documentation", "A message to try the flow with."
+		   });
+		addAnnotation
+		  (getSample_Name(),
+		   source,
+		   new String[] {
+			   "documentation", "The name of the sample."
+		   });
+		addAnnotation
+		  (getSample_Request(),
+		   source,
+		   new String[] {
+			   "documentation", "The file that holds the request\'s body, relative to the flow."
+		   });
+		addAnnotation
+		  (getSample_Response(),
+		   source,
+		   new String[] {
+			   "documentation", "The file that holds the body that the endpoint answers with during warm-up; none: an empty answer."
+		   });
+		addAnnotation
+		  (getSample_Headers(),
+		   source,
+		   new String[] {
+			   "documentation", "The request\'s headers."
+		   });
+		addAnnotation
+		  (sampleHeaderEClass,
+		   source,
+		   new String[] {
+			   "documentation", "A header of a sample."
+		   });
+		addAnnotation
+		  (getSampleHeader_Name(),
+		   source,
+		   new String[] {
+			   "documentation", "The header\'s name."
+		   });
+		addAnnotation
+		  (getSampleHeader_Value(),
+		   source,
+		   new String[] {
+			   "documentation", "The header\'s value."
+		   });
+		addAnnotation
+		  (stepEClass,
+		   source,
+		   new String[] {
+			   "documentation", "One node of a flow."
+		   });
+		addAnnotation
+		  (getStep_Id(),
+		   source,
+		   new String[] {
+			   "documentation", "The name of the step, unique in the flow: letters, digits and hyphens. It appears in statistics, faults and logs."
+		   });
+		addAnnotation
+		  (getStep_Note(),
+		   source,
+		   new String[] {
+			   "documentation", "What the step is for."
+		   });
+		addAnnotation
+		  (receiveEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Where exchanges enter the flow: a listener and a path. A flow has exactly one."
+		   });
+		addAnnotation
+		  (getReceive_Listener(),
+		   source,
+		   new String[] {
+			   "documentation", "The name of a listener of the runtime."
+		   });
+		addAnnotation
+		  (getReceive_Path(),
+		   source,
+		   new String[] {
+			   "documentation", "An exact path, or a prefix that ends in /*. The most specific flow takes the exchange."
+		   });
+		addAnnotation
+		  (getReceive_Methods(),
+		   source,
+		   new String[] {
+			   "documentation", "The HTTP methods that are let in; none given: POST."
+		   });
+		addAnnotation
+		  (getReceive_SoapAction(),
+		   source,
+		   new String[] {
+			   "documentation", "When given, the request\'s SOAPAction header (SOAP 1.1) or action parameter (SOAP 1.2) must equal it; anything else is a fault."
+		   });
+		addAnnotation
+		  (onFaultEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Where a fault goes that no fault wire takes: the flow\'s own handler. A flow has at most one."
+		   });
+		addAnnotation
+		  (validateEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Checks the message against an XML Schema."
+		   });
+		addAnnotation
+		  (getValidate_Schema(),
+		   source,
+		   new String[] {
+			   "documentation", "The XSD file, relative to the flow. Schemas that it includes or imports by a relative location come along."
+		   });
+		addAnnotation
+		  (getValidate_Subject(),
+		   source,
+		   new String[] {
+			   "documentation", "What to check: the whole message, or the element inside a SOAP envelope\'s Body."
+		   });
+		addAnnotation
+		  (transformEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Transforms the message by an XSLT stylesheet."
+		   });
+		addAnnotation
+		  (getTransform_Stylesheet(),
+		   source,
+		   new String[] {
+			   "documentation", "The XSLT file, relative to the flow. What it includes or imports by a relative location comes along."
+		   });
+		addAnnotation
+		  (getTransform_Parameters(),
+		   source,
+		   new String[] {
+			   "documentation", "Values for the stylesheet\'s parameters, passed as strings."
+		   });
+		addAnnotation
+		  (parameterEClass,
+		   source,
+		   new String[] {
+			   "documentation", "A value for a stylesheet\'s parameter."
+		   });
+		addAnnotation
+		  (getParameter_Name(),
+		   source,
+		   new String[] {
+			   "documentation", "The parameter\'s name."
+		   });
+		addAnnotation
+		  (getParameter_Value(),
+		   source,
+		   new String[] {
+			   "documentation", "The text to pass."
+		   });
+		addAnnotation
+		  (routeEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Sends the exchange down the first branch whose condition holds, else down default."
+		   });
+		addAnnotation
+		  (getRoute_Branches(),
+		   source,
+		   new String[] {
+			   "documentation", "The branches, tried in this order."
+		   });
+		addAnnotation
+		  (branchEClass,
+		   source,
+		   new String[] {
+			   "documentation", "One way out of a route."
+		   });
+		addAnnotation
+		  (getBranch_Port(),
+		   source,
+		   new String[] {
+			   "documentation", "The name of the port."
+		   });
+		addAnnotation
+		  (bodyBranchEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Taken when an XPath expression over the message holds."
+		   });
+		addAnnotation
+		  (getBodyBranch_Xpath(),
+		   source,
+		   new String[] {
+			   "documentation", "The condition; its effective boolean value counts."
+		   });
+		addAnnotation
+		  (soapHeaderBranchEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Taken when an XPath expression over the SOAP Header holds."
+		   });
+		addAnnotation
+		  (getSoapHeaderBranch_Xpath(),
+		   source,
+		   new String[] {
+			   "documentation", "The condition, relative to the envelope\'s Header element; false when there is none."
+		   });
+		addAnnotation
+		  (transportHeaderBranchEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Taken by a transport header; the body is not read."
+		   });
+		addAnnotation
+		  (getTransportHeaderBranch_Header(),
+		   source,
+		   new String[] {
+			   "documentation", "The name of the header, in any case."
+		   });
+		addAnnotation
+		  (getTransportHeaderBranch_Test(),
+		   source,
+		   new String[] {
+			   "documentation", "How to compare."
+		   });
+		addAnnotation
+		  (getTransportHeaderBranch_Value(),
+		   source,
+		   new String[] {
+			   "documentation", "What to compare with."
+		   });
+		addAnnotation
+		  (setEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Sets headers, variables and parts of the body."
+		   });
+		addAnnotation
+		  (getSet_Assignments(),
+		   source,
+		   new String[] {
+			   "documentation", "Carried out in this order."
+		   });
+		addAnnotation
+		  (assignmentEClass,
+		   source,
+		   new String[] {
+			   "documentation", "One thing to set."
+		   });
+		addAnnotation
+		  (setHeaderEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Sets a header of the message."
+		   });
+		addAnnotation
+		  (getSetHeader_Name(),
+		   source,
+		   new String[] {
+			   "documentation", "The header\'s name."
+		   });
+		addAnnotation
+		  (getSetHeader_Value(),
+		   source,
+		   new String[] {
+			   "documentation", "The text, unless there is an XPath."
+		   });
+		addAnnotation
+		  (getSetHeader_Xpath(),
+		   source,
+		   new String[] {
+			   "documentation", "The value as an expression over the message."
+		   });
+		addAnnotation
+		  (removeHeaderEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Removes a header of the message."
+		   });
+		addAnnotation
+		  (getRemoveHeader_Name(),
+		   source,
+		   new String[] {
+			   "documentation", "The header\'s name."
+		   });
+		addAnnotation
+		  (setVariableEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Sets a variable of the exchange."
+		   });
+		addAnnotation
+		  (getSetVariable_Name(),
+		   source,
+		   new String[] {
+			   "documentation", "The variable\'s name; XPath expressions see it as $name, templates as {$name}."
+		   });
+		addAnnotation
+		  (getSetVariable_Value(),
+		   source,
+		   new String[] {
+			   "documentation", "The text, unless there is an XPath."
+		   });
+		addAnnotation
+		  (getSetVariable_Xpath(),
+		   source,
+		   new String[] {
+			   "documentation", "The value as an expression over the message."
+		   });
+		addAnnotation
+		  (setPartEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Sets the text of elements or attributes of the body."
+		   });
+		addAnnotation
+		  (getSetPart_Select(),
+		   source,
+		   new String[] {
+			   "documentation", "The elements or attributes to set; none found is a fault."
+		   });
+		addAnnotation
+		  (getSetPart_Value(),
+		   source,
+		   new String[] {
+			   "documentation", "The text, unless there is an XPath."
+		   });
+		addAnnotation
+		  (getSetPart_Xpath(),
+		   source,
+		   new String[] {
+			   "documentation", "The value as an expression over the message."
+		   });
+		addAnnotation
+		  (signEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Signs parts of a SOAP message (WS-Security 1.1)."
+		   });
+		addAnnotation
+		  (getSign_Key(),
+		   source,
+		   new String[] {
+			   "documentation", "The alias of the key to sign with, resolved by the environment."
+		   });
+		addAnnotation
+		  (getSign_Body(),
+		   source,
+		   new String[] {
+			   "documentation", "Sign the Body."
+		   });
+		addAnnotation
+		  (getSign_TimestampSeconds(),
+		   source,
+		   new String[] {
+			   "documentation", "Add and sign a Timestamp that is valid for so many seconds; 0: none."
+		   });
+		addAnnotation
+		  (getSign_Headers(),
+		   source,
+		   new String[] {
+			   "documentation", "Further parts to sign: children of the SOAP Header, as prefix:name."
+		   });
+		addAnnotation
+		  (getSign_Algorithm(),
+		   source,
+		   new String[] {
+			   "documentation", "The signature algorithm."
+		   });
+		addAnnotation
+		  (getSign_Identifier(),
+		   source,
+		   new String[] {
+			   "documentation", "How the security header names the certificate."
+		   });
+		addAnnotation
+		  (verifyEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Verifies the signature of a SOAP message: the named parts must be signed, at their proper places, by a trusted key."
+		   });
+		addAnnotation
+		  (getVerify_Certificates(),
+		   source,
+		   new String[] {
+			   "documentation", "The alias of the trusted certificates, resolved by the environment."
+		   });
+		addAnnotation
+		  (getVerify_Body(),
+		   source,
+		   new String[] {
+			   "documentation", "The Body must be signed."
+		   });
+		addAnnotation
+		  (getVerify_Timestamp(),
+		   source,
+		   new String[] {
+			   "documentation", "A Timestamp must be there, signed, and in time; each message is accepted once."
+		   });
+		addAnnotation
+		  (getVerify_Headers(),
+		   source,
+		   new String[] {
+			   "documentation", "Further parts that must be signed: children of the SOAP Header, as prefix:name."
+		   });
+		addAnnotation
+		  (getVerify_Algorithms(),
+		   source,
+		   new String[] {
+			   "documentation", "The signature algorithms that are accepted; none given: all but the weak ones."
+		   });
+		addAnnotation
+		  (getVerify_MaxAgeSeconds(),
+		   source,
+		   new String[] {
+			   "documentation", "The oldest Timestamp that is accepted, in seconds."
+		   });
+		addAnnotation
+		  (getVerify_RemoveHeader(),
+		   source,
+		   new String[] {
+			   "documentation", "Remove the security header afterwards."
+		   });
+		addAnnotation
+		  (encryptEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Encrypts parts of a SOAP message (WS-Security 1.1)."
+		   });
+		addAnnotation
+		  (getEncrypt_Certificate(),
+		   source,
+		   new String[] {
+			   "documentation", "The alias of the recipient\'s certificate, resolved by the environment."
+		   });
+		addAnnotation
+		  (getEncrypt_Body(),
+		   source,
+		   new String[] {
+			   "documentation", "Encrypt the content of the Body."
+		   });
+		addAnnotation
+		  (getEncrypt_Headers(),
+		   source,
+		   new String[] {
+			   "documentation", "Further parts to encrypt whole: children of the SOAP Header, as prefix:name."
+		   });
+		addAnnotation
+		  (getEncrypt_Content(),
+		   source,
+		   new String[] {
+			   "documentation", "How the content is encrypted."
+		   });
+		addAnnotation
+		  (getEncrypt_Transport(),
+		   source,
+		   new String[] {
+			   "documentation", "How the content key is encrypted for the recipient."
+		   });
+		addAnnotation
+		  (getEncrypt_Identifier(),
+		   source,
+		   new String[] {
+			   "documentation", "How the security header names the certificate."
+		   });
+		addAnnotation
+		  (decryptEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Decrypts a SOAP message."
+		   });
+		addAnnotation
+		  (getDecrypt_Key(),
+		   source,
+		   new String[] {
+			   "documentation", "The alias of the key to decrypt with, resolved by the environment."
+		   });
+		addAnnotation
+		  (getDecrypt_Body(),
+		   source,
+		   new String[] {
+			   "documentation", "The content of the Body must be encrypted."
+		   });
+		addAnnotation
+		  (getDecrypt_Headers(),
+		   source,
+		   new String[] {
+			   "documentation", "Further parts that must be encrypted: children of the SOAP Header, as prefix:name."
+		   });
+		addAnnotation
+		  (getDecrypt_Ciphers(),
+		   source,
+		   new String[] {
+			   "documentation", "The content ciphers that are accepted; none given: all but the weak ones."
+		   });
+		addAnnotation
+		  (getDecrypt_Transports(),
+		   source,
+		   new String[] {
+			   "documentation", "The key transports that are accepted; none given: all but the weak ones."
+		   });
+		addAnnotation
+		  (invokeEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Sends the message to an endpoint; its reply becomes the message."
+		   });
+		addAnnotation
+		  (getInvoke_Endpoint(),
+		   source,
+		   new String[] {
+			   "documentation", "The name of the endpoint, resolved by the environment."
+		   });
+		addAnnotation
+		  (getInvoke_Method(),
+		   source,
+		   new String[] {
+			   "documentation", "The HTTP method; empty: that of the request."
+		   });
+		addAnnotation
+		  (getInvoke_Path(),
+		   source,
+		   new String[] {
+			   "documentation", "The path at the target; empty: that of the request."
+		   });
+		addAnnotation
+		  (getInvoke_TimeoutMillis(),
+		   source,
+		   new String[] {
+			   "documentation", "The most time the call may take, in milliseconds."
+		   });
+		addAnnotation
+		  (replyEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Answers the client with the message."
+		   });
+		addAnnotation
+		  (getReply_Status(),
+		   source,
+		   new String[] {
+			   "documentation", "The HTTP status; 0: that of the message, 200 when it is the request."
+		   });
+		addAnnotation
+		  (getReply_ContentType(),
+		   source,
+		   new String[] {
+			   "documentation", "The Content-Type; empty: that of the message."
+		   });
+		addAnnotation
+		  (raiseEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Ends the exchange with a fault of the flow\'s own."
+		   });
+		addAnnotation
+		  (getRaise_Code(),
+		   source,
+		   new String[] {
+			   "documentation", "The fault\'s code, dotted words."
+		   });
+		addAnnotation
+		  (getRaise_Cause(),
+		   source,
+		   new String[] {
+			   "documentation", "Whose doing it is."
+		   });
+		addAnnotation
+		  (getRaise_Status(),
+		   source,
+		   new String[] {
+			   "documentation", "The HTTP status; 0: by the cause."
+		   });
+		addAnnotation
+		  (getRaise_Message(),
+		   source,
+		   new String[] {
+			   "documentation", "What is wrong and how to mend it, for the client."
+		   });
+		addAnnotation
+		  (logEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Writes a line to the log."
+		   });
+		addAnnotation
+		  (getLog_Level(),
+		   source,
+		   new String[] {
+			   "documentation", "The level."
+		   });
+		addAnnotation
+		  (getLog_Message(),
+		   source,
+		   new String[] {
+			   "documentation", "The text."
+		   });
+		addAnnotation
+		  (subjectEEnum,
+		   source,
+		   new String[] {
+			   "documentation", "What part of a message a step works on."
+		   });
+		addAnnotation
+		  (headerTestEEnum,
+		   source,
+		   new String[] {
+			   "documentation", "How a header is compared."
+		   });
+		addAnnotation
+		  (signatureAlgorithmEEnum,
+		   source,
+		   new String[] {
+			   "documentation", "Signature algorithms."
+		   });
+		addAnnotation
+		  (keyIdentifierEEnum,
+		   source,
+		   new String[] {
+			   "documentation", "How a security header names a certificate."
+		   });
+		addAnnotation
+		  (contentCipherEEnum,
+		   source,
+		   new String[] {
+			   "documentation", "Content ciphers."
+		   });
+		addAnnotation
+		  (keyTransportEEnum,
+		   source,
+		   new String[] {
+			   "documentation", "Key transports."
+		   });
+		addAnnotation
+		  (faultCauseEEnum,
+		   source,
+		   new String[] {
+			   "documentation", "Whose doing a fault is."
+		   });
+		addAnnotation
+		  (logLevelEEnum,
+		   source,
+		   new String[] {
+			   "documentation", "Log levels."
+		   });
+		addAnnotation
+		  (xPathEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "An XPath 3.1 expression; prefixes are those of the flow, variables are bound."
+		   });
+		addAnnotation
+		  (templateEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "Text with places: {$variable}, {header:Name}, {method}, {path}, {status}, {fault:code}, {fault:message}, {fault:step}, {env:name}; {{ and }} stand for braces."
+		   });
+		addAnnotation
+		  (fileEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "A file, relative to the flow."
+		   });
+		addAnnotation
+		  (schemaFileEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "An XML Schema file, relative to the flow."
+		   });
+		addAnnotation
+		  (stylesheetFileEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "An XSLT file, relative to the flow."
+		   });
+		addAnnotation
+		  (endpointNameEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "The name of an endpoint of the environment."
+		   });
+		addAnnotation
+		  (keyAliasEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "The alias of a key of the environment."
+		   });
+		addAnnotation
+		  (certificateAliasEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "The alias of certificates of the environment."
+		   });
+		addAnnotation
+		  (variableNameEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "The name of a variable."
+		   });
+		addAnnotation
+		  (qNameEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "A qualified name as prefix:name, the prefix one of the flow\'s."
+		   });
+		addAnnotation
+		  (urlPathEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "A path of a URL, beginning with /."
+		   });
+		addAnnotation
+		  (layoutEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Where the steps of a flow stand on the canvas; kept beside the flow, so that moving a box never changes the flow."
+		   });
+		addAnnotation
+		  (getLayout_Places(),
+		   source,
+		   new String[] {
+			   "documentation", "One for each step."
+		   });
+		addAnnotation
+		  (getLayout_Bends(),
+		   source,
+		   new String[] {
+			   "documentation", "The bend points of wires."
+		   });
+		addAnnotation
+		  (placeEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Where a step stands, in pixels at 100 %."
+		   });
+		addAnnotation
+		  (getPlace_Step(),
+		   source,
+		   new String[] {
+			   "documentation", "The step\'s id."
+		   });
+		addAnnotation
+		  (getPlace_X(),
+		   source,
+		   new String[] {
+			   "documentation", "Left edge."
+		   });
+		addAnnotation
+		  (getPlace_Y(),
+		   source,
+		   new String[] {
+			   "documentation", "Upper edge."
+		   });
+		addAnnotation
+		  (getPlace_Pinned(),
+		   source,
+		   new String[] {
+			   "documentation", "Automatic layout leaves it alone."
+		   });
+		addAnnotation
+		  (bendEClass,
+		   source,
+		   new String[] {
+			   "documentation", "A bend point of a wire, in pixels at 100 %."
+		   });
+		addAnnotation
+		  (getBend_From(),
+		   source,
+		   new String[] {
+			   "documentation", "The id of the step that the wire leaves."
+		   });
+		addAnnotation
+		  (getBend_Port(),
+		   source,
+		   new String[] {
+			   "documentation", "The port it leaves by."
+		   });
+		addAnnotation
+		  (getBend_X(),
+		   source,
+		   new String[] {
+			   "documentation", "X."
+		   });
+		addAnnotation
+		  (getBend_Y(),
+		   source,
+		   new String[] {
+			   "documentation", "Y."
+		   });
+		addAnnotation
+		  (unreadableEClass,
+		   source,
+		   new String[] {
+			   "documentation", "A step of the file that this version of Millrace can\'t read: kept word for word, and written back on saving."
+		   });
+		addAnnotation
+		  (getUnreadable_Xml(),
+		   source,
+		   new String[] {
+			   "documentation", "The whole element as it stands in the file."
+		   });
+	}
+
+	/**
+	 * Initializes the annotations for <b>http://www.millrace.org/flow/1/property</b>.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	protected void createPropertyAnnotations() {
+		String source = "http://www.millrace.org/flow/1/property";
+		addAnnotation
+		  (getFlow_Name(),
+		   source,
+		   new String[] {
+			   "label", "Name"
+		   });
+		addAnnotation
+		  (getFlow_Version(),
+		   source,
+		   new String[] {
+			   "label", "Version"
+		   });
+		addAnnotation
+		  (getFlow_Note(),
+		   source,
+		   new String[] {
+			   "label", "Note"
+		   });
+		addAnnotation
+		  (getFlow_Namespaces(),
+		   source,
+		   new String[] {
+			   "label", "Namespaces"
+		   });
+		addAnnotation
+		  (getFlow_Steps(),
+		   source,
+		   new String[] {
+			   "label", "Steps"
+		   });
+		addAnnotation
+		  (getFlow_Wires(),
+		   source,
+		   new String[] {
+			   "label", "Wires"
+		   });
+		addAnnotation
+		  (getFlow_Samples(),
+		   source,
+		   new String[] {
+			   "label", "Samples"
+		   });
+		addAnnotation
+		  (getNamespace_Prefix(),
+		   source,
+		   new String[] {
+			   "label", "Prefix"
+		   });
+		addAnnotation
+		  (getNamespace_Uri(),
+		   source,
+		   new String[] {
+			   "label", "Namespace"
+		   });
+		addAnnotation
+		  (getWire_From(),
+		   source,
+		   new String[] {
+			   "label", "From"
+		   });
+		addAnnotation
+		  (getWire_Port(),
+		   source,
+		   new String[] {
+			   "label", "Port"
+		   });
+		addAnnotation
+		  (getWire_To(),
+		   source,
+		   new String[] {
+			   "label", "To"
+		   });
+		addAnnotation
+		  (getSample_Name(),
+		   source,
+		   new String[] {
+			   "label", "Name"
+		   });
+		addAnnotation
+		  (getSample_Request(),
+		   source,
+		   new String[] {
+			   "label", "Request"
+		   });
+		addAnnotation
+		  (getSample_Response(),
+		   source,
+		   new String[] {
+			   "label", "Response"
+		   });
+		addAnnotation
+		  (getSample_Headers(),
+		   source,
+		   new String[] {
+			   "label", "Headers"
+		   });
+		addAnnotation
+		  (getSampleHeader_Name(),
+		   source,
+		   new String[] {
+			   "label", "Name"
+		   });
+		addAnnotation
+		  (getSampleHeader_Value(),
+		   source,
+		   new String[] {
+			   "label", "Value"
+		   });
+		addAnnotation
+		  (getStep_Id(),
+		   source,
+		   new String[] {
+			   "label", "Id"
+		   });
+		addAnnotation
+		  (getStep_Note(),
+		   source,
+		   new String[] {
+			   "label", "Note"
+		   });
+		addAnnotation
+		  (getReceive_Listener(),
+		   source,
+		   new String[] {
+			   "label", "Listener"
+		   });
+		addAnnotation
+		  (getReceive_Path(),
+		   source,
+		   new String[] {
+			   "label", "Path"
+		   });
+		addAnnotation
+		  (getReceive_Methods(),
+		   source,
+		   new String[] {
+			   "label", "Methods"
+		   });
+		addAnnotation
+		  (getReceive_SoapAction(),
+		   source,
+		   new String[] {
+			   "label", "SOAP action"
+		   });
+		addAnnotation
+		  (getValidate_Schema(),
+		   source,
+		   new String[] {
+			   "label", "Schema"
+		   });
+		addAnnotation
+		  (getValidate_Subject(),
+		   source,
+		   new String[] {
+			   "label", "Subject"
+		   });
+		addAnnotation
+		  (getTransform_Stylesheet(),
+		   source,
+		   new String[] {
+			   "label", "Stylesheet"
+		   });
+		addAnnotation
+		  (getTransform_Parameters(),
+		   source,
+		   new String[] {
+			   "label", "Parameters"
+		   });
+		addAnnotation
+		  (getParameter_Name(),
+		   source,
+		   new String[] {
+			   "label", "Name"
+		   });
+		addAnnotation
+		  (getParameter_Value(),
+		   source,
+		   new String[] {
+			   "label", "Value"
+		   });
+		addAnnotation
+		  (getRoute_Branches(),
+		   source,
+		   new String[] {
+			   "label", "Branches"
+		   });
+		addAnnotation
+		  (getBranch_Port(),
+		   source,
+		   new String[] {
+			   "label", "Port"
+		   });
+		addAnnotation
+		  (getBodyBranch_Xpath(),
+		   source,
+		   new String[] {
+			   "label", "XPath"
+		   });
+		addAnnotation
+		  (getSoapHeaderBranch_Xpath(),
+		   source,
+		   new String[] {
+			   "label", "XPath"
+		   });
+		addAnnotation
+		  (getTransportHeaderBranch_Header(),
+		   source,
+		   new String[] {
+			   "label", "Header"
+		   });
+		addAnnotation
+		  (getTransportHeaderBranch_Test(),
+		   source,
+		   new String[] {
+			   "label", "Test"
+		   });
+		addAnnotation
+		  (getTransportHeaderBranch_Value(),
+		   source,
+		   new String[] {
+			   "label", "Value"
+		   });
+		addAnnotation
+		  (getSet_Assignments(),
+		   source,
+		   new String[] {
+			   "label", "Assignments"
+		   });
+		addAnnotation
+		  (getSetHeader_Name(),
+		   source,
+		   new String[] {
+			   "label", "Header"
+		   });
+		addAnnotation
+		  (getSetHeader_Value(),
+		   source,
+		   new String[] {
+			   "label", "Value"
+		   });
+		addAnnotation
+		  (getSetHeader_Xpath(),
+		   source,
+		   new String[] {
+			   "label", "XPath"
+		   });
+		addAnnotation
+		  (getRemoveHeader_Name(),
+		   source,
+		   new String[] {
+			   "label", "Header"
+		   });
+		addAnnotation
+		  (getSetVariable_Name(),
+		   source,
+		   new String[] {
+			   "label", "Variable"
+		   });
+		addAnnotation
+		  (getSetVariable_Value(),
+		   source,
+		   new String[] {
+			   "label", "Value"
+		   });
+		addAnnotation
+		  (getSetVariable_Xpath(),
+		   source,
+		   new String[] {
+			   "label", "XPath"
+		   });
+		addAnnotation
+		  (getSetPart_Select(),
+		   source,
+		   new String[] {
+			   "label", "Part"
+		   });
+		addAnnotation
+		  (getSetPart_Value(),
+		   source,
+		   new String[] {
+			   "label", "Value"
+		   });
+		addAnnotation
+		  (getSetPart_Xpath(),
+		   source,
+		   new String[] {
+			   "label", "XPath"
+		   });
+		addAnnotation
+		  (getSign_Key(),
+		   source,
+		   new String[] {
+			   "label", "Key"
+		   });
+		addAnnotation
+		  (getSign_Body(),
+		   source,
+		   new String[] {
+			   "label", "Body"
+		   });
+		addAnnotation
+		  (getSign_TimestampSeconds(),
+		   source,
+		   new String[] {
+			   "label", "Timestamp"
+		   });
+		addAnnotation
+		  (getSign_Headers(),
+		   source,
+		   new String[] {
+			   "label", "Headers"
+		   });
+		addAnnotation
+		  (getSign_Algorithm(),
+		   source,
+		   new String[] {
+			   "label", "Algorithm"
+		   });
+		addAnnotation
+		  (getSign_Identifier(),
+		   source,
+		   new String[] {
+			   "label", "Key identifier"
+		   });
+		addAnnotation
+		  (getVerify_Certificates(),
+		   source,
+		   new String[] {
+			   "label", "Trusted"
+		   });
+		addAnnotation
+		  (getVerify_Body(),
+		   source,
+		   new String[] {
+			   "label", "Body"
+		   });
+		addAnnotation
+		  (getVerify_Timestamp(),
+		   source,
+		   new String[] {
+			   "label", "Timestamp"
+		   });
+		addAnnotation
+		  (getVerify_Headers(),
+		   source,
+		   new String[] {
+			   "label", "Headers"
+		   });
+		addAnnotation
+		  (getVerify_Algorithms(),
+		   source,
+		   new String[] {
+			   "label", "Algorithms"
+		   });
+		addAnnotation
+		  (getVerify_MaxAgeSeconds(),
+		   source,
+		   new String[] {
+			   "label", "Oldest"
+		   });
+		addAnnotation
+		  (getVerify_RemoveHeader(),
+		   source,
+		   new String[] {
+			   "label", "Remove header"
+		   });
+		addAnnotation
+		  (getEncrypt_Certificate(),
+		   source,
+		   new String[] {
+			   "label", "Recipient"
+		   });
+		addAnnotation
+		  (getEncrypt_Body(),
+		   source,
+		   new String[] {
+			   "label", "Body"
+		   });
+		addAnnotation
+		  (getEncrypt_Headers(),
+		   source,
+		   new String[] {
+			   "label", "Headers"
+		   });
+		addAnnotation
+		  (getEncrypt_Content(),
+		   source,
+		   new String[] {
+			   "label", "Content cipher"
+		   });
+		addAnnotation
+		  (getEncrypt_Transport(),
+		   source,
+		   new String[] {
+			   "label", "Key transport"
+		   });
+		addAnnotation
+		  (getEncrypt_Identifier(),
+		   source,
+		   new String[] {
+			   "label", "Key identifier"
+		   });
+		addAnnotation
+		  (getDecrypt_Key(),
+		   source,
+		   new String[] {
+			   "label", "Key"
+		   });
+		addAnnotation
+		  (getDecrypt_Body(),
+		   source,
+		   new String[] {
+			   "label", "Body"
+		   });
+		addAnnotation
+		  (getDecrypt_Headers(),
+		   source,
+		   new String[] {
+			   "label", "Headers"
+		   });
+		addAnnotation
+		  (getDecrypt_Ciphers(),
+		   source,
+		   new String[] {
+			   "label", "Ciphers"
+		   });
+		addAnnotation
+		  (getDecrypt_Transports(),
+		   source,
+		   new String[] {
+			   "label", "Key transports"
+		   });
+		addAnnotation
+		  (getInvoke_Endpoint(),
+		   source,
+		   new String[] {
+			   "label", "Endpoint"
+		   });
+		addAnnotation
+		  (getInvoke_Method(),
+		   source,
+		   new String[] {
+			   "label", "Method"
+		   });
+		addAnnotation
+		  (getInvoke_Path(),
+		   source,
+		   new String[] {
+			   "label", "Path"
+		   });
+		addAnnotation
+		  (getInvoke_TimeoutMillis(),
+		   source,
+		   new String[] {
+			   "label", "Timeout"
+		   });
+		addAnnotation
+		  (getReply_Status(),
+		   source,
+		   new String[] {
+			   "label", "Status"
+		   });
+		addAnnotation
+		  (getReply_ContentType(),
+		   source,
+		   new String[] {
+			   "label", "Content type"
+		   });
+		addAnnotation
+		  (getRaise_Code(),
+		   source,
+		   new String[] {
+			   "label", "Code"
+		   });
+		addAnnotation
+		  (getRaise_Cause(),
+		   source,
+		   new String[] {
+			   "label", "Cause"
+		   });
+		addAnnotation
+		  (getRaise_Status(),
+		   source,
+		   new String[] {
+			   "label", "Status"
+		   });
+		addAnnotation
+		  (getRaise_Message(),
+		   source,
+		   new String[] {
+			   "label", "Message"
+		   });
+		addAnnotation
+		  (getLog_Level(),
+		   source,
+		   new String[] {
+			   "label", "Level"
+		   });
+		addAnnotation
+		  (getLog_Message(),
+		   source,
+		   new String[] {
+			   "label", "Message"
+		   });
+		addAnnotation
+		  (subjectEEnum.getELiterals().get(0),
+		   source,
+		   new String[] {
+			   "label", "Whole message"
+		   });
+		addAnnotation
+		  (subjectEEnum.getELiterals().get(1),
+		   source,
+		   new String[] {
+			   "label", "SOAP body"
+		   });
+		addAnnotation
+		  (headerTestEEnum.getELiterals().get(0),
+		   source,
+		   new String[] {
+			   "label", "equals"
+		   });
+		addAnnotation
+		  (headerTestEEnum.getELiterals().get(1),
+		   source,
+		   new String[] {
+			   "label", "starts with"
+		   });
+		addAnnotation
+		  (headerTestEEnum.getELiterals().get(2),
+		   source,
+		   new String[] {
+			   "label", "matches (regular expression)"
+		   });
+		addAnnotation
+		  (headerTestEEnum.getELiterals().get(3),
+		   source,
+		   new String[] {
+			   "label", "is present"
+		   });
+		addAnnotation
+		  (signatureAlgorithmEEnum.getELiterals().get(0),
+		   source,
+		   new String[] {
+			   "label", "RSA with SHA-256"
+		   });
+		addAnnotation
+		  (signatureAlgorithmEEnum.getELiterals().get(1),
+		   source,
+		   new String[] {
+			   "label", "RSA with SHA-512"
+		   });
+		addAnnotation
+		  (signatureAlgorithmEEnum.getELiterals().get(2),
+		   source,
+		   new String[] {
+			   "label", "ECDSA with SHA-256"
+		   });
+		addAnnotation
+		  (signatureAlgorithmEEnum.getELiterals().get(3),
+		   source,
+		   new String[] {
+			   "label", "RSA with SHA-1 (weak)",
+			   "weak", "true"
+		   });
+		addAnnotation
+		  (keyIdentifierEEnum.getELiterals().get(0),
+		   source,
+		   new String[] {
+			   "label", "Certificate as a token"
+		   });
+		addAnnotation
+		  (keyIdentifierEEnum.getELiterals().get(1),
+		   source,
+		   new String[] {
+			   "label", "Issuer and serial number"
+		   });
+		addAnnotation
+		  (keyIdentifierEEnum.getELiterals().get(2),
+		   source,
+		   new String[] {
+			   "label", "Subject key identifier"
+		   });
+		addAnnotation
+		  (keyIdentifierEEnum.getELiterals().get(3),
+		   source,
+		   new String[] {
+			   "label", "Thumbprint"
+		   });
+		addAnnotation
+		  (contentCipherEEnum.getELiterals().get(0),
+		   source,
+		   new String[] {
+			   "label", "AES-256-GCM"
+		   });
+		addAnnotation
+		  (contentCipherEEnum.getELiterals().get(1),
+		   source,
+		   new String[] {
+			   "label", "AES-128-GCM"
+		   });
+		addAnnotation
+		  (contentCipherEEnum.getELiterals().get(2),
+		   source,
+		   new String[] {
+			   "label", "AES-256-CBC (weak)",
+			   "weak", "true"
+		   });
+		addAnnotation
+		  (contentCipherEEnum.getELiterals().get(3),
+		   source,
+		   new String[] {
+			   "label", "3DES-CBC (weak)",
+			   "weak", "true"
+		   });
+		addAnnotation
+		  (keyTransportEEnum.getELiterals().get(0),
+		   source,
+		   new String[] {
+			   "label", "RSA-OAEP with SHA-256"
+		   });
+		addAnnotation
+		  (keyTransportEEnum.getELiterals().get(1),
+		   source,
+		   new String[] {
+			   "label", "RSA-OAEP with SHA-1 and MGF1"
+		   });
+		addAnnotation
+		  (keyTransportEEnum.getELiterals().get(2),
+		   source,
+		   new String[] {
+			   "label", "RSA 1.5 (weak)",
+			   "weak", "true"
+		   });
+		addAnnotation
+		  (faultCauseEEnum.getELiterals().get(0),
+		   source,
+		   new String[] {
+			   "label", "Client"
+		   });
+		addAnnotation
+		  (faultCauseEEnum.getELiterals().get(1),
+		   source,
+		   new String[] {
+			   "label", "Backend"
+		   });
+		addAnnotation
+		  (faultCauseEEnum.getELiterals().get(2),
+		   source,
+		   new String[] {
+			   "label", "Policy"
+		   });
+		addAnnotation
+		  (faultCauseEEnum.getELiterals().get(3),
+		   source,
+		   new String[] {
+			   "label", "Internal"
+		   });
+		addAnnotation
+		  (logLevelEEnum.getELiterals().get(0),
+		   source,
+		   new String[] {
+			   "label", "Error"
+		   });
+		addAnnotation
+		  (logLevelEEnum.getELiterals().get(1),
+		   source,
+		   new String[] {
+			   "label", "Warning"
+		   });
+		addAnnotation
+		  (logLevelEEnum.getELiterals().get(2),
+		   source,
+		   new String[] {
+			   "label", "Information"
+		   });
+		addAnnotation
+		  (logLevelEEnum.getELiterals().get(3),
+		   source,
+		   new String[] {
+			   "label", "Debug"
+		   });
+		addAnnotation
+		  (getLayout_Places(),
+		   source,
+		   new String[] {
+			   "label", "Places"
+		   });
+		addAnnotation
+		  (getLayout_Bends(),
+		   source,
+		   new String[] {
+			   "label", "Bends"
+		   });
+		addAnnotation
+		  (getPlace_Step(),
+		   source,
+		   new String[] {
+			   "label", "Step"
+		   });
+		addAnnotation
+		  (getPlace_X(),
+		   source,
+		   new String[] {
+			   "label", "X"
+		   });
+		addAnnotation
+		  (getPlace_Y(),
+		   source,
+		   new String[] {
+			   "label", "Y"
+		   });
+		addAnnotation
+		  (getPlace_Pinned(),
+		   source,
+		   new String[] {
+			   "label", "Pinned"
+		   });
+		addAnnotation
+		  (getBend_From(),
+		   source,
+		   new String[] {
+			   "label", "From"
+		   });
+		addAnnotation
+		  (getBend_Port(),
+		   source,
+		   new String[] {
+			   "label", "Port"
+		   });
+		addAnnotation
+		  (getBend_X(),
+		   source,
+		   new String[] {
+			   "label", "X"
+		   });
+		addAnnotation
+		  (getBend_Y(),
+		   source,
+		   new String[] {
+			   "label", "Y"
+		   });
+		addAnnotation
+		  (getUnreadable_Xml(),
+		   source,
+		   new String[] {
+			   "label", "Source"
+		   });
+	}
+
+	/**
+	 * Initializes the annotations for <b>http://www.millrace.org/flow/1/step</b>.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	protected void createStepAnnotations() {
+		String source = "http://www.millrace.org/flow/1/step";
+		addAnnotation
+		  (receiveEClass,
+		   source,
+		   new String[] {
+			   "kind", "receive",
+			   "label", "Receive",
+			   "group", "Ends",
+			   "ports", "out fault",
+			   "reads", "headers",
+			   "changes", "none",
+			   "memory", "streams",
+			   "method", "org.millrace.runtime.step.control.Receive"
+		   });
+		addAnnotation
+		  (onFaultEClass,
+		   source,
+		   new String[] {
+			   "kind", "on-fault",
+			   "label", "On fault",
+			   "group", "Ends",
+			   "ports", "out",
+			   "reads", "none",
+			   "changes", "none",
+			   "memory", "streams",
+			   "method", ""
+		   });
+		addAnnotation
+		  (validateEClass,
+		   source,
+		   new String[] {
+			   "kind", "validate",
+			   "label", "Validate",
+			   "group", "Check",
+			   "ports", "out fault",
+			   "reads", "body",
+			   "changes", "none",
+			   "memory", "whole",
+			   "method", "org.millrace.runtime.step.xml.Validate"
+		   });
+		addAnnotation
+		  (transformEClass,
+		   source,
+		   new String[] {
+			   "kind", "transform",
+			   "label", "Transform",
+			   "group", "Change",
+			   "ports", "out fault",
+			   "reads", "body",
+			   "changes", "body",
+			   "memory", "whole",
+			   "method", "org.millrace.runtime.step.xml.Transform"
+		   });
+		addAnnotation
+		  (routeEClass,
+		   source,
+		   new String[] {
+			   "kind", "route",
+			   "label", "Route",
+			   "group", "Direct",
+			   "ports", "branches default fault",
+			   "reads", "none",
+			   "changes", "none",
+			   "memory", "streams",
+			   "method", "org.millrace.runtime.step.control.Route"
+		   });
+		addAnnotation
+		  (setEClass,
+		   source,
+		   new String[] {
+			   "kind", "set",
+			   "label", "Set",
+			   "group", "Change",
+			   "ports", "out fault",
+			   "reads", "none",
+			   "changes", "none",
+			   "memory", "streams",
+			   "method", "org.millrace.runtime.step.data.Set"
+		   });
+		addAnnotation
+		  (signEClass,
+		   source,
+		   new String[] {
+			   "kind", "sign",
+			   "label", "Sign",
+			   "group", "Secure",
+			   "ports", "out fault",
+			   "reads", "body",
+			   "changes", "body",
+			   "memory", "whole",
+			   "method", "org.millrace.runtime.step.security.Sign"
+		   });
+		addAnnotation
+		  (verifyEClass,
+		   source,
+		   new String[] {
+			   "kind", "verify",
+			   "label", "Verify",
+			   "group", "Secure",
+			   "ports", "out fault",
+			   "reads", "body",
+			   "changes", "body",
+			   "memory", "whole",
+			   "method", "org.millrace.runtime.step.security.Verify"
+		   });
+		addAnnotation
+		  (encryptEClass,
+		   source,
+		   new String[] {
+			   "kind", "encrypt",
+			   "label", "Encrypt",
+			   "group", "Secure",
+			   "ports", "out fault",
+			   "reads", "body",
+			   "changes", "body",
+			   "memory", "whole",
+			   "method", "org.millrace.runtime.step.security.Encrypt"
+		   });
+		addAnnotation
+		  (decryptEClass,
+		   source,
+		   new String[] {
+			   "kind", "decrypt",
+			   "label", "Decrypt",
+			   "group", "Secure",
+			   "ports", "out fault",
+			   "reads", "body",
+			   "changes", "body",
+			   "memory", "whole",
+			   "method", "org.millrace.runtime.step.security.Decrypt"
+		   });
+		addAnnotation
+		  (invokeEClass,
+		   source,
+		   new String[] {
+			   "kind", "invoke",
+			   "label", "Invoke",
+			   "group", "Direct",
+			   "ports", "out fault",
+			   "reads", "none",
+			   "changes", "body",
+			   "memory", "streams",
+			   "method", "org.millrace.runtime.outbound.Invoke",
+			   "relays", "true"
+		   });
+		addAnnotation
+		  (replyEClass,
+		   source,
+		   new String[] {
+			   "kind", "reply",
+			   "label", "Reply",
+			   "group", "Ends",
+			   "ports", "",
+			   "reads", "none",
+			   "changes", "none",
+			   "memory", "streams",
+			   "method", "org.millrace.runtime.reply.Reply"
+		   });
+		addAnnotation
+		  (raiseEClass,
+		   source,
+		   new String[] {
+			   "kind", "raise",
+			   "label", "Raise",
+			   "group", "Ends",
+			   "ports", "",
+			   "reads", "none",
+			   "changes", "none",
+			   "memory", "streams",
+			   "method", "org.millrace.runtime.step.control.Raise"
+		   });
+		addAnnotation
+		  (logEClass,
+		   source,
+		   new String[] {
+			   "kind", "log",
+			   "label", "Log",
+			   "group", "Watch",
+			   "ports", "out fault",
+			   "reads", "none",
+			   "changes", "none",
+			   "memory", "streams",
+			   "method", "org.millrace.runtime.step.control.Log"
+		   });
+	}
+
+	/**
+	 * Initializes the annotations for <b>http://www.millrace.org/flow/1/value</b>.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	protected void createValueAnnotations() {
+		String source = "http://www.millrace.org/flow/1/value";
+		addAnnotation
+		  (parameterEClass,
+		   source,
+		   new String[] {
+			   "reads", "none",
+			   "changes", "none",
+			   "method", "org.millrace.runtime.step.xml.Parameter"
+		   });
+		addAnnotation
+		  (bodyBranchEClass,
+		   source,
+		   new String[] {
+			   "reads", "body",
+			   "changes", "none",
+			   "method", "org.millrace.runtime.step.control.BodyBranch"
+		   });
+		addAnnotation
+		  (soapHeaderBranchEClass,
+		   source,
+		   new String[] {
+			   "reads", "body",
+			   "changes", "none",
+			   "method", "org.millrace.runtime.step.control.SoapHeaderBranch"
+		   });
+		addAnnotation
+		  (transportHeaderBranchEClass,
+		   source,
+		   new String[] {
+			   "reads", "headers",
+			   "changes", "none",
+			   "method", "org.millrace.runtime.step.control.TransportHeaderBranch"
+		   });
+		addAnnotation
+		  (setHeaderEClass,
+		   source,
+		   new String[] {
+			   "reads", "none",
+			   "changes", "headers",
+			   "method", "org.millrace.runtime.step.data.SetHeader"
+		   });
+		addAnnotation
+		  (removeHeaderEClass,
+		   source,
+		   new String[] {
+			   "reads", "none",
+			   "changes", "headers",
+			   "method", "org.millrace.runtime.step.data.RemoveHeader"
+		   });
+		addAnnotation
+		  (setVariableEClass,
+		   source,
+		   new String[] {
+			   "reads", "none",
+			   "changes", "none",
+			   "method", "org.millrace.runtime.step.data.SetVariable"
+		   });
+		addAnnotation
+		  (setPartEClass,
+		   source,
+		   new String[] {
+			   "reads", "body",
+			   "changes", "body",
+			   "method", "org.millrace.runtime.step.data.SetPart"
+		   });
+		addAnnotation
+		  (xPathEDataType,
+		   source,
+		   new String[] {
+			   "reads", "body"
+		   });
+	}
+
+} //FlowPackageImpl
