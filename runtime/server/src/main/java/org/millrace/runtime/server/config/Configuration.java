@@ -1,0 +1,326 @@
+package org.millrace.runtime.server.config;
+
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.server.yaml.Problems;
+import org.millrace.runtime.server.yaml.Reading;
+import org.millrace.runtime.server.yaml.Scalars;
+import org.millrace.runtime.server.yaml.Section;
+import org.millrace.runtime.server.yaml.Unreadable;
+import org.millrace.runtime.server.yaml.Variables;
+import org.millrace.xml.XmlLimits;
+
+/**
+ * How this runtime listens, what it allows, and where it is administered. Immutable. Names of keys and certificates are aliases of the
+ * environment, checked while reading.
+ */
+public record Configuration(
+        Map<String, Listener> listeners,
+        Admin admin,
+        Admission admission,
+        Bundles bundles,
+        Statistics statistics,
+        Logging logging,
+        Duration stopTimeout) {
+
+    /** The protocols that a listener may speak; TLS chooses between HTTP/1.1 and h2 by ALPN. */
+    public enum Protocol {
+        HTTP_1_1("http/1.1"),
+        H2C("h2c"),
+        H2("h2");
+
+        private final String word;
+
+        Protocol(String word) {
+            this.word = word;
+        }
+
+        public String word() {
+            return word;
+        }
+    }
+
+    /** Whether clients show a certificate. */
+    public enum ClientAuth {
+        NONE,
+        OPTIONAL,
+        REQUIRED
+    }
+
+    /**
+     * @param address host not looked up yet; port 0 for any free one
+     * @param tls null for a cleartext listener
+     */
+    public record Listener(InetSocketAddress address, Set<Protocol> protocols, Tls tls, ListenerLimits limits) {}
+
+    /**
+     * @param key alias of the key to show, of the environment's keys
+     * @param clientTrust alias of the certificates that clients' must chain to, of the environment's certificates; "" without clientAuth
+     */
+    public record Tls(String key, List<String> versions, ClientAuth clientAuth, String clientTrust) {}
+
+    /**
+     * What one client may cost.
+     *
+     * @param exchange limits of one exchange
+     * @param maxHeaderBytes request line and headers together
+     * @param maxConnections open connections; more wait in the system's queue
+     * @param idleTimeout how long a connection may be silent
+     * @param minBytesPerSecond of a request's body, and of a reply that the client takes; slower clients are cut off
+     * @param maxStreams concurrent HTTP/2 streams of a connection
+     * @param maxResetsPerSecond HTTP/2 frames of the kinds that floods are made of (resets, pings, settings), of a connection
+     */
+    public record ListenerLimits(
+            Limits exchange,
+            int maxHeaderBytes,
+            int maxConnections,
+            Duration idleTimeout,
+            int minBytesPerSecond,
+            int maxStreams,
+            int maxResetsPerSecond) {
+
+        public static final ListenerLimits DEFAULTS =
+                new ListenerLimits(Limits.DEFAULTS, 32 * 1024, 16_384, Duration.ofSeconds(60), 240, 128, 50);
+    }
+
+    /**
+     * @param key alias of the listener's key, "" for the self-signed one that the first start makes
+     * @param maxUploadBytes largest bundle taken
+     * @param maxStatisticsStreams clients that watch statistics at once
+     * @param maxFailedLogins refused tokens of one address within a minute; then it waits
+     */
+    public record Admin(
+            InetSocketAddress address, String key, long maxUploadBytes, int maxStatisticsStreams, int maxFailedLogins) {
+
+        public static final Admin DEFAULTS =
+                new Admin(InetSocketAddress.createUnresolved("127.0.0.1", 9443), "", 32L << 20, 32, 10);
+    }
+
+    /**
+     * @param maxExchanges exchanges at once, over all listeners
+     * @param maxBufferedBytes bytes of bodies held in memory at once, over all exchanges; 0 for half of the heap
+     */
+    public record Admission(int maxExchanges, long maxBufferedBytes) {
+
+        public static final Admission DEFAULTS = new Admission(1024, 0);
+    }
+
+    /**
+     * @param trust authors whose bundles run here
+     * @param keep versions of each flow kept for rollback
+     */
+    public record Bundles(List<X509Certificate> trust, int keep) {
+
+        public static final Bundles DEFAULTS = new Bundles(List.of(), 5);
+    }
+
+    /** @param recentFaults faults kept for people to look at */
+    public record Statistics(int recentFaults) {
+
+        public static final Statistics DEFAULTS = new Statistics(200);
+    }
+
+    /** @param level error, warn, info, debug or trace */
+    public record Logging(String level, Map<String, String> levels) {
+
+        public static final Logging DEFAULTS = new Logging("info", Map.of());
+    }
+
+    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(30);
+
+    /** For a start without a file: one listener named {@code http} on 127.0.0.1:8080, administered on 127.0.0.1:9443. */
+    public static Configuration defaults() {
+        Listener http = new Listener(
+                InetSocketAddress.createUnresolved("127.0.0.1", 8080),
+                Set.of(Protocol.HTTP_1_1, Protocol.H2C),
+                null,
+                ListenerLimits.DEFAULTS);
+        return new Configuration(
+                Map.of("http", http),
+                Admin.DEFAULTS,
+                Admission.DEFAULTS,
+                Bundles.DEFAULTS,
+                Statistics.DEFAULTS,
+                Logging.DEFAULTS,
+                STOP_TIMEOUT);
+    }
+
+    /**
+     * Reads a file; what is wrong goes into {@code problems}, and wrong values are replaced by their defaults.
+     *
+     * @param environment whose aliases the file may use
+     */
+    public static Configuration read(Path path, Variables variables, EnvironmentFile environment, Problems problems) {
+        Section top = Section.open(path, variables, problems);
+        Section listeners = top.section("listeners");
+        Map<String, Listener> read = listeners.isAbsent()
+                ? defaults().listeners()
+                : listeners.each(section -> listener(section, environment));
+        if (!listeners.isAbsent() && listeners.keys().isEmpty()) {
+            top.error("listeners", "there is no listener", "add one, e.g. http: {address: \"127.0.0.1:8080\"}");
+        }
+        Configuration configuration = new Configuration(
+                read,
+                admin(top.section("admin"), environment),
+                admission(top.section("admission")),
+                bundles(top.section("bundles")),
+                statistics(top.section("statistics")),
+                logging(top.section("logging")),
+                top.value("stopTimeout", STOP_TIMEOUT, between(Duration.ZERO, Duration.ofHours(1))));
+        top.end();
+        return configuration;
+    }
+
+    private static Listener listener(Section section, EnvironmentFile environment) {
+        InetSocketAddress address = section.required("address", Scalars.address(), "add address: \"127.0.0.1:8080\"");
+        Tls tls = section.has("tls") ? tls(section.section("tls"), environment) : null;
+        boolean secure = section.has("tls");
+        Set<Protocol> protocols = new TreeSet<>(section.list(
+                "protocols",
+                secure ? List.of(Protocol.HTTP_1_1, Protocol.H2) : List.of(Protocol.HTTP_1_1, Protocol.H2C),
+                protocol(secure)));
+        if (protocols.isEmpty()) {
+            section.error("protocols", section.name() + " speaks no protocol", "remove the line, or write [http/1.1]");
+        }
+        ListenerLimits limits = limits(section.section("limits"));
+        section.end();
+        return address == null ? null : new Listener(address, protocols, tls, limits);
+    }
+
+    private static Reading<Protocol> protocol(boolean secure) {
+        Reading<String> words = Scalars.oneOf("http/1.1", "h2c", "h2");
+        return text -> switch (words.of(text)) {
+            case "h2c" -> {
+                if (secure) {
+                    throw new Unreadable("h2c is HTTP/2 without TLS, but this listener has tls", "write h2");
+                }
+                yield Protocol.H2C;
+            }
+            case "h2" -> {
+                if (!secure) {
+                    throw new Unreadable("h2 needs tls, which this listener has not", "write h2c, or add tls:");
+                }
+                yield Protocol.H2;
+            }
+            default -> Protocol.HTTP_1_1;
+        };
+    }
+
+    private static Tls tls(Section section, EnvironmentFile environment) {
+        String key = section.required(
+                "key",
+                EnvironmentFile.alias(environment.keys(), "keys"),
+                "add key: with an alias of the environment's keys");
+        List<String> versions =
+                section.list("versions", List.of("TLSv1.2", "TLSv1.3"), Scalars.oneOf("TLSv1.2", "TLSv1.3"));
+        ClientAuth clientAuth = section.value("clientAuth", ClientAuth.NONE, Scalars.oneOf(ClientAuth.class));
+        String trust =
+                section.value("clientTrust", "", EnvironmentFile.alias(environment.certificates(), "certificates"));
+        if (clientAuth != ClientAuth.NONE && !section.has("clientTrust")) {
+            section.error(
+                    "clientAuth",
+                    section.name() + ": clientAuth needs to know whom to trust",
+                    "add clientTrust: with an alias of the environment's certificates");
+        }
+        section.end();
+        return new Tls(key, versions, clientAuth, trust);
+    }
+
+    private static ListenerLimits limits(Section section) {
+        ListenerLimits defaults = ListenerLimits.DEFAULTS;
+        Limits exchange = defaults.exchange();
+        XmlLimits xml = exchange.xml();
+        ListenerLimits limits = new ListenerLimits(
+                new Limits(
+                        section.value("maxBufferedBytes", exchange.maxBufferedBytes(), Scalars.size(1024, 1L << 30)),
+                        section.value(
+                                "deadline", exchange.deadline(), between(Duration.ofMillis(1), Duration.ofHours(1))),
+                        new XmlLimits(
+                                section.value("maxDepth", xml.maxDepth(), Scalars.number(1, 10_000)),
+                                section.value("maxAttributes", xml.maxAttributes(), Scalars.number(1, 100_000)),
+                                section.value("maxNameBytes", xml.maxNameBytes(), Scalars.intSize(16, 1 << 20)),
+                                section.value(
+                                        "maxAttributeValueBytes",
+                                        xml.maxAttributeValueBytes(),
+                                        Scalars.intSize(16, 1 << 30)),
+                                section.value("maxElements", xml.maxElements(), Scalars.number(1, 100_000_000)))),
+                section.value("maxHeaderBytes", defaults.maxHeaderBytes(), Scalars.intSize(1024, 1 << 20)),
+                section.value("maxConnections", defaults.maxConnections(), Scalars.number(1, 1_000_000)),
+                section.value(
+                        "idleTimeout", defaults.idleTimeout(), between(Duration.ofMillis(100), Duration.ofHours(1))),
+                section.value("minBytesPerSecond", defaults.minBytesPerSecond(), Scalars.intSize(0, 1 << 30)),
+                section.value("maxStreams", defaults.maxStreams(), Scalars.number(1, 100_000)),
+                section.value("maxResetsPerSecond", defaults.maxResetsPerSecond(), Scalars.number(1, 1_000_000)));
+        section.end();
+        return limits;
+    }
+
+    private static Admin admin(Section section, EnvironmentFile environment) {
+        Admin defaults = Admin.DEFAULTS;
+        Admin admin = new Admin(
+                section.value("address", defaults.address(), Scalars.address()),
+                section.value("key", defaults.key(), EnvironmentFile.alias(environment.keys(), "keys")),
+                section.value("maxUploadBytes", defaults.maxUploadBytes(), Scalars.size(1024, 1L << 30)),
+                section.value("maxStatisticsStreams", defaults.maxStatisticsStreams(), Scalars.number(1, 10_000)),
+                section.value("maxFailedLogins", defaults.maxFailedLogins(), Scalars.number(1, 10_000)));
+        section.end();
+        return admin;
+    }
+
+    private static Admission admission(Section section) {
+        Admission defaults = Admission.DEFAULTS;
+        Admission admission = new Admission(
+                section.value("maxExchanges", defaults.maxExchanges(), Scalars.number(1, 1_000_000)),
+                section.value(
+                        "maxBufferedBytes", defaults.maxBufferedBytes(), Scalars.size(64 * 1024, Long.MAX_VALUE >> 1)));
+        section.end();
+        return admission;
+    }
+
+    private static Bundles bundles(Section section) {
+        List<X509Certificate> trust = new ArrayList<>();
+        for (Path file : section.list("trust", List.of(), section.path())) {
+            try {
+                trust.addAll(KeyFiles.certificates("trust", file));
+            } catch (KeyFiles.Unusable e) {
+                section.error("trust", "bundles.trust: " + e.getMessage(), e.remedy());
+            }
+        }
+        Bundles bundles = new Bundles(
+                List.copyOf(trust), section.value("keep", Bundles.DEFAULTS.keep(), Scalars.number(1, 1000)));
+        section.end();
+        return bundles;
+    }
+
+    private static Statistics statistics(Section section) {
+        Statistics statistics = new Statistics(
+                section.value("recentFaults", Statistics.DEFAULTS.recentFaults(), Scalars.number(1, 100_000)));
+        section.end();
+        return statistics;
+    }
+
+    private static Logging logging(Section section) {
+        Reading<String> level = Scalars.oneOf("error", "warn", "info", "debug", "trace");
+        String all = section.value("level", Logging.DEFAULTS.level(), level);
+        Section packages = section.section("levels");
+        Map<String, String> levels = new LinkedHashMap<>();
+        for (String name : packages.keys()) {
+            levels.put(name, packages.value(name, "info", level));
+        }
+        section.end();
+        return new Logging(all, levels);
+    }
+
+    private static Reading<Duration> between(Duration least, Duration most) {
+        return Scalars.duration(least, most);
+    }
+}
