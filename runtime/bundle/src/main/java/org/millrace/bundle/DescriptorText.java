@@ -1,0 +1,291 @@
+package org.millrace.bundle;
+
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * A descriptor as text: a first line with the format's version, then a line a fact, its words parted by single spaces.
+ *
+ * <pre>
+ * millrace-bundle 1
+ * flow service-mediation
+ * version 1.4.2
+ * class org.millrace.flow.service_mediation.Flow
+ * listener http
+ * path /orders
+ * relays false
+ * memory WHOLE_MESSAGE
+ * expires never
+ * method POST
+ * variable city
+ * namespace o urn:millrace:example:orders
+ * step validate-order validate 14
+ * endpoint orders
+ * key server-signing
+ * certificate client
+ * sample order samples/order.xml samples/confirmation.xml Content-Type text/xml
+ * </pre>
+ *
+ * <p>A word writes a space as {@code \s}, a backslash as {@code \\}, another control character or half of a surrogate pair as
+ * {@code \}{@code uXXXX}, and no characters at all as {@code \e}. Each descriptor has one text only; the parser takes no other.
+ */
+final class DescriptorText {
+
+    static final String FIRST_LINE = "millrace-bundle 1";
+
+    private static final Pattern FLOW = Pattern.compile("[A-Za-z0-9_-]{1,100}");
+    private static final Pattern CLASS = Pattern.compile("org\\.millrace\\.flow(\\.[A-Za-z0-9_]{1,100}){1,5}");
+    private static final String NEVER = "never";
+
+    private DescriptorText() {}
+
+    /** @throws IllegalArgumentException when a field holds what it may not */
+    static String render(Descriptor d) {
+        String wrong = wrong(d);
+        if (wrong != null) {
+            throw new IllegalArgumentException(wrong);
+        }
+        StringBuilder text = new StringBuilder(FIRST_LINE).append('\n');
+        line(text, "flow", d.flow());
+        line(text, "version", d.version());
+        line(text, "class", d.className());
+        line(text, "listener", d.listener());
+        line(text, "path", d.path());
+        line(text, "relays", Boolean.toString(d.relays()));
+        line(text, "memory", d.memory().name());
+        line(text, "expires", d.expires().isEmpty() ? NEVER : d.expires());
+        d.methods().forEach(method -> line(text, "method", method));
+        d.variables().forEach(variable -> line(text, "variable", variable));
+        new TreeMap<>(d.namespaces()).forEach((prefix, name) -> line(text, "namespace", prefix, name));
+        d.steps().forEach(step -> line(text, "step", step.id(), step.kind(), Integer.toString(step.line())));
+        d.endpoints().forEach(endpoint -> line(text, "endpoint", endpoint));
+        d.keys().forEach(key -> line(text, "key", key));
+        d.certificates().forEach(certificate -> line(text, "certificate", certificate));
+        for (Descriptor.Sample sample : d.samples()) {
+            List<String> words = new ArrayList<>(List.of(sample.name(), sample.request(), sample.response()));
+            new TreeMap<>(sample.headers()).forEach((name, value) -> words.addAll(List.of(name, value)));
+            line(text, "sample", words.toArray(String[]::new));
+        }
+        return text.toString();
+    }
+
+    /** @throws IllegalArgumentException when the text is not one that {@link #render} gives, with what is wrong */
+    static Descriptor parse(String text) {
+        Lines lines = new Lines(text);
+        if (!lines.first().equals(FIRST_LINE)) {
+            throw new IllegalArgumentException("its first line is '" + EntryName.shown(lines.first())
+                    + "' where this version of Millrace reads '" + FIRST_LINE + "'");
+        }
+        String flow = lines.one("flow");
+        String version = lines.one("version");
+        String className = lines.one("class");
+        String listener = lines.one("listener");
+        String path = lines.one("path");
+        boolean relays = Boolean.parseBoolean(lines.one("relays"));
+        String memory = lines.one("memory");
+        String expires = lines.one("expires");
+        List<String> methods = lines.each("method");
+        List<String> variables = lines.each("variable");
+        Map<String, String> namespaces = new TreeMap<>();
+        lines.all("namespace", 2, 2).forEach(words -> namespaces.put(words.get(0), words.get(1)));
+        List<Descriptor.Step> steps = lines.all("step", 3, 3).stream()
+                .map(words -> new Descriptor.Step(words.get(0), words.get(1), number(words.get(2))))
+                .toList();
+        List<String> endpoints = lines.each("endpoint");
+        List<String> keys = lines.each("key");
+        List<String> certificates = lines.each("certificate");
+        List<Descriptor.Sample> samples = lines.all("sample", 3, Integer.MAX_VALUE).stream()
+                .map(DescriptorText::sample)
+                .toList();
+        Descriptor descriptor = new Descriptor(
+                flow,
+                version,
+                className,
+                listener,
+                path,
+                methods,
+                relays,
+                Descriptor.MemoryClass.valueOf(memory),
+                variables,
+                Collections.unmodifiableMap(namespaces),
+                steps,
+                endpoints,
+                keys,
+                certificates,
+                samples,
+                expires.equals(NEVER) ? "" : expires);
+        if (!render(descriptor).equals(text)) {
+            throw new IllegalArgumentException("a line is not as the compiler writes it, or not in its place");
+        }
+        return descriptor;
+    }
+
+    private static Descriptor.Sample sample(List<String> words) {
+        Map<String, String> headers = new TreeMap<>();
+        for (int i = 3; i + 1 < words.size(); i += 2) {
+            headers.put(words.get(i), words.get(i + 1));
+        }
+        return new Descriptor.Sample(words.get(0), words.get(1), words.get(2), Collections.unmodifiableMap(headers));
+    }
+
+    private static int number(String word) {
+        try {
+            return Integer.parseInt(word);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("'" + EntryName.shown(word) + "' is not a line number", e);
+        }
+    }
+
+    /** What is wrong with a descriptor, or null when nothing is. */
+    static String wrong(Descriptor d) {
+        if (!FLOW.matcher(d.flow()).matches()) {
+            return "the flow's name '" + EntryName.shown(d.flow())
+                    + "' may hold up to 100 letters, digits, '-' and '_' only";
+        }
+        if (!Versions.isVersion(d.version())) {
+            return "the flow's version '" + EntryName.shown(d.version()) + "' must be dotted numbers, such as 1.4.2";
+        }
+        if (!CLASS.matcher(d.className()).matches()) {
+            return "the class name '" + EntryName.shown(d.className()) + "' must be in org.millrace.flow";
+        }
+        if (!d.path().startsWith("/")) {
+            return "the path '" + EntryName.shown(d.path()) + "' must begin with '/'";
+        }
+        for (Descriptor.Step step : d.steps()) {
+            if (step.line() < 1) {
+                return "step " + EntryName.shown(step.id()) + " has line " + step.line() + "; lines count from 1";
+            }
+        }
+        return d.expires().isEmpty() || isDay(d.expires())
+                ? null
+                : "the day of expiry '" + EntryName.shown(d.expires()) + "' must be written as 2027-12-31";
+    }
+
+    private static boolean isDay(String text) {
+        try {
+            return LocalDate.parse(text).toString().equals(text);
+        } catch (DateTimeParseException e) {
+            return false;
+        }
+    }
+
+    private static void line(StringBuilder text, String key, String... words) {
+        text.append(key);
+        for (String word : words) {
+            text.append(' ');
+            escape(text, word);
+        }
+        text.append('\n');
+    }
+
+    private static void escape(StringBuilder text, String word) {
+        if (word.isEmpty()) {
+            text.append("\\e");
+        }
+        for (int i = 0; i < word.length(); i++) {
+            char c = word.charAt(i);
+            boolean halfPair = Character.isSurrogate(c)
+                    && !(Character.isHighSurrogate(c)
+                            && i + 1 < word.length()
+                            && Character.isLowSurrogate(word.charAt(i + 1)));
+            if (c == ' ') {
+                text.append("\\s");
+            } else if (c == '\\') {
+                text.append("\\\\");
+            } else if (Character.isSurrogate(c) && !halfPair) {
+                text.append(c).append(word.charAt(++i));
+            } else if (Character.isISOControl(c) || halfPair || c == '\u2028' || c == '\u2029') {
+                text.append(String.format("\\u%04x", (int) c));
+            } else {
+                text.append(c);
+            }
+        }
+    }
+
+    private static String unescape(String word) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < word.length(); i++) {
+            char c = word.charAt(i);
+            if (c != '\\') {
+                text.append(c);
+                continue;
+            }
+            char kind = ++i < word.length() ? word.charAt(i) : ' ';
+            switch (kind) {
+                case 'e' -> {}
+                case 's' -> text.append(' ');
+                case '\\' -> text.append('\\');
+                case 'u' -> {
+                    text.append((char) hex(word, i + 1));
+                    i += 4;
+                }
+                default ->
+                    throw new IllegalArgumentException("'" + EntryName.shown(word) + "' has a backslash out of place");
+            }
+        }
+        return text.toString();
+    }
+
+    private static int hex(String word, int start) {
+        if (start + 4 > word.length()) {
+            throw new IllegalArgumentException("'" + EntryName.shown(word) + "' has a backslash out of place");
+        }
+        try {
+            return Integer.parseInt(word, start, start + 4, 16);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("'" + EntryName.shown(word) + "' has a backslash out of place", e);
+        }
+    }
+
+    /** The lines after the first, taken in order. */
+    private static final class Lines {
+
+        private final String[] lines;
+        private int next = 1;
+
+        Lines(String text) {
+            lines = text.split("\n", -1);
+        }
+
+        String first() {
+            return lines[0];
+        }
+
+        String one(String key) {
+            List<List<String>> found = all(key, 1, 1);
+            if (found.size() != 1) {
+                throw new IllegalArgumentException("it must have one line '" + key + "' in its place");
+            }
+            return found.getFirst().getFirst();
+        }
+
+        List<String> each(String key) {
+            return all(key, 1, 1).stream().map(List::getFirst).toList();
+        }
+
+        /** The words of all lines with this key that come next. */
+        List<List<String>> all(String key, int minWords, int maxWords) {
+            List<List<String>> found = new ArrayList<>();
+            while (next < lines.length && lines[next].startsWith(key + " ")) {
+                List<String> words = Arrays.stream(
+                                lines[next].substring(key.length() + 1).split(" ", -1))
+                        .map(DescriptorText::unescape)
+                        .toList();
+                if (words.size() < minWords || words.size() > maxWords) {
+                    throw new IllegalArgumentException(
+                            "line " + (next + 1) + " has " + words.size() + " words after '" + key + "'");
+                }
+                found.add(words);
+                next++;
+            }
+            return found;
+        }
+    }
+}
