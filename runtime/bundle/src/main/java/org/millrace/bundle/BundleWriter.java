@@ -54,8 +54,10 @@ public final class BundleWriter {
         content.put(DESCRIPTOR, DescriptorText.render(descriptor).getBytes(StandardCharsets.UTF_8));
         content.put(PLAN, plan.getBytes(StandardCharsets.UTF_8));
         content.put(classPath(descriptor), classFile);
-        // a map of the caller's may be sorted in another order
-        new TreeMap<>(resources).forEach((path, bytes) -> content.put(RESOURCES + path, bytes));
+        // the caller's map may be sorted in another order, which TreeMap's copy constructor would take over
+        TreeMap<String, byte[]> sorted = new TreeMap<>();
+        sorted.putAll(resources);
+        sorted.forEach((path, bytes) -> content.put(RESOURCES + path, bytes));
         for (String name : content.keySet()) {
             String wrong = EntryName.wrong(name);
             if (wrong != null) {

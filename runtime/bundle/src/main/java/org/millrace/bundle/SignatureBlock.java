@@ -59,7 +59,7 @@ record SignatureBlock(byte[] certificate, byte[] signature) {
                     .into(SEQUENCE);
             signedData.skip(3);
             byte[] certificate = signedData.into(CONTEXT_0).rest();
-            Cursor signer = signedData.skip(1).into(SET).into(SEQUENCE).skip(4);
+            Cursor signer = signedData.into(SET).into(SEQUENCE).skip(4);
             SignatureBlock block =
                     new SignatureBlock(certificate, signer.into(OCTETS).rest());
             if (Arrays.equals(block.encoded(), bytes)) {

@@ -1,0 +1,182 @@
+package org.millrace.bundle;
+
+import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_String;
+import static java.lang.constant.ConstantDescs.CD_Throwable;
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_void;
+import static java.lang.constant.ConstantDescs.INIT_NAME;
+import static java.lang.constant.ConstantDescs.MTD_void;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassHierarchyResolver;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.attribute.SourceFileAttribute;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/** A small flow with all that generated code may have, and places where a test adds what it may not. */
+final class Sample {
+
+    static final ClassDesc FLOW = ClassDesc.of("org.millrace.flow.orders.Flow");
+    static final ClassDesc EXCHANGE = ClassDesc.of("org.millrace.runtime.api.Exchange");
+    static final ClassDesc LINK = ClassDesc.of("org.millrace.runtime.api.Link");
+    static final ClassDesc FAULT = ClassDesc.of("org.millrace.runtime.api.Fault");
+    static final ClassDesc COMPILED_FLOW = ClassDesc.of("org.millrace.runtime.api.CompiledFlow");
+    static final ClassDesc VALIDATE = ClassDesc.of("org.millrace.runtime.step.xml.Validate");
+    static final ClassDesc ROUTE = ClassDesc.of("org.millrace.runtime.step.control.Route");
+    static final ClassDesc BRANCH = ClassDesc.of("org.millrace.runtime.step.control.Branch");
+    static final ClassDesc BODY_BRANCH = ClassDesc.of("org.millrace.runtime.step.control.BodyBranch");
+
+    static final MethodTypeDesc PREPARE_VALIDATE =
+            MethodTypeDesc.of(VALIDATE, LINK, CD_String, CD_String, CD_int, CD_String.arrayType());
+    static final MethodTypeDesc RUN_VALIDATE = MethodTypeDesc.of(CD_void, EXCHANGE, VALIDATE);
+    static final MethodTypeDesc PREPARE_ROUTE = MethodTypeDesc.of(ROUTE, LINK, CD_String, BRANCH.arrayType());
+    static final MethodTypeDesc CHOOSE = MethodTypeDesc.of(CD_int, EXCHANGE, ROUTE);
+    static final MethodTypeDesc PREPARE_BODY_BRANCH = MethodTypeDesc.of(BODY_BRANCH, LINK, CD_String, CD_String);
+    static final MethodTypeDesc OF_EXCHANGE = MethodTypeDesc.of(CD_void, EXCHANGE);
+    static final MethodTypeDesc ENTER = MethodTypeDesc.of(CD_void, EXCHANGE, CD_int);
+    static final MethodTypeDesc CAUGHT = MethodTypeDesc.of(CD_void, EXCHANGE, CD_Throwable);
+    static final MethodTypeDesc OF_LINK = MethodTypeDesc.of(CD_void, LINK);
+    static final MethodTypeDesc RESUME = MethodTypeDesc.of(CD_void, EXCHANGE, CD_int, FAULT);
+
+    static final Set<Call> PERMITTED = Set.of(
+            call(VALIDATE, "prepare", PREPARE_VALIDATE),
+            call(VALIDATE, "run", RUN_VALIDATE),
+            call(ROUTE, "prepare", PREPARE_ROUTE),
+            call(ROUTE, "choose", CHOOSE),
+            call(BODY_BRANCH, "prepare", PREPARE_BODY_BRANCH));
+
+    private static final ClassHierarchyResolver CLASSES = type -> type.equals(FAULT)
+            ? ClassHierarchyResolver.ClassHierarchyInfo.ofClass(CD_Throwable)
+            : ClassHierarchyResolver.ClassHierarchyInfo.ofClass(type.equals(CD_Object) ? null : CD_Object);
+
+    static final ClassFile BUILDER = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(CLASSES));
+
+    private Sample() {}
+
+    private static Call call(ClassDesc owner, String name, MethodTypeDesc type) {
+        return new Call(CodeCheck.internal(owner), name, type.descriptorString());
+    }
+
+    static Descriptor descriptor() {
+        return descriptor("1.4.2", "");
+    }
+
+    static Descriptor descriptor(String version, String expires) {
+        return new Descriptor(
+                "orders",
+                version,
+                "org.millrace.flow.orders.Flow",
+                "http",
+                "/orders/*",
+                List.of("POST", "PUT"),
+                false,
+                Descriptor.MemoryClass.WHOLE_MESSAGE,
+                List.of("city"),
+                Map.of("o", "urn:millrace:example:orders"),
+                List.of(new Descriptor.Step("validate-order", "validate", 14), new Descriptor.Step("by", "route", 17)),
+                List.of("orders"),
+                List.of("server-signing"),
+                List.of("client"),
+                List.of(new Descriptor.Sample(
+                        "good order", "samples/order.xml", "", Map.of("Content-Type", "text/xml; charset=utf-8"))),
+                expires);
+    }
+
+    static SortedMap<String, byte[]> resources() {
+        return new TreeMap<>(Map.of(
+                "samples/order.xml", "<order/>\n".getBytes(UTF_8),
+                "schemas/order.xsd", "<schema/>\n".getBytes(UTF_8)));
+    }
+
+    static byte[] write(Author author) {
+        return BundleWriter.write(
+                descriptor(), classFile(), resources(), "validate, then route\n", author.key(), author.certificate());
+    }
+
+    static byte[] classFile() {
+        return classFile(more -> {}, code -> {});
+    }
+
+    /**
+     * @param members adds to the class
+     * @param start adds at the start of {@code run}
+     */
+    static byte[] classFile(Consumer<ClassBuilder> members, Consumer<CodeBuilder> start) {
+        return BUILDER.build(FLOW, builder -> {
+            builder.withVersion(ClassFile.JAVA_25_VERSION, 0)
+                    .withFlags(ClassFile.ACC_PUBLIC | ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
+                    .withInterfaceSymbols(COMPILED_FLOW)
+                    .with(SourceFileAttribute.of("orders.flow"));
+            body(builder, start);
+            members.accept(builder);
+        });
+    }
+
+    static void body(ClassBuilder builder, Consumer<CodeBuilder> start) {
+        builder.withField("validate-order", VALIDATE, ClassFile.ACC_PRIVATE | ClassFile.ACC_FINAL);
+        builder.withField("by", ROUTE, ClassFile.ACC_PRIVATE | ClassFile.ACC_FINAL);
+        builder.withMethodBody(INIT_NAME, OF_LINK, ClassFile.ACC_PUBLIC, Sample::constructor);
+        builder.withMethodBody("run", OF_EXCHANGE, ClassFile.ACC_PUBLIC, code -> {
+            start.accept(code);
+            run(code);
+        });
+        builder.withMethodBody("resume", RESUME, ClassFile.ACC_PUBLIC, code -> {
+            code.aload(3);
+            code.ifThen(
+                    java.lang.classfile.Opcode.IFNONNULL, then -> then.aload(3).athrow());
+            code.return_();
+        });
+        builder.withMethodBody(
+                "validate-order",
+                OF_EXCHANGE,
+                ClassFile.ACC_PRIVATE,
+                code -> code.lineNumber(14)
+                        .aload(1)
+                        .loadConstant(0)
+                        .invokestatic(EXCHANGE, "enter", ENTER)
+                        .aload(1)
+                        .aload(0)
+                        .getfield(FLOW, "validate-order", VALIDATE)
+                        .invokestatic(VALIDATE, "run", RUN_VALIDATE)
+                        .return_());
+    }
+
+    private static void constructor(CodeBuilder code) {
+        code.aload(0).invokespecial(CD_Object, INIT_NAME, MTD_void);
+        code.aload(0).aload(1).loadConstant("validate-order").loadConstant("schemas/order.xsd");
+        code.loadConstant(100_000).loadConstant(1).anewarray(CD_String);
+        code.dup().loadConstant(0).loadConstant("soap-body").aastore();
+        code.invokestatic(VALIDATE, "prepare", PREPARE_VALIDATE).putfield(FLOW, "validate-order", VALIDATE);
+        code.aload(0).aload(1).loadConstant("by").loadConstant(1).anewarray(BRANCH);
+        code.dup().loadConstant(0).aload(1).loadConstant("by").loadConstant("//o:city = 'Graz'");
+        code.invokestatic(BODY_BRANCH, "prepare", PREPARE_BODY_BRANCH).aastore();
+        code.invokestatic(ROUTE, "prepare", PREPARE_ROUTE).putfield(FLOW, "by", ROUTE);
+        code.return_();
+    }
+
+    private static void run(CodeBuilder code) {
+        code.trying(
+                block -> block.aload(0)
+                        .aload(1)
+                        .invokevirtual(FLOW, "validate-order", OF_EXCHANGE)
+                        .aload(1)
+                        .aload(0)
+                        .getfield(FLOW, "by", ROUTE)
+                        .invokestatic(ROUTE, "choose", CHOOSE)
+                        .ifThen(then -> then.aload(0).aload(1).invokevirtual(FLOW, "validate-order", OF_EXCHANGE)),
+                catches -> catches.catching(
+                        CD_Throwable,
+                        caught -> caught.astore(2).aload(1).aload(2).invokestatic(EXCHANGE, "caught", CAUGHT)));
+        code.return_();
+    }
+}
