@@ -1,20 +1,348 @@
 package org.millrace.xml;
 
-/** A parsed document: flat arrays of events over the untouched input bytes. */
+import java.nio.charset.Charset;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A parsed document: flat arrays of events over the untouched input bytes.
+ *
+ * <p>An event is known by its number, which is its place in document order; 0 is the document. {@link #NONE} stands for "there is none".
+ * A start links to its end, so a subtree is stepped over at once; strings are made when somebody asks for them. Where a method takes an
+ * element, it takes the number of its START, or 0 for the document where that makes sense.
+ *
+ * <p>Immutable as seen from outside, but it keeps the strings it has made: for one thread at a time. The bytes belong to the stream; do not
+ * write to them.
+ */
 public final class EventStream {
 
-    private final byte[] bytes;
+    public static final int NONE = -1;
 
-    private EventStream(byte[] bytes) {
-        this.bytes = bytes;
+    private static final EventKind[] KINDS = EventKind.values();
+
+    private final Input input;
+    private final byte[] original;
+    private final int offset;
+    private final int length;
+    private final int[] words;
+    private final Names names;
+
+    EventStream(Input input, byte[] original, int offset, int length, int[] words, Names names) {
+        this.input = input;
+        this.original = original;
+        this.offset = offset;
+        this.length = length;
+        this.words = words;
+        this.names = names;
     }
 
     /** @throws XmlError when the bytes are not an acceptable document */
     public static EventStream parse(byte[] bytes, int offset, int length, XmlLimits limits) {
-        return new EventStream(bytes);
+        return Tokenizer.parse(bytes, offset, length, limits);
     }
 
+    /** The document as it came in, in its own encoding. Not to be written to: it may be the very array that was parsed. */
     public byte[] toByteArray() {
-        return bytes;
+        return offset == 0 && length == original.length
+                ? original
+                : Arrays.copyOfRange(original, offset, offset + length);
+    }
+
+    /** What the document came in as: UTF-8, UTF-16BE, UTF-16LE, ISO-8859-1 or US-ASCII. */
+    public Charset charset() {
+        return input.charset();
+    }
+
+    /** The number of events. */
+    public int size() {
+        return words.length / Events.WIDTH;
+    }
+
+    public EventKind kind(int event) {
+        return KINDS[word(event, 0) & Events.KIND_MASK];
+    }
+
+    /** The root element. */
+    public int root() {
+        int event = 1;
+        while (rawKind(event) != Events.START) {
+            event++;
+        }
+        return event;
+    }
+
+    /** The element, or the document, that an event stands in; of an attribute its element; of the document {@link #NONE}. */
+    public int parent(int event) {
+        return switch (rawKind(event)) {
+            case Events.DOCUMENT, Events.START -> word(event, 2);
+            case Events.END -> parent(word(event, 3));
+            case Events.ATTRIBUTE, Events.NAMESPACE -> {
+                int at = event;
+                while (rawKind(at) != Events.START) {
+                    at--;
+                }
+                yield at;
+            }
+            default -> word(event, 3);
+        };
+    }
+
+    /** The END of an element or of the document. */
+    public int end(int element) {
+        return word(element, 3);
+    }
+
+    /** The first START, TEXT, CDATA, COMMENT or INSTRUCTION in an element or in the document. */
+    public int firstChild(int element) {
+        int event = element + 1;
+        while (isOfTag(event)) {
+            event++;
+        }
+        return rawKind(event) == Events.END ? NONE : event;
+    }
+
+    /** The next child of the same parent; its subtree is stepped over. */
+    public int nextSibling(int event) {
+        int next = (rawKind(event) == Events.START ? word(event, 3) : event) + 1;
+        return next >= size() || rawKind(next) == Events.END ? NONE : next;
+    }
+
+    public int firstChildElement(int element) {
+        return elementFrom(firstChild(element));
+    }
+
+    public int nextSiblingElement(int event) {
+        return elementFrom(nextSibling(event));
+    }
+
+    private int elementFrom(int event) {
+        int at = event;
+        while (at != NONE && rawKind(at) != Events.START) {
+            at = nextSibling(at);
+        }
+        return at;
+    }
+
+    /** The first child element of this name. */
+    public int child(int element, String namespace, String localName) {
+        int child = firstChildElement(element);
+        while (child != NONE && !is(child, namespace, localName)) {
+            child = nextSiblingElement(child);
+        }
+        return child;
+    }
+
+    /** The first attribute that is no namespace declaration. */
+    public int firstAttribute(int element) {
+        return attributeFrom(element + 1);
+    }
+
+    public int nextAttribute(int attribute) {
+        return attributeFrom(attribute + 1);
+    }
+
+    private int attributeFrom(int event) {
+        int at = event;
+        while (rawKind(at) == Events.NAMESPACE) {
+            at++;
+        }
+        return rawKind(at) == Events.ATTRIBUTE ? at : NONE;
+    }
+
+    /** The attribute of this name; "" is the namespace of a name without prefix. */
+    public int attribute(int element, String namespace, String localName) {
+        int attribute = firstAttribute(element);
+        while (attribute != NONE && !is(attribute, namespace, localName)) {
+            attribute = nextAttribute(attribute);
+        }
+        return attribute;
+    }
+
+    /** Whether a START, END or ATTRIBUTE has this name. */
+    public boolean is(int event, String namespace, String localName) {
+        return localName(event).equals(localName) && namespace(event).equals(namespace);
+    }
+
+    /** The name as written; of an INSTRUCTION its target, of a NAMESPACE the prefix it declares, "" for the default one. */
+    public String qName(int event) {
+        return names.qName(name(event));
+    }
+
+    /** The prefix of the name of a START, END or ATTRIBUTE, or "". */
+    public String prefix(int event) {
+        return names.prefix(name(event));
+    }
+
+    public String localName(int event) {
+        return names.local(name(event));
+    }
+
+    /** The namespace of the name, "" for none; of a NAMESPACE the one it declares. */
+    public String namespace(int event) {
+        return names.namespace(name(event));
+    }
+
+    /**
+     * The value of an ATTRIBUTE or NAMESPACE, normalized; the characters of a TEXT or CDATA; the content of a COMMENT or INSTRUCTION; of an
+     * element or the document its string value, all characters in it.
+     */
+    public String value(int event) {
+        boolean cooked = (word(event, 0) & Events.COOKED) != 0;
+        byte[] bytes = input.bytes();
+        return switch (kind(event)) {
+            case DOCUMENT, START -> stringValue(event);
+            case END -> stringValue(word(event, 3));
+            case ATTRIBUTE, NAMESPACE ->
+                cooked
+                        ? Values.attribute(bytes, word(event, 2), word(event, 3))
+                        : Values.plain(bytes, word(event, 2), word(event, 3));
+            case TEXT ->
+                cooked
+                        ? Values.text(bytes, word(event, 1), word(event, 2))
+                        : Values.plain(bytes, word(event, 1), word(event, 2));
+            case CDATA, COMMENT ->
+                cooked
+                        ? Values.literal(bytes, word(event, 1), word(event, 2))
+                        : Values.plain(bytes, word(event, 1), word(event, 2));
+            case INSTRUCTION -> {
+                int from = dataStart(event);
+                yield cooked ? Values.literal(bytes, from, word(event, 2)) : Values.plain(bytes, from, word(event, 2));
+            }
+        };
+    }
+
+    private String stringValue(int element) {
+        int end = word(element, 3);
+        StringBuilder text = null;
+        String only = null;
+        for (int event = element + 1; event < end; event++) {
+            int kind = rawKind(event);
+            if (kind == Events.TEXT || kind == Events.CDATA) {
+                if (only == null) {
+                    only = value(event);
+                } else {
+                    text = text == null ? new StringBuilder(only) : text;
+                    text.append(value(event));
+                }
+            }
+        }
+        return text != null ? text.toString() : only != null ? only : "";
+    }
+
+    private int dataStart(int instruction) {
+        byte[] bytes = input.bytes();
+        int at = word(instruction, 1) + 2;
+        int end = word(instruction, 2);
+        while (at < end && !Chars.isSpace(bytes[at])) {
+            at++;
+        }
+        while (at < end && Chars.isSpace(bytes[at])) {
+            at++;
+        }
+        return at;
+    }
+
+    /** The prefixes that are bound at an element, with their namespaces; the innermost declarations first; "" is the default one. */
+    public Map<String, String> namespacesInScope(int element) {
+        Map<String, String> inScope = new LinkedHashMap<>();
+        for (int at = element; at > 0; at = word(at, 2)) {
+            for (int event = at + 1; isOfTag(event); event++) {
+                if (rawKind(event) == Events.NAMESPACE) {
+                    inScope.putIfAbsent(qName(event), namespace(event));
+                }
+            }
+        }
+        inScope.values().remove("");
+        return inScope;
+    }
+
+    /**
+     * A path for people: names as written, with a place where siblings share a name, e.g. {@code /o:order/o:line[2]/@unit}.
+     *
+     * @param maxChars how much of it is wanted; a longer one begins with "..."
+     */
+    public String path(int event, int maxChars) {
+        StringBuilder path = new StringBuilder();
+        int at = event;
+        switch (kind(event)) {
+            case ATTRIBUTE -> path.append("/@").append(qName(event));
+            case START -> at = event;
+            case END -> at = word(event, 3);
+            default -> {}
+        }
+        if (at == event && rawKind(at) != Events.START) {
+            at = parent(event);
+        }
+        for (; at > 0; at = word(at, 2)) {
+            path.insert(0, "/" + qName(at) + position(at));
+            if (path.length() > maxChars) {
+                return "..." + path.substring(path.length() - maxChars);
+            }
+        }
+        return path.isEmpty() ? "/" : path.toString();
+    }
+
+    private String position(int element) {
+        int name = name(element);
+        int before = 1;
+        int all = 0;
+        for (int at = firstChildElement(word(element, 2)); at != NONE; at = nextSiblingElement(at)) {
+            if (name(at) == name) {
+                all++;
+                before += at < element ? 1 : 0;
+            }
+        }
+        return all > 1 ? "[" + before + "]" : "";
+    }
+
+    /** Where the event begins in the document; counted anew on each call. */
+    public Place place(int event) {
+        return Place.of(input.bytes(), input.start(), offsetOf(event));
+    }
+
+    /** The first byte of an event's markup or text, in {@link #bytes}. */
+    int offsetOf(int event) {
+        int at = word(event, 1);
+        return switch (rawKind(event)) {
+            case Events.CDATA -> at - "<![CDATA[".length();
+            case Events.COMMENT -> at - "<!--".length();
+            default -> at;
+        };
+    }
+
+    /** The first byte behind an element's start tag. */
+    int contentStart(int element) {
+        int event = element + 1;
+        while (isOfTag(event)) {
+            event++;
+        }
+        return offsetOf(event);
+    }
+
+    /** The document as UTF-8. */
+    byte[] bytes() {
+        return input.bytes();
+    }
+
+    Input input() {
+        return input;
+    }
+
+    int word(int event, int index) {
+        return words[event * Events.WIDTH + index];
+    }
+
+    int rawKind(int event) {
+        return words[event * Events.WIDTH] & Events.KIND_MASK;
+    }
+
+    private boolean isOfTag(int event) {
+        int kind = rawKind(event);
+        return kind == Events.ATTRIBUTE || kind == Events.NAMESPACE;
+    }
+
+    private int name(int event) {
+        return words[event * Events.WIDTH] >>> Events.NAME_SHIFT;
     }
 }

@@ -1,2 +1,13 @@
-/** The event stream. */
+/**
+ * The event stream: Millrace's binary form of a parsed XML document, flat arrays of events over the untouched input bytes.
+ *
+ * <p>{@link org.millrace.xml.EventStream#parse} checks everything that XML 1.0 (fifth edition) and Namespaces in XML 1.0 (third edition)
+ * ask of a document without a document type declaration, which is never accepted here; it counts the structural limits while it
+ * tokenizes. Steps walk the stream by event numbers, feed it to other libraries by {@link org.millrace.xml.SaxFeed}, and write changes
+ * with {@link org.millrace.xml.Splice}, which copies every byte that was not touched.
+ *
+ * <p>Depends on the JDK alone, and only on its SAX interfaces, never on its parsers. Never resolves, fetches or expands anything; memory
+ * grows with what has come in, never with a number that the message claims; time is linear in the message's length. Read {@code
+ * EventStream}, then {@code Tokenizer}.
+ */
 package org.millrace.xml;

@@ -1,0 +1,45 @@
+package org.millrace.xml;
+
+import java.util.Arrays;
+
+/** Which namespace each prefix stands for at the place the tokenizer has reached. Looking up, binding and undoing take constant time. */
+final class NamespaceScope {
+
+    private int[] namespaceOf = new int[32];
+
+    /** Triples of prefix, the namespace it had before, and the depth that changed it. */
+    private int[] undo = new int[48];
+
+    private int undoUsed;
+
+    NamespaceScope() {
+        namespaceOf[Names.XML] = Names.XML_NAMESPACE;
+    }
+
+    /** The namespace, or {@link Names#NO_NAMESPACE} for an unbound prefix and for no default namespace. */
+    int namespaceOf(int prefix) {
+        return prefix < namespaceOf.length ? namespaceOf[prefix] : Names.NO_NAMESPACE;
+    }
+
+    void bind(int prefix, int namespace, int depth) {
+        if (prefix >= namespaceOf.length) {
+            namespaceOf = Arrays.copyOf(namespaceOf, Math.max(prefix + 1, namespaceOf.length * 2));
+        }
+        if (undoUsed == undo.length) {
+            undo = Arrays.copyOf(undo, undoUsed * 2);
+        }
+        undo[undoUsed] = prefix;
+        undo[undoUsed + 1] = namespaceOf[prefix];
+        undo[undoUsed + 2] = depth;
+        undoUsed += 3;
+        namespaceOf[prefix] = namespace;
+    }
+
+    /** Undoes what the element at this depth bound. */
+    void leave(int depth) {
+        while (undoUsed > 0 && undo[undoUsed - 1] == depth) {
+            undoUsed -= 3;
+            namespaceOf[undo[undoUsed]] = undo[undoUsed + 1];
+        }
+    }
+}

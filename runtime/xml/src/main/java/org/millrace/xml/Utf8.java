@@ -1,0 +1,77 @@
+package org.millrace.xml;
+
+/** UTF-8 (RFC 3629) and the characters of XML 1.0 [2] in it. */
+final class Utf8 {
+
+    private Utf8() {}
+
+    /**
+     * The length of the multi-byte character at {@code at}: 2 to 4, or 0 when it is not well-formed UTF-8 (too long, a surrogate, past
+     * U+10FFFF, cut off) or one of U+FFFE and U+FFFF, which XML has no place for.
+     */
+    static int length(byte[] bytes, int at, int end) {
+        int lead = bytes[at] & 0xFF;
+        if (lead < 0xE0) {
+            return lead >= 0xC2 && at + 1 < end && isTail(bytes[at + 1]) ? 2 : 0;
+        }
+        if (lead < 0xF0) {
+            return at + 2 < end && isTail(bytes[at + 1]) && isTail(bytes[at + 2]) && isThree(lead, bytes, at) ? 3 : 0;
+        }
+        if (lead > 0xF4 || at + 3 >= end) {
+            return 0;
+        }
+        boolean tails = isTail(bytes[at + 1]) && isTail(bytes[at + 2]) && isTail(bytes[at + 3]);
+        int second = bytes[at + 1] & 0xFF;
+        return tails && (lead != 0xF0 || second >= 0x90) && (lead != 0xF4 || second < 0x90) ? 4 : 0;
+    }
+
+    private static boolean isThree(int lead, byte[] bytes, int at) {
+        int second = bytes[at + 1] & 0xFF;
+        return switch (lead) {
+            case 0xE0 -> second >= 0xA0;
+            case 0xED -> second < 0xA0;
+            case 0xEF -> second != 0xBF || (bytes[at + 2] & 0xFF) < 0xBE;
+            default -> true;
+        };
+    }
+
+    private static boolean isTail(byte b) {
+        return (b & 0xC0) == 0x80;
+    }
+
+    /** The code point at {@code at}, which is the first byte of well-formed UTF-8. */
+    static int codePoint(byte[] bytes, int at) {
+        int lead = bytes[at] & 0xFF;
+        if (lead < 0x80) {
+            return lead;
+        }
+        if (lead < 0xE0) {
+            return (lead & 0x1F) << 6 | bytes[at + 1] & 0x3F;
+        }
+        if (lead < 0xF0) {
+            return (lead & 0x0F) << 12 | (bytes[at + 1] & 0x3F) << 6 | bytes[at + 2] & 0x3F;
+        }
+        return (lead & 0x07) << 18 | (bytes[at + 1] & 0x3F) << 12 | (bytes[at + 2] & 0x3F) << 6 | bytes[at + 3] & 0x3F;
+    }
+
+    /** Writes the character and returns the offset behind it. */
+    static int write(int codePoint, byte[] out, int at) {
+        int i = at;
+        if (codePoint < 0x80) {
+            out[i++] = (byte) codePoint;
+        } else if (codePoint < 0x800) {
+            out[i++] = (byte) (0xC0 | codePoint >> 6);
+            out[i++] = (byte) (0x80 | codePoint & 0x3F);
+        } else if (codePoint < 0x10000) {
+            out[i++] = (byte) (0xE0 | codePoint >> 12);
+            out[i++] = (byte) (0x80 | codePoint >> 6 & 0x3F);
+            out[i++] = (byte) (0x80 | codePoint & 0x3F);
+        } else {
+            out[i++] = (byte) (0xF0 | codePoint >> 18);
+            out[i++] = (byte) (0x80 | codePoint >> 12 & 0x3F);
+            out[i++] = (byte) (0x80 | codePoint >> 6 & 0x3F);
+            out[i++] = (byte) (0x80 | codePoint & 0x3F);
+        }
+        return i;
+    }
+}
