@@ -1,0 +1,138 @@
+package org.millrace.runtime.control.http;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.X509Certificate;
+import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.SecureRequestCustomizer;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.SslConnectionFactory;
+import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.eclipse.jetty.util.thread.VirtualThreadPool;
+import org.millrace.runtime.control.access.AdminKey;
+
+/**
+ * The admin listener: a server of its own, apart from the messages' listeners, so that it answers when they are busy. TLS 1.2 and 1.3
+ * always, HTTP/1.1 and h2, a virtual thread a call.
+ */
+public final class AdminServer {
+
+    private static final int MAX_CONNECTIONS = 256;
+    private static final int MAX_CALLS = 128;
+    private static final long IDLE_MILLIS = 30_000;
+    private static final long STOP_MILLIS = 5_000;
+    private static final int MAX_HEADER_BYTES = 16 * 1024;
+
+    private final Server server;
+    private final ServerConnector connector;
+
+    /** @param address port 0 for any free one */
+    public AdminServer(InetSocketAddress address, AdminKey key, Gate gate) {
+        VirtualThreadPool threads = new VirtualThreadPool(MAX_CALLS);
+        threads.setName("admin");
+        server = new Server(threads);
+        HttpConfiguration http = new HttpConfiguration();
+        http.setSendServerVersion(false);
+        http.setSendDateHeader(true);
+        http.setRequestHeaderSize(MAX_HEADER_BYTES);
+        http.setIdleTimeout(IDLE_MILLIS);
+        SecureRequestCustomizer secure = new SecureRequestCustomizer();
+        secure.setSniHostCheck(
+                false); // it is called by address, by name and through tunnels; the client checks whom it calls
+        http.addCustomizer(secure);
+
+        HttpConnectionFactory http1 = new HttpConnectionFactory(http);
+        HTTP2ServerConnectionFactory http2 = new HTTP2ServerConnectionFactory(http);
+        http2.setMaxConcurrentStreams(32);
+        ALPNServerConnectionFactory alpn = new ALPNServerConnectionFactory();
+        alpn.setDefaultProtocol(http1.getProtocol());
+        connector = new ServerConnector(
+                server, 1, 1, new SslConnectionFactory(tls(key), alpn.getProtocol()), alpn, http2, http1);
+        connector.setHost(address.getHostString());
+        connector.setPort(address.getPort());
+        connector.setIdleTimeout(IDLE_MILLIS);
+        server.addConnector(connector);
+        server.addBean(new NetworkConnectionLimit(MAX_CONNECTIONS, connector));
+        server.setErrorHandler(new ProblemErrors());
+        server.setStopTimeout(STOP_MILLIS);
+        server.setHandler(new GracefulHandler(gate));
+    }
+
+    private static SslContextFactory.Server tls(AdminKey key) {
+        try {
+            char[] password = {}; // of a store that never leaves memory
+            KeyStore store = KeyStore.getInstance("PKCS12");
+            store.load(null, password);
+            store.setKeyEntry("admin", key.privateKey(), password, key.chain().toArray(X509Certificate[]::new));
+            SslContextFactory.Server tls = new SslContextFactory.Server();
+            tls.setKeyStore(store);
+            tls.setKeyStorePassword("");
+            tls.setIncludeProtocols("TLSv1.2", "TLSv1.3");
+            tls.setRenegotiationAllowed(false);
+            return tls;
+        } catch (GeneralSecurityException | IOException e) {
+            throw new IllegalStateException("the admin listener's key can't be used: " + e.getMessage(), e);
+        }
+    }
+
+    /** @throws IOException when it can't listen there; the message says where and why */
+    public void start() throws IOException {
+        try {
+            server.start();
+        } catch (IOException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IOException("the admin listener could not start: " + e.getMessage(), e);
+        }
+    }
+
+    /** The port it listens on; to be asked after the start. */
+    public int port() {
+        return connector.getLocalPort();
+    }
+
+    /** Lets calls under way finish for a few seconds, then stops. Event sources are to be closed before. */
+    public void stop() {
+        try {
+            server.stop();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (Exception e) {
+            throw new IllegalStateException("the admin listener did not stop cleanly", e);
+        }
+    }
+
+    /** Jetty's own errors, in our form and without what it knows of the inside. */
+    private static final class ProblemErrors extends ErrorHandler {
+
+        @Override
+        public boolean handle(Request request, Response response, Callback callback) {
+            int status = response.getStatus() < 400 ? 500 : response.getStatus();
+            Gate.sendError(status, response, callback);
+            return true;
+        }
+
+        @Override
+        public ByteBuffer badMessageError(int status, String reason, HttpFields.Mutable fields) {
+            fields.put(HttpHeader.CONTENT_TYPE, "application/problem+json");
+            return ByteBuffer.wrap(Json.bytes(
+                    new Problem(status, "request.malformed", "this is not a well-formed request", "mend the request")
+                            .body()));
+        }
+    }
+}

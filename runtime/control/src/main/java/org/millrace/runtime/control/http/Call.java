@@ -1,0 +1,120 @@
+package org.millrace.runtime.control.http;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Map;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.util.Fields;
+import org.millrace.runtime.control.access.Tokens;
+
+/** One call of the admin API, by somebody who may make it. For one thread. */
+public final class Call {
+
+    private static final int MAX_JSON_BYTES = 64 * 1024;
+
+    private final Request request;
+    private final Tokens.Holder caller;
+    private final Map<String, String> names;
+    private String done = "";
+
+    Call(Request request, Tokens.Holder caller, Map<String, String> names) {
+        this.request = request;
+        this.caller = caller;
+        this.names = names;
+    }
+
+    public Tokens.Holder caller() {
+        return caller;
+    }
+
+    /** What stands in the path where the route has {@code {name}}. */
+    public String name(String name) {
+        return names.get(name);
+    }
+
+    /** A parameter of the query; {@code otherwise} when it is absent. */
+    public String query(String name, String otherwise) throws Problem {
+        try {
+            Fields fields = Request.extractQueryParameters(request);
+            String value = fields.getValue(name);
+            return value == null || value.isEmpty() ? otherwise : value;
+        } catch (IllegalArgumentException e) {
+            throw new Problem(
+                    400, "request.query", "the query is not well-formed", "write name=value, percent-encoded");
+        }
+    }
+
+    public int query(String name, int otherwise, int least, int most) throws Problem {
+        String text = query(name, null);
+        if (text == null) {
+            return otherwise;
+        }
+        try {
+            int number = Integer.parseInt(text);
+            if (number >= least && number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // answered below, like a number out of bounds
+        }
+        throw new Problem(
+                400,
+                "request.query",
+                name + " is not a number that fits",
+                "give a number from " + least + " to " + most);
+    }
+
+    public boolean query(String name, boolean otherwise) throws Problem {
+        return switch (query(name, Boolean.toString(otherwise))) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw new Problem(400, "request.query", name + " is neither true nor false", "give one of them");
+        };
+    }
+
+    /** The body as JSON of the type that the route says it takes. */
+    public <T extends Record> T json(Class<T> type) throws Problem, IOException {
+        return Json.read(bytes(MAX_JSON_BYTES), type);
+    }
+
+    /**
+     * The whole body. One that announces more than the limit is refused before any of it is read, another as soon as it passes it.
+     */
+    public byte[] bytes(long most) throws Problem, IOException {
+        if (request.getLength() > most) {
+            throw tooLarge(most);
+        }
+        try (InputStream in = Content.Source.asInputStream(request)) {
+            byte[] bytes = in.readNBytes((int) Math.min(Integer.MAX_VALUE - 8, most + 1));
+            if (bytes.length > most) {
+                throw tooLarge(most);
+            }
+            return bytes;
+        }
+    }
+
+    /** The media type of the body, in lower case without parameters; "" when it has none. */
+    public String contentType() {
+        String type = request.getHeaders().get(HttpHeader.CONTENT_TYPE);
+        return type == null ? "" : type.split(";", 2)[0].strip().toLowerCase(java.util.Locale.ROOT);
+    }
+
+    /** Says for the audit log what was done or refused, e.g. {@code flow orders, version 1.2}. */
+    public void did(String what) {
+        done = what;
+    }
+
+    String done() {
+        return done;
+    }
+
+    private static Problem tooLarge(long most) {
+        return new Problem(
+                413,
+                "request.too-large",
+                "the body is larger than " + most + " bytes",
+                "send less, or raise admin.maxUploadBytes");
+    }
+}

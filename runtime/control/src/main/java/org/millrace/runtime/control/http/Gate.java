@@ -1,0 +1,226 @@
+package org.millrace.runtime.control.http;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.millrace.runtime.control.access.FailedLogins;
+import org.millrace.runtime.control.access.Tokens;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The way into the admin API. In this order: who calls (else 401), what is called (404, 405), whether the caller's role is enough (403),
+ * then the route's action. Every change, and every refusal to let somebody in, is told to the {@link Witness}.
+ */
+public final class Gate extends Handler.Abstract {
+
+    /** Hears of what must not be forgotten: writes the audit log. */
+    @FunctionalInterface
+    public interface Witness {
+
+        /**
+         * @param who the token's name, {@code -} for nobody known
+         * @param address where the call came from
+         * @param what method and path
+         * @param outcome status, code, and what was done or why not
+         */
+        void saw(String who, String address, String what, String outcome);
+    }
+
+    private static final Logger LOG = LoggerFactory.getLogger(Gate.class);
+    private static final Tokens.Holder NOBODY = new Tokens.Holder("-", null, null);
+
+    /** Answers are for programs: nothing may be cached, framed, sniffed or run. */
+    private static final HttpFields SAFE_HEADERS = HttpFields.build()
+            .add("Cache-Control", "no-store")
+            .add("X-Content-Type-Options", "nosniff")
+            .add("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
+            .add("Referrer-Policy", "no-referrer")
+            .add("Strict-Transport-Security", "max-age=31536000")
+            .asImmutable();
+
+    private final List<Route> routes;
+    private final Tokens tokens;
+    private final FailedLogins failedLogins;
+    private final Witness witness;
+
+    public Gate(List<Route> routes, Tokens tokens, FailedLogins failedLogins, Witness witness) {
+        this.routes = List.copyOf(routes);
+        this.tokens = tokens;
+        this.failedLogins = failedLogins;
+        this.witness = witness;
+    }
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) {
+        Tokens.Holder caller = NOBODY;
+        Found found = null;
+        Call call = null;
+        Problem problem;
+        try {
+            caller = authenticate(request, response);
+            found = find(request, response);
+            if (!caller.role().includes(found.route.role())) {
+                throw new Problem(
+                        403,
+                        "token.role",
+                        "the token " + caller.name() + " has the role "
+                                + caller.role().word() + ", but this call needs "
+                                + found.route.role().word(),
+                        "use a token with the role " + found.route.role().word());
+            }
+            call = new Call(request, caller, found.names);
+            Answer answer = found.route.action().on(call);
+            if (found.route.changes()) {
+                tell(request, caller, answer.status() + " " + call.done());
+            }
+            send(answer, response, callback);
+            return true;
+        } catch (Problem e) {
+            problem = e;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            problem = new Problem(503, "stopping", "the runtime is stopping", "try again when it is up");
+        } catch (IOException | RuntimeException e) {
+            LOG.error("{} {} failed", request.getMethod(), pathOf(request), e);
+            problem = new Problem(
+                    500, "internal", "the runtime failed to carry this out", "the runtime's log says what happened");
+        }
+        if (mustBeTold(problem, found)) {
+            String done = call == null || call.done().isEmpty() ? "" : call.done() + ": ";
+            tell(request, caller, problem.status() + " " + problem.code() + " " + done + problem.getMessage());
+        }
+        send(problem, response, callback);
+        return true;
+    }
+
+    private static boolean mustBeTold(Problem problem, Found found) {
+        return switch (problem.status()) {
+            case 401, 403 -> true;
+            case 429 -> false; // the address was told of often enough
+            default -> found != null && found.route.changes();
+        };
+    }
+
+    private void tell(Request request, Tokens.Holder caller, String outcome) {
+        witness.saw(caller.name(), address(request), request.getMethod() + " " + pathOf(request), outcome);
+    }
+
+    private Tokens.Holder authenticate(Request request, Response response) throws Problem {
+        String header = request.getHeaders().get(HttpHeader.AUTHORIZATION);
+        boolean bearer = header != null && header.regionMatches(true, 0, "Bearer ", 0, 7);
+        Optional<Tokens.Holder> holder =
+                bearer ? tokens.holder(header.substring(7).strip()) : Optional.empty();
+        if (holder.isPresent()) {
+            return holder.get();
+        }
+        int waitSeconds = failedLogins.failed(address(request));
+        if (waitSeconds > 0) {
+            response.getHeaders().put(HttpHeader.RETRY_AFTER, waitSeconds);
+            throw new Problem(
+                    429,
+                    "token.too-many",
+                    "too many calls from here without a good token",
+                    "wait " + waitSeconds + " seconds");
+        }
+        response.getHeaders().put(HttpHeader.WWW_AUTHENTICATE, "Bearer realm=\"millrace\"");
+        throw bearer
+                ? new Problem(401, "token.wrong", "this token is not known here", "use one that this runtime made")
+                : new Problem(
+                        401,
+                        "token.missing",
+                        "the call carries no token",
+                        "send the header Authorization: Bearer TOKEN; the first start left one in data/admin-token");
+    }
+
+    private record Found(Route route, Map<String, String> names) {}
+
+    private Found find(Request request, Response response) throws Problem {
+        String path = pathOf(request);
+        TreeSet<String> methods = new TreeSet<>();
+        for (Route route : routes) {
+            Map<String, String> names = route.match(path);
+            if (names != null) {
+                if (route.method().equals(request.getMethod())) {
+                    return new Found(route, names);
+                }
+                methods.add(route.method());
+            }
+        }
+        if (methods.isEmpty()) {
+            throw new Problem(
+                    404, "path.unknown", "there is nothing at this path", "GET /v1/openapi.json lists all calls");
+        }
+        String allowed = String.join(", ", methods);
+        response.getHeaders().put(HttpHeader.ALLOW, allowed);
+        throw new Problem(405, "method.unknown", "this path does not take this method", "it takes " + allowed);
+    }
+
+    private static String pathOf(Request request) {
+        return Request.getPathInContext(request);
+    }
+
+    private static String address(Request request) {
+        return Request.getRemoteAddr(request);
+    }
+
+    private static void send(Answer answer, Response response, Callback callback) {
+        switch (answer) {
+            case Answer.Value value ->
+                send(response, callback, value.status(), "application/json", Json.bytes(value.value()));
+            case Answer.Text text ->
+                send(response, callback, 200, text.type(), text.text().getBytes(StandardCharsets.UTF_8));
+            case Answer.Document document -> send(response, callback, 200, "application/json", document.json());
+            case Answer.Stream stream -> {
+                secure(response);
+                if (!stream.source().join(response, callback)) {
+                    send(
+                            new Problem(
+                                    503,
+                                    "streams.too-many",
+                                    "as many clients watch as may at once",
+                                    "close one, or raise admin.maxStatisticsStreams"),
+                            response,
+                            callback);
+                }
+            }
+        }
+    }
+
+    private static void send(Problem problem, Response response, Callback callback) {
+        send(response, callback, problem.status(), "application/problem+json", Json.bytes(problem.body()));
+    }
+
+    /** Sends an error that arose before the call reached the gate, or after it left. */
+    static void sendError(int status, Response response, Callback callback) {
+        Problem problem = status >= 500
+                ? new Problem(
+                        status, "internal", "the runtime failed to answer", "the runtime's log says what happened")
+                : new Problem(status, "request.malformed", "this is not a well-formed request", "mend the request");
+        send(problem, response, callback);
+    }
+
+    private static void send(Response response, Callback callback, int status, String type, byte[] body) {
+        secure(response);
+        response.setStatus(status);
+        response.getHeaders().put(HttpHeader.CONTENT_TYPE, type);
+        response.write(true, ByteBuffer.wrap(body), callback);
+    }
+
+    static void secure(Response response) {
+        for (HttpField field : SAFE_HEADERS) {
+            response.getHeaders().put(field);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package org.millrace.runtime.control.access;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import org.junit.jupiter.api.Test;
+
+class FailedLoginsTest {
+
+    private long nowMillis = 1_000_000;
+
+    private final Clock clock = new Clock() {
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+
+        @Override
+        public Instant instant() {
+            return Instant.ofEpochMilli(nowMillis);
+        }
+    };
+
+    @Test
+    void anAddressMayFailSoOftenAMinuteAndThenWaits() {
+        FailedLogins logins = new FailedLogins(3, clock);
+        for (int i = 0; i < 3; i++) {
+            assertEquals(0, logins.failed("a"));
+        }
+        assertEquals(60, logins.failed("a"));
+        nowMillis += 59_001;
+        assertEquals(1, logins.failed("a"));
+        nowMillis += 999;
+        assertEquals(0, logins.failed("a"));
+    }
+
+    @Test
+    void addressesAreCountedApart() {
+        FailedLogins logins = new FailedLogins(1, clock);
+        assertEquals(0, logins.failed("a"));
+        assertEquals(60, logins.failed("a"));
+        assertEquals(0, logins.failed("b"));
+    }
+
+    @Test
+    void memoryStaysBoundedWhenManyAddressesFail() {
+        FailedLogins logins = new FailedLogins(1, clock);
+        logins.failed("first");
+        for (int i = 0; i < 4096; i++) {
+            logins.failed("address " + i);
+        }
+        assertEquals(0, logins.failed("first"), "the oldest was forgotten");
+        assertEquals(60, logins.failed("address 4095"));
+    }
+}
