@@ -112,14 +112,16 @@ final class Sample {
      * @param start adds at the start of {@code run}
      */
     static byte[] classFile(Consumer<ClassBuilder> members, Consumer<CodeBuilder> start) {
-        return BUILDER.build(FLOW, builder -> {
-            builder.withVersion(ClassFile.JAVA_25_VERSION, 0)
-                    .withFlags(ClassFile.ACC_PUBLIC | ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
-                    .withInterfaceSymbols(COMPILED_FLOW)
-                    .with(SourceFileAttribute.of("orders.flow"));
-            body(builder, start);
-            members.accept(builder);
-        });
+        return BUILDER.build(FLOW, builder -> whole(builder, members, start));
+    }
+
+    static void whole(ClassBuilder builder, Consumer<ClassBuilder> members, Consumer<CodeBuilder> start) {
+        builder.withVersion(ClassFile.JAVA_25_VERSION, 0)
+                .withFlags(ClassFile.ACC_PUBLIC | ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
+                .withInterfaceSymbols(COMPILED_FLOW)
+                .with(SourceFileAttribute.of("orders.flow"));
+        body(builder, start);
+        members.accept(builder);
     }
 
     static void body(ClassBuilder builder, Consumer<CodeBuilder> start) {
