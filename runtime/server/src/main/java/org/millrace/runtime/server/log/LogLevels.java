@@ -1,0 +1,31 @@
+package org.millrace.runtime.server.log;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.LoggerContext;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Sets how much the log says. */
+public final class LogLevels {
+
+    private LogLevels() {}
+
+    /**
+     * @param all error, warn, info, debug or trace
+     * @param parts the same, by logger name
+     */
+    public static void set(String all, Map<String, String> parts) {
+        if (LoggerFactory.getILoggerFactory() instanceof LoggerContext context) {
+            context.getLogger(Logger.ROOT_LOGGER_NAME).setLevel(Level.toLevel(all));
+            // Jetty's chatter on every connection helps nobody but Jetty's authors
+            context.getLogger("org.eclipse.jetty").setLevel(atLeastWarn(all));
+            parts.forEach((name, level) -> context.getLogger(name).setLevel(Level.toLevel(level)));
+        }
+    }
+
+    private static Level atLeastWarn(String all) {
+        Level level = Level.toLevel(all);
+        return level.isGreaterOrEqual(Level.WARN) ? level : Level.WARN;
+    }
+}

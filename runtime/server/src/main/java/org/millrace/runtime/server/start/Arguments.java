@@ -1,0 +1,81 @@
+package org.millrace.runtime.server.start;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The command line.
+ *
+ * @param config {@code millrace.yaml} of the current folder when none is given, empty when that is not there
+ * @param environment {@code environment.yaml} beside the configuration when none is given, empty when that is not there
+ * @param checkOnly whether to read the files, say what is wrong, and stop
+ */
+public record Arguments(Optional<Path> config, Optional<Path> environment, Path data, boolean checkOnly, boolean help) {
+
+    /** @throws StartRefused with what is wrong */
+    public static Arguments parse(String[] args, Path folder) throws StartRefused {
+        Path config = null;
+        Path environment = null;
+        Path data = folder.resolve("data");
+        boolean checkOnly = false;
+        boolean help = false;
+        Iterator<String> words = Arrays.asList(args).iterator();
+        while (words.hasNext()) {
+            String word = words.next();
+            int equals = word.indexOf('=');
+            String option = equals < 0 ? word : word.substring(0, equals);
+            String value = equals < 0 ? null : word.substring(equals + 1);
+            switch (option) {
+                case "--config" -> config = path(option, value, words, folder);
+                case "--environment" -> environment = path(option, value, words, folder);
+                case "--data" -> data = path(option, value, words, folder);
+                case "--check" -> checkOnly = true;
+                case "--help", "-h" -> help = true;
+                default ->
+                    throw new StartRefused(
+                            ExitCode.USAGE, "unknown argument " + word + "; --help lists what can be given");
+            }
+        }
+        if (config == null && Files.exists(folder.resolve("millrace.yaml"))) {
+            config = folder.resolve("millrace.yaml");
+        }
+        if (environment == null) {
+            Path beside = config == null
+                    ? folder.resolve("environment.yaml")
+                    : config.toAbsolutePath().resolveSibling("environment.yaml");
+            environment = Files.exists(beside) ? beside : null;
+        }
+        return new Arguments(Optional.ofNullable(config), Optional.ofNullable(environment), data, checkOnly, help);
+    }
+
+    private static Path path(String option, String value, Iterator<String> words, Path folder) throws StartRefused {
+        String given = value != null ? value : words.hasNext() ? words.next() : "";
+        if (given.isEmpty() || given.startsWith("--")) {
+            throw new StartRefused(ExitCode.USAGE, option + " needs a path; write " + option + " PATH");
+        }
+        return folder.resolve(given);
+    }
+
+    public static String usage() {
+        String codes = Arrays.stream(ExitCode.values())
+                .map(code -> "  %3d  %s".formatted(code.number(), code.meaning()))
+                .collect(Collectors.joining("\n"));
+        return """
+                Runs a Millrace runtime until it is told to stop (SIGTERM or Ctrl-C; twice: at once).
+
+                  --config FILE        how it listens and what it allows  (millrace.yaml, if there is one)
+                  --environment FILE   endpoints, keys, certificates      (environment.yaml beside it, if there is one)
+                  --data FOLDER        bundles, tokens, audit log         (data)
+                  --check              say what is wrong with the files, and stop
+                  --help
+
+                Without any file it listens for messages on 127.0.0.1:8080 and for administrators on 127.0.0.1:9443.
+
+                Exit codes:
+                """ + codes;
+    }
+}

@@ -1,0 +1,64 @@
+package org.millrace.runtime.server.start;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ArgumentsTest {
+
+    @TempDir
+    private Path folder;
+
+    private Arguments parse(String... args) throws StartRefused {
+        return Arguments.parse(args, folder);
+    }
+
+    private String refusal(String... args) {
+        StartRefused refused = assertThrows(StartRefused.class, () -> parse(args));
+        assertEquals(ExitCode.USAGE, refused.exitCode());
+        return refused.getMessage();
+    }
+
+    @Test
+    void withoutArgumentsAndFilesThereAreDefaults() throws Exception {
+        assertEquals(new Arguments(Optional.empty(), Optional.empty(), folder.resolve("data"), false, false), parse());
+    }
+
+    @Test
+    void filesInTheFolderAreFound() throws Exception {
+        Files.createFile(folder.resolve("millrace.yaml"));
+        Files.createFile(folder.resolve("environment.yaml"));
+        Arguments parsed = parse();
+        assertEquals(Optional.of(folder.resolve("millrace.yaml")), parsed.config());
+        assertEquals(Optional.of(folder.resolve("environment.yaml")), parsed.environment());
+    }
+
+    @Test
+    void pathsAreGivenInEitherForm() throws Exception {
+        Arguments parsed = parse("--config", "a.yaml", "--environment=b.yaml", "--data", "d", "--check");
+        assertEquals(Optional.of(folder.resolve("a.yaml")), parsed.config());
+        assertEquals(Optional.of(folder.resolve("b.yaml")), parsed.environment());
+        assertEquals(folder.resolve("d"), parsed.data());
+        assertTrue(parsed.checkOnly());
+    }
+
+    @Test
+    void whatIsWrongIsSaid() {
+        assertEquals("unknown argument --confg; --help lists what can be given", refusal("--confg", "x"));
+        assertEquals("--config needs a path; write --config PATH", refusal("--config"));
+        assertEquals("--data needs a path; write --data PATH", refusal("--data", "--check"));
+    }
+
+    @Test
+    void theUsageListsEveryExitCode() {
+        for (ExitCode code : ExitCode.values()) {
+            assertTrue(Arguments.usage().contains("%3d  %s".formatted(code.number(), code.meaning())));
+        }
+    }
+}
