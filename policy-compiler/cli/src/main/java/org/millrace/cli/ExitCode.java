@@ -1,0 +1,21 @@
+package org.millrace.cli;
+
+/** What the command's exit status says. Scripts rely on these numbers; they are part of the product. */
+public final class ExitCode {
+
+    public static final int OK = 0;
+    /** A flow with errors, a bundle that was refused, a demo whose expectations did not hold. */
+    public static final int FAILED = 1;
+    /** The command line itself is wrong. */
+    public static final int USAGE = 2;
+    /** No runtime answers at that address. */
+    public static final int UNREACHABLE = 3;
+    /** The runtime does not know the token, or its role is too small. */
+    public static final int NOT_ALLOWED = 4;
+    /** A failure that this command did not foresee: a bug. */
+    public static final int INTERNAL = 70;
+    /** Stopped from outside, by Ctrl-C. */
+    public static final int INTERRUPTED = 130;
+
+    private ExitCode() {}
+}

@@ -1,0 +1,164 @@
+package org.millrace.cli;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.millrace.cli.command.Completion;
+import org.millrace.cli.command.Designer;
+import org.millrace.cli.command.Drain;
+import org.millrace.cli.command.Keygen;
+import org.millrace.cli.command.Resume;
+import org.millrace.cli.command.Rollback;
+import org.millrace.cli.command.Run;
+import org.millrace.cli.command.Undeploy;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The {@code millrace} command. Its subcommands in the order in which a newcomer meets them. */
+@Command(
+        name = "millrace",
+        description = "Compiles flows to signed bundles, and runs and watches the runtimes that serve them.",
+        subcommands = {
+            Keygen.class,
+            Run.class,
+            Rollback.class,
+            Undeploy.class,
+            Drain.class,
+            Resume.class,
+            Designer.class,
+            Completion.class
+        },
+        footer = {
+            "",
+            "Begin with: millrace demo",
+            "Shell completion: source <(millrace completion bash)",
+        })
+public final class Main implements Runnable {
+
+    private final Screen screen;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "Show this help and exit.")
+    private boolean help;
+
+    @Option(names = "--verbose", scope = ScopeType.INHERIT, description = "On a failure, show the stack trace, too.")
+    private boolean verbose;
+
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "Show the version and exit.")
+    private boolean version;
+
+    private Main(Screen screen) {
+        this.screen = screen;
+    }
+
+    public static void main(String[] args) {
+        System.exit(execute(Screen.ofProcess(), args));
+    }
+
+    /** Carries out a command line and returns its {@link ExitCode}; never exits the process, never throws. */
+    public static int execute(Screen screen, String... args) {
+        return commandLine(screen).execute(args);
+    }
+
+    /** The whole command with its subcommands; also what shell completion is made from. */
+    public static CommandLine commandLine(Screen screen) {
+        Main root = new Main(screen);
+        CommandLine line = new CommandLine(root);
+        Map<String, String> exitCodes = exitCodes();
+        line.getCommandSpec().version("millrace " + version());
+        allOf(line)
+                .forEach(each -> each.getCommandSpec()
+                        .usageMessage()
+                        .exitCodeListHeading("%nExit codes:%n")
+                        .exitCodeList(exitCodes)
+                        .width(100)
+                        .abbreviateSynopsis(true)
+                        .sortOptions(false)
+                        .commandListHeading("%nCommands:%n")
+                        .optionListHeading("%nOptions:%n"));
+        line.setOut(screen.out());
+        line.setErr(screen.err());
+        line.setColorScheme(CommandLine.Help.defaultColorScheme(screen.terminal() ? Ansi.ON : Ansi.OFF));
+        line.setExecutionExceptionHandler((thrown, at, parsed) -> root.failed(thrown));
+        line.setParameterExceptionHandler((wrong, arguments) -> root.misused(wrong));
+        return line;
+    }
+
+    private static java.util.stream.Stream<CommandLine> allOf(CommandLine line) {
+        return java.util.stream.Stream.concat(
+                java.util.stream.Stream.of(line),
+                line.getSubcommands().values().stream().flatMap(Main::allOf));
+    }
+
+    private static Map<String, String> exitCodes() {
+        Map<String, String> codes = new LinkedHashMap<>();
+        codes.put(String.valueOf(ExitCode.OK), "done");
+        codes.put(
+                String.valueOf(ExitCode.FAILED),
+                "refused or failed: a flow with errors, a bundle that is not accepted");
+        codes.put(String.valueOf(ExitCode.USAGE), "the command line is wrong");
+        codes.put(String.valueOf(ExitCode.UNREACHABLE), "no runtime answers at that address");
+        codes.put(
+                String.valueOf(ExitCode.NOT_ALLOWED), "the runtime does not know the token, or its role is too small");
+        codes.put(String.valueOf(ExitCode.INTERNAL), "a bug in this command");
+        codes.put(String.valueOf(ExitCode.INTERRUPTED), "stopped by Ctrl-C");
+        return codes;
+    }
+
+    private static String version() {
+        String packaged = Main.class.getPackage().getImplementationVersion();
+        return packaged == null ? "(not packaged)" : packaged;
+    }
+
+    public Screen screen() {
+        return screen;
+    }
+
+    @Override
+    public void run() {
+        spec.commandLine().usage(screen.out());
+    }
+
+    private int failed(Exception thrown) {
+        int code;
+        if (thrown instanceof CommandFailed failure) {
+            screen.err().println("millrace: " + failure.getMessage());
+            if (!failure.remedy().isEmpty()) {
+                screen.err().println("  " + failure.remedy());
+            }
+            code = failure.exitCode();
+        } else {
+            screen.err().println("millrace: this should not have happened: " + thrown);
+            screen.err().println("  run it again with --verbose and report what it says");
+            code = ExitCode.INTERNAL;
+        }
+        if (verbose) {
+            thrown.printStackTrace(screen.err());
+        }
+        return code;
+    }
+
+    private int misused(ParameterException wrong) {
+        CommandLine at = wrong.getCommandLine();
+        screen.err().println("millrace: " + wrong.getMessage());
+        if (!UnmatchedArgumentException.printSuggestions(wrong, screen.err())) {
+            screen.err().println("  see: " + at.getCommandSpec().qualifiedName() + " --help");
+        }
+        return ExitCode.USAGE;
+    }
+}

@@ -1,0 +1,194 @@
+package org.millrace.cli.admin;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import javax.net.ssl.SSLHandshakeException;
+import org.millrace.cli.CommandFailed;
+import org.millrace.cli.ExitCode;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Calls a runtime's admin API. Every answer that is not a success becomes a {@link CommandFailed} that carries what the runtime said,
+ * its remedy, and the exit code for that kind of refusal. One thread at a time.
+ */
+public final class AdminClient implements AutoCloseable {
+
+    private static final Duration CALL_TIMEOUT = Duration.ofSeconds(60);
+
+    private final RuntimeAddress address;
+    private final HttpClient client;
+
+    public AdminClient(RuntimeAddress address) {
+        this.address = address;
+        try {
+            client = HttpClient.newBuilder()
+                    .version(HttpClient.Version.HTTP_1_1)
+                    .connectTimeout(Duration.ofSeconds(5))
+                    .sslContext(PinnedTrust.context(address.certificates()))
+                    .build();
+        } catch (GeneralSecurityException | IOException e) {
+            throw new CommandFailed(ExitCode.FAILED, "TLS can't be set up: " + e.getMessage(), "", e);
+        }
+    }
+
+    public JsonNode get(String path) {
+        return json(send(request(path).GET()));
+    }
+
+    /** @param body what becomes the JSON body; empty for none */
+    public JsonNode post(String path, Map<String, ?> body) {
+        BodyPublisher content = body.isEmpty()
+                ? BodyPublishers.noBody()
+                : BodyPublishers.ofString(JsonMapper.shared().writeValueAsString(body));
+        return json(
+                send(request(path).header("Content-Type", "application/json").POST(content)));
+    }
+
+    /** Hands a bundle over; the runtime verifies, links and warms it, and swaps it in if asked to. */
+    public JsonNode upload(byte[] bundle, boolean activate) {
+        return json(send(request("/v1/bundles" + (activate ? "" : "?activate=false"))
+                .header("Content-Type", "application/octet-stream")
+                .POST(BodyPublishers.ofByteArray(bundle))));
+    }
+
+    public JsonNode delete(String path) {
+        return json(send(request(path).DELETE()));
+    }
+
+    /**
+     * Follows a stream of server-sent events until the listener has had enough or the runtime ends it.
+     *
+     * @param more takes each event's data and says whether to go on
+     */
+    public void follow(String path, Predicate<JsonNode> more) {
+        HttpRequest request =
+                request(path).header("Accept", "text/event-stream").GET().build();
+        try {
+            HttpResponse<InputStream> response = client.send(request, BodyHandlers.ofInputStream());
+            if (response.statusCode() != 200) {
+                try (InputStream body = response.body()) {
+                    throw refused(response.statusCode(), text(body.readAllBytes()));
+                }
+            }
+            try (InputStream body = response.body();
+                    Stream<String> lines = new java.io.BufferedReader(
+                                    new java.io.InputStreamReader(body, StandardCharsets.UTF_8))
+                            .lines()) {
+                boolean ignored = lines.filter(line -> line.startsWith("data:"))
+                        .map(line -> parsed(line.substring("data:".length())))
+                        .allMatch(more);
+            }
+        } catch (IOException | java.io.UncheckedIOException e) {
+            throw unreachable(e);
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        client.shutdownNow();
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(address.admin() + path))
+                .header("Authorization", "Bearer " + address.token());
+    }
+
+    private String send(HttpRequest.Builder request) {
+        try {
+            HttpResponse<byte[]> response =
+                    client.send(request.timeout(CALL_TIMEOUT).build(), BodyHandlers.ofByteArray());
+            String body = text(response.body());
+            if (response.statusCode() >= 300) {
+                throw refused(response.statusCode(), body);
+            }
+            return body;
+        } catch (IOException e) {
+            throw unreachable(e);
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+    }
+
+    private CommandFailed refused(int status, String body) {
+        JsonNode problem = JsonMapper.shared().createObjectNode();
+        try {
+            problem = JsonMapper.shared().readTree(body);
+        } catch (JacksonException e) {
+            // not from a runtime, or cut off: the status has to do
+        }
+        String detail = problem.path("detail").asString("");
+        String what = detail.isEmpty() ? "the runtime answered with status " + status : detail;
+        String remedy = problem.path("remedy").asString("");
+        return switch (status) {
+            case 401 ->
+                new CommandFailed(
+                        ExitCode.NOT_ALLOWED,
+                        what,
+                        remedy.isEmpty() ? "give a token of this runtime: --token-file FILE" : remedy);
+            case 403 ->
+                new CommandFailed(
+                        ExitCode.NOT_ALLOWED, what, remedy.isEmpty() ? "use a token with a greater role" : remedy);
+            default -> {
+                String reason = problem.path("reason").asString("");
+                yield new CommandFailed(ExitCode.FAILED, reason.isEmpty() ? what : what + " (" + reason + ")", remedy);
+            }
+        };
+    }
+
+    private CommandFailed unreachable(Exception e) {
+        if (e instanceof SSLHandshakeException || e.getCause() instanceof SSLHandshakeException) {
+            return new CommandFailed(
+                    ExitCode.UNREACHABLE,
+                    "what answers at " + address.admin() + " is not the runtime of this certificate: " + e.getMessage(),
+                    "give the runtime's own admin-cert.pem: --certificate FILE",
+                    e);
+        }
+        return new CommandFailed(
+                ExitCode.UNREACHABLE,
+                "no runtime answers at " + address.admin() + (e.getMessage() == null ? "" : ": " + e.getMessage()),
+                "is it running? (millrace run), and is this its address?",
+                e);
+    }
+
+    private static CommandFailed interrupted(InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return new CommandFailed(ExitCode.INTERRUPTED, "interrupted", "", e);
+    }
+
+    private static String text(byte[] body) {
+        return new String(body, StandardCharsets.UTF_8);
+    }
+
+    private JsonNode json(String body) {
+        return body.isBlank() ? JsonMapper.shared().createObjectNode() : parsed(body);
+    }
+
+    private JsonNode parsed(String text) {
+        try {
+            return JsonMapper.shared().readTree(text);
+        } catch (JacksonException e) {
+            throw new CommandFailed(
+                    ExitCode.FAILED,
+                    "the answer of " + address.admin() + " is not JSON: " + e.getOriginalMessage(),
+                    "is that a Millrace runtime's admin address?",
+                    e);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package org.millrace.cli.command;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.millrace.cli.ExitCode;
+import org.millrace.cli.Main;
+import org.millrace.cli.Screen;
+import org.millrace.cli.key.AuthorKey;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+
+@Command(
+        name = "keygen",
+        description = {
+            "Makes an author key: RSA-3072 with a self-signed certificate, by the JDK's keytool.",
+            "Bundles are signed with it, and runtimes are told to trust its certificate."
+        })
+public final class Keygen implements Callable<Integer> {
+
+    @ParentCommand
+    private Main millrace;
+
+    @Option(
+            names = "--dir",
+            paramLabel = "DIR",
+            description = "The folder for it. Default: $$MILLRACE_HOME, or .millrace in the home folder.")
+    private Path dir;
+
+    @Option(
+            names = "--name",
+            paramLabel = "NAME",
+            description = "Who the author is, for the certificate. Default: your user name.")
+    private String name;
+
+    @Override
+    public Integer call() {
+        Path folder = dir != null ? dir : AuthorKey.usualFolder();
+        AuthorKey key = AuthorKey.make(folder, name != null ? name : System.getProperty("user.name"));
+        announce(millrace.screen(), key);
+        return ExitCode.OK;
+    }
+
+    static void announce(Screen screen, AuthorKey key) {
+        screen.say(
+                "author key     " + key.folder().resolve("author.p12") + " (yours alone; its password lies beside it)");
+        screen.say("certificate    " + key.certificateFile() + " (give it to runtimes: bundles: {trust: [...]})");
+        screen.say("verify with    " + key.jarsignerCommand("BUNDLE.mpb"));
+    }
+}

@@ -1,0 +1,52 @@
+package org.millrace.cli.command;
+
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.millrace.cli.ExitCode;
+import org.millrace.cli.Main;
+import org.millrace.cli.Screen;
+import org.millrace.cli.admin.AdminClient;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import tools.jackson.databind.JsonNode;
+
+@Command(name = "rollback", description = "Puts a version of a flow that the runtime still keeps back into service.")
+public final class Rollback implements Callable<Integer> {
+
+    @ParentCommand
+    private Main millrace;
+
+    @Mixin
+    private RuntimeOptions runtime;
+
+    @Parameters(paramLabel = "FLOW", description = "The flow's name.")
+    private String flow;
+
+    @Option(
+            names = "--version",
+            paramLabel = "V",
+            description = "Which version. Default: the one before the active one.")
+    private String version;
+
+    @Option(names = "--json", description = "Print the runtime's answer as JSON.")
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        Screen screen = millrace.screen();
+        try (AdminClient admin = runtime.connect()) {
+            JsonNode answer = admin.post(
+                    "/v1/flows/" + RuntimeOptions.encoded(flow) + "/rollback",
+                    version == null ? Map.of() : Map.of("version", version));
+            if (json) {
+                screen.json(answer);
+            } else {
+                screen.say(flow + ": version " + answer.path("version").asString("?") + " is active again");
+            }
+        }
+        return ExitCode.OK;
+    }
+}

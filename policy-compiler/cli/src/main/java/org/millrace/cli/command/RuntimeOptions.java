@@ -1,0 +1,96 @@
+package org.millrace.cli.command;
+
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.millrace.cli.CommandFailed;
+import org.millrace.cli.ExitCode;
+import org.millrace.cli.admin.AdminClient;
+import org.millrace.cli.admin.RuntimeAddress;
+import picocli.CommandLine.Option;
+
+/** Which runtime a command speaks to: one on this machine by its data folder, or any by address, token and certificate. */
+public final class RuntimeOptions {
+
+    private static final Path USUAL_DATA = Path.of("var");
+
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "The data folder of a runtime on this machine. Default: the folder var here, if it is one.")
+    private Path data;
+
+    @Option(
+            names = "--runtime",
+            paramLabel = "URL",
+            description = "The admin API's address, e.g. https://gateway:9443. Default: $$MILLRACE_RUNTIME.")
+    private String runtime;
+
+    @Option(
+            names = "--token-file",
+            paramLabel = "FILE",
+            description = "The file with the token. Default: the token in $$MILLRACE_TOKEN.")
+    private Path tokenFile;
+
+    @Option(
+            names = "--certificate",
+            paramLabel = "FILE",
+            description = "The runtime's certificate, or its issuer's (PEM). Default: $$MILLRACE_CERTIFICATE.")
+    private Path certificate;
+
+    AdminClient connect() {
+        return new AdminClient(address(System.getenv()));
+    }
+
+    /** @param variables the process's environment */
+    RuntimeAddress address(Map<String, String> variables) {
+        if (data != null && runtime != null) {
+            throw new CommandFailed(
+                    ExitCode.USAGE, "--data and --runtime each name a runtime", "give one of them, not both");
+        }
+        if (data != null) {
+            return RuntimeAddress.ofDataFolder(data);
+        }
+        String url = runtime != null ? runtime : variables.getOrDefault("MILLRACE_RUNTIME", "");
+        if (!url.isEmpty()) {
+            return remote(RuntimeAddress.address(url), variables);
+        }
+        if (Files.exists(USUAL_DATA.resolve("runtime.json"))) {
+            return RuntimeAddress.ofDataFolder(USUAL_DATA);
+        }
+        throw new CommandFailed(
+                ExitCode.USAGE,
+                "which runtime?",
+                "give --data DIR for one on this machine, or --runtime URL with --token-file and --certificate");
+    }
+
+    private RuntimeAddress remote(URI url, Map<String, String> variables) {
+        String token = tokenFile != null
+                ? RuntimeAddress.token(tokenFile)
+                : variables.getOrDefault("MILLRACE_TOKEN", "").strip();
+        if (token.isEmpty()) {
+            throw new CommandFailed(
+                    ExitCode.USAGE, "there is no token for " + url, "give --token-file FILE, or set MILLRACE_TOKEN");
+        }
+        String pem = certificate != null ? certificate.toString() : variables.getOrDefault("MILLRACE_CERTIFICATE", "");
+        if (pem.isEmpty()) {
+            throw new CommandFailed(
+                    ExitCode.USAGE,
+                    "there is no certificate to know " + url + " by",
+                    "copy admin-cert.pem from the runtime's data folder and give it with --certificate FILE");
+        }
+        return new RuntimeAddress(url, token, RuntimeAddress.certificates(Path.of(pem)));
+    }
+
+    /** For query parameters and path segments. */
+    static String encoded(String text) {
+        return java.net.URLEncoder.encode(text, java.nio.charset.StandardCharsets.UTF_8)
+                .replace("+", "%20");
+    }
+
+    static List<String> row(String... cells) {
+        return List.of(cells);
+    }
+}

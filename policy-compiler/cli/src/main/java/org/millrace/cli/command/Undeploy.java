@@ -1,0 +1,43 @@
+package org.millrace.cli.command;
+
+import java.util.concurrent.Callable;
+import org.millrace.cli.ExitCode;
+import org.millrace.cli.Main;
+import org.millrace.cli.Screen;
+import org.millrace.cli.admin.AdminClient;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import tools.jackson.databind.JsonNode;
+
+@Command(name = "undeploy", description = "Takes a flow out of service; exchanges that are under way finish.")
+public final class Undeploy implements Callable<Integer> {
+
+    @ParentCommand
+    private Main millrace;
+
+    @Mixin
+    private RuntimeOptions runtime;
+
+    @Parameters(paramLabel = "FLOW", description = "The flow's name.")
+    private String flow;
+
+    @Option(names = "--json", description = "Print the runtime's answer as JSON.")
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        Screen screen = millrace.screen();
+        try (AdminClient admin = runtime.connect()) {
+            JsonNode answer = admin.delete("/v1/flows/" + RuntimeOptions.encoded(flow));
+            if (json) {
+                screen.json(answer);
+            } else {
+                screen.say(flow + ": out of service");
+            }
+        }
+        return ExitCode.OK;
+    }
+}

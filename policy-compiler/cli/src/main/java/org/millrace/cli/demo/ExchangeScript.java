@@ -1,0 +1,154 @@
+package org.millrace.cli.demo;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.millrace.cli.CommandFailed;
+import org.millrace.cli.ExitCode;
+
+/**
+ * An example's {@code expected/exchanges.txt}: what to send, and what must come back. {@code examples/README.md} explains its words.
+ *
+ * @param backends name to the environment variable that takes the port
+ */
+record ExchangeScript(Map<String, String> backends, List<ExpectedExchange> exchanges) {
+
+    /** @param folder what the files it names are relative to */
+    static ExchangeScript read(Path file, Path folder) throws IOException {
+        Reader reader = new Reader(file, folder);
+        int number = 0;
+        for (String line : Files.readAllLines(file)) {
+            number++;
+            if (!line.isBlank() && !line.startsWith("#")) {
+                String[] wordAndRest = line.strip().split("\\s+", 2);
+                reader.line(number, wordAndRest[0], wordAndRest.length == 2 ? wordAndRest[1] : "");
+            }
+        }
+        reader.finishExchange();
+        return new ExchangeScript(reader.backends, List.copyOf(reader.exchanges));
+    }
+
+    /** The exchange that is being read. */
+    private static final class Draft {
+        private final int line;
+        private final String title;
+        private String method = "";
+        private String path = "";
+        private Path body;
+        private int status;
+        private String by = "";
+        private Path sameAs;
+        private final Map<String, String> headers = new LinkedHashMap<>();
+        private final List<String> way = new ArrayList<>();
+        private final List<String> contains = new ArrayList<>();
+        private final List<String> lacks = new ArrayList<>();
+        private final List<String> show = new ArrayList<>();
+
+        Draft(int line, String title) {
+            this.line = line;
+            this.title = title;
+        }
+
+        ExpectedExchange done() {
+            return new ExpectedExchange(
+                    title, method, path, body, headers, status, by, way, sameAs, contains, lacks, show);
+        }
+    }
+
+    private static final class Reader {
+        private final Path file;
+        private final Path folder;
+        private final Map<String, String> backends = new LinkedHashMap<>();
+        private final List<ExpectedExchange> exchanges = new ArrayList<>();
+        private Draft draft;
+
+        Reader(Path file, Path folder) {
+            this.file = file;
+            this.folder = folder;
+        }
+
+        void line(int number, String word, String rest) {
+            if (rest.isEmpty()) {
+                throw wrong(number, "'" + word + "' needs a value");
+            }
+            if (word.equals("backend")) {
+                String[] nameAndVariable = words(number, rest, 2, 2, "a name and a variable");
+                backends.put(nameAndVariable[0], nameAndVariable[1]);
+            } else if (word.equals("exchange")) {
+                finishExchange();
+                draft = new Draft(number, rest);
+            } else if (draft == null) {
+                throw wrong(number, "'" + word + "' stands before the first 'exchange'");
+            } else {
+                ofExchange(number, word, rest);
+            }
+        }
+
+        private void ofExchange(int number, String word, String rest) {
+            switch (word) {
+                case "send" -> {
+                    String[] request = words(number, rest, 2, 3, "a method, a path and perhaps a file");
+                    draft.method = request[0];
+                    draft.path = request[1];
+                    draft.body = request.length == 3 ? existing(number, request[2]) : null;
+                }
+                case "header" -> {
+                    int colon = rest.indexOf(':');
+                    if (colon < 1) {
+                        throw wrong(number, "a header is written NAME: VALUE");
+                    }
+                    draft.headers.put(
+                            rest.substring(0, colon), rest.substring(colon + 1).strip());
+                }
+                case "status" -> {
+                    if (!rest.matches("[1-5]\\d\\d")) {
+                        throw wrong(number, "'" + rest + "' is not an HTTP status");
+                    }
+                    draft.status = Integer.parseInt(rest);
+                }
+                case "by" -> draft.by = rest;
+                case "way" -> draft.way.addAll(List.of(rest.split("\\s+")));
+                case "same-as" -> draft.sameAs = existing(number, rest);
+                case "contains" -> draft.contains.add(rest);
+                case "lacks" -> draft.lacks.add(rest);
+                case "show" -> draft.show.add(rest);
+                default -> throw wrong(number, "'" + word + "' is not one of the words");
+            }
+        }
+
+        void finishExchange() {
+            if (draft == null) {
+                return;
+            }
+            if (draft.method.isEmpty() || draft.status == 0) {
+                throw wrong(draft.line, "the exchange '" + draft.title + "' needs a 'send' and a 'status'");
+            }
+            exchanges.add(draft.done());
+        }
+
+        private String[] words(int number, String rest, int least, int most, String what) {
+            String[] words = rest.split("\\s+");
+            if (words.length < least || words.length > most) {
+                throw wrong(number, "this takes " + what);
+            }
+            return words;
+        }
+
+        private Path existing(int number, String name) {
+            Path found = folder.resolve(name);
+            if (!Files.isRegularFile(found)) {
+                throw wrong(number, "there is no file " + found);
+            }
+            return found;
+        }
+
+        private CommandFailed wrong(int number, String what) {
+            return new CommandFailed(
+                    ExitCode.FAILED, file + ":" + number + ": " + what, "examples/README.md explains the words");
+        }
+    }
+}

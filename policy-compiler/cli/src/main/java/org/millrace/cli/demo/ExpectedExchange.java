@@ -1,0 +1,32 @@
+package org.millrace.cli.demo;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A request to send, and what must come back.
+ *
+ * @param body the file with the request's body, or null for none
+ * @param headers of the request
+ * @param status that must come back
+ * @param by the backend that must have answered, or "" when it does not matter
+ * @param way the steps that the exchange must have gone through, in order; empty when it does not matter
+ * @param sameAs the XML document that the reply must be, or null
+ * @param contains texts that the reply must hold
+ * @param lacks texts that the reply must not hold
+ * @param show local names of the elements whose text a person wants to see
+ */
+public record ExpectedExchange(
+        String title,
+        String method,
+        String path,
+        Path body,
+        Map<String, String> headers,
+        int status,
+        String by,
+        List<String> way,
+        Path sameAs,
+        List<String> contains,
+        List<String> lacks,
+        List<String> show) {}

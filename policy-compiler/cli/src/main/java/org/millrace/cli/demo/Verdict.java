@@ -1,0 +1,53 @@
+package org.millrace.cli.demo;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Whether an exchange went as its example says it must. */
+final class Verdict {
+
+    private Verdict() {}
+
+    /**
+     * What did not hold, a sentence each; empty when all did.
+     *
+     * @param way the steps it went through, or null when nobody watched
+     */
+    static List<String> of(ExpectedExchange expected, ReceivedReply reply, List<String> way) throws IOException {
+        List<String> broken = new ArrayList<>();
+        if (reply.status() != expected.status()) {
+            broken.add("the status is " + reply.status() + ", not " + expected.status());
+        }
+        if (!expected.by().isEmpty() && !reply.by().equals(expected.by())) {
+            broken.add((reply.by().isEmpty() ? "no backend" : reply.by()) + " answered, not " + expected.by());
+        }
+        if (way != null && !expected.way().isEmpty() && !way.equals(expected.way())) {
+            broken.add("the way was " + String.join(" ", way) + ", not " + String.join(" ", expected.way()));
+        }
+        if (expected.sameAs() != null && !same(reply.body(), expected.sameAs())) {
+            broken.add("the reply is not the document " + expected.sameAs().getFileName());
+        }
+        String text = reply.text();
+        for (String wanted : expected.contains()) {
+            if (!text.contains(wanted)) {
+                broken.add("the reply does not hold '" + wanted + "'");
+            }
+        }
+        for (String unwanted : expected.lacks()) {
+            if (text.contains(unwanted)) {
+                broken.add("the reply holds '" + unwanted + "'");
+            }
+        }
+        return broken;
+    }
+
+    private static boolean same(byte[] body, Path file) throws IOException {
+        Optional<XmlReply> got = XmlReply.parse(body);
+        Optional<XmlReply> wanted = XmlReply.parse(Files.readAllBytes(file));
+        return got.isPresent() && wanted.isPresent() && got.get().sameAs(wanted.get());
+    }
+}

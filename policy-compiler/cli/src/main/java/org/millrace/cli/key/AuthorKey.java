@@ -1,0 +1,198 @@
+package org.millrace.cli.key;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.PrivateKey;
+import java.security.SecureRandom;
+import java.security.cert.X509Certificate;
+import java.util.Base64;
+import java.util.List;
+import org.millrace.cli.CommandFailed;
+import org.millrace.cli.ExitCode;
+
+/**
+ * The key that signs a flow author's bundles, and its certificate, which runtimes are told to trust.
+ *
+ * <p>A folder holds {@code author.p12} (the key, RSA-3072, self-signed), {@code author.password} (the key store's password, made by
+ * chance; both readable by their owner alone) and {@code author.pem} (the certificate, for {@code bundles: {trust: [...]}}).
+ *
+ * @param folder where it came from
+ */
+public record AuthorKey(Path folder, PrivateKey privateKey, X509Certificate certificate) {
+
+    private static final String ALIAS = "author";
+
+    /** {@code MILLRACE_HOME}, or {@code .millrace} in the home folder. */
+    public static Path usualFolder() {
+        String own = System.getenv("MILLRACE_HOME");
+        return own == null || own.isEmpty() ? Path.of(System.getProperty("user.home"), ".millrace") : Path.of(own);
+    }
+
+    public static boolean isIn(Path folder) {
+        return Files.exists(keyStore(folder));
+    }
+
+    public static AuthorKey load(Path folder) {
+        if (!isIn(folder)) {
+            throw new CommandFailed(
+                    ExitCode.FAILED,
+                    "there is no author key in " + folder,
+                    "make one: millrace keygen --dir " + folder);
+        }
+        try (InputStream in = Files.newInputStream(keyStore(folder))) {
+            char[] password = Files.readString(password(folder)).strip().toCharArray();
+            KeyStore store = KeyStore.getInstance("PKCS12");
+            store.load(in, password);
+            PrivateKey key = (PrivateKey) store.getKey(ALIAS, password);
+            if (key == null) {
+                throw new CommandFailed(
+                        ExitCode.FAILED,
+                        keyStore(folder) + " holds no key with the alias '" + ALIAS + "'",
+                        "put one there, or make a new key in another folder: millrace keygen --dir DIR");
+            }
+            return new AuthorKey(folder, key, (X509Certificate) store.getCertificate(ALIAS));
+        } catch (IOException | GeneralSecurityException e) {
+            throw new CommandFailed(
+                    ExitCode.FAILED,
+                    "the author key in " + folder + " can't be opened: " + e.getMessage(),
+                    "author.password must hold the password of author.p12, and both must be readable for you",
+                    e);
+        }
+    }
+
+    /**
+     * Makes a key, by the JDK's keytool.
+     *
+     * @param name who the author is: the certificate's common name
+     * @throws CommandFailed when there is one already: a key that bundles in use were signed with must not be lost
+     */
+    public static AuthorKey make(Path folder, String name) {
+        if (isIn(folder)) {
+            throw new CommandFailed(
+                    ExitCode.FAILED,
+                    "there is an author key in " + folder + " already",
+                    "keep it, since runtimes trust it; or name another folder: millrace keygen --dir DIR");
+        }
+        try {
+            ownFolder(folder);
+            byte[] chance = new byte[24];
+            new SecureRandom().nextBytes(chance);
+            writeForOwner(
+                    password(folder), Base64.getUrlEncoder().withoutPadding().encodeToString(chance));
+            Path unfinished = folder.resolve("author.p12.new");
+            Files.deleteIfExists(unfinished);
+            keytool(List.of(
+                    "-genkeypair",
+                    "-alias",
+                    ALIAS,
+                    "-keyalg",
+                    "RSA",
+                    "-keysize",
+                    "3072",
+                    "-sigalg",
+                    "SHA256withRSA",
+                    "-validity",
+                    "3650",
+                    "-dname",
+                    "CN=" + name.replaceAll("[,+\"\\\\<>;=]", "\\\\$0") + ", O=Millrace author",
+                    "-ext",
+                    "KeyUsage:critical=digitalSignature",
+                    "-ext",
+                    "ExtendedKeyUsage=codeSigning",
+                    "-storetype",
+                    "PKCS12",
+                    "-keystore",
+                    unfinished.toString(),
+                    "-storepass:file",
+                    password(folder).toString()));
+            Files.setPosixFilePermissions(unfinished, PosixFilePermissions.fromString("rw-------"));
+            Files.move(unfinished, keyStore(folder));
+            AuthorKey made = load(folder);
+            Files.writeString(made.certificateFile(), pem(made.certificate));
+            return made;
+        } catch (IOException | GeneralSecurityException e) {
+            throw new CommandFailed(
+                    ExitCode.FAILED,
+                    "no author key could be made in " + folder + ": " + e.getMessage(),
+                    "the folder must be writable for you",
+                    e);
+        }
+    }
+
+    /** What to tell a runtime: a PEM file. */
+    public Path certificateFile() {
+        return folder.resolve("author.pem");
+    }
+
+    /** The command that verifies a bundle of this author with the JDK's own tool, ready to be pasted. */
+    public String jarsignerCommand(String bundle) {
+        return "jarsigner -verify -strict -keystore " + quoted(keyStore(folder).toString()) + " -storepass:file "
+                + quoted(password(folder).toString()) + " " + quoted(bundle);
+    }
+
+    private static String quoted(String word) {
+        return word.matches("[A-Za-z0-9_./:@%+=-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+
+    private static Path keyStore(Path folder) {
+        return folder.resolve("author.p12");
+    }
+
+    private static Path password(Path folder) {
+        return folder.resolve("author.password");
+    }
+
+    private static void ownFolder(Path folder) throws IOException {
+        Path parent = folder.toAbsolutePath().getParent();
+        if (parent != null) {
+            Files.createDirectories(parent);
+        }
+        if (!Files.isDirectory(folder)) {
+            Files.createDirectory(
+                    folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        }
+    }
+
+    private static void writeForOwner(Path file, String text) throws IOException {
+        Files.deleteIfExists(file);
+        Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.writeString(file, text + "\n", StandardOpenOption.TRUNCATE_EXISTING);
+    }
+
+    private static void keytool(List<String> arguments) throws IOException {
+        Path tool = Path.of(System.getProperty("java.home"), "bin", "keytool");
+        if (!Files.isExecutable(tool)) {
+            throw new CommandFailed(
+                    ExitCode.FAILED,
+                    "this Java has no keytool: " + tool,
+                    "start millrace with a full JDK 25 (set JAVA_HOME)");
+        }
+        List<String> command = new java.util.ArrayList<>(List.of(tool.toString()));
+        command.addAll(arguments);
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        process.getOutputStream().close();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        try {
+            if (process.waitFor() != 0) {
+                throw new IOException("keytool said: " + said.strip());
+            }
+        } catch (InterruptedException e) {
+            process.destroy();
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while keytool ran", e);
+        }
+    }
+
+    private static String pem(X509Certificate certificate) throws GeneralSecurityException {
+        return "-----BEGIN CERTIFICATE-----\n"
+                + Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(certificate.getEncoded())
+                + "\n-----END CERTIFICATE-----\n";
+    }
+}

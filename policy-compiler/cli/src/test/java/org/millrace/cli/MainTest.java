@@ -1,0 +1,102 @@
+package org.millrace.cli;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+class MainTest {
+
+    @Test
+    void withoutArgumentsItShowsItsHelp() {
+        Captured run = Captured.run();
+
+        assertEquals(ExitCode.OK, run.code());
+        assertTrue(run.out().startsWith("Usage: millrace "), run.out());
+        assertTrue(run.out().contains("Begin with: millrace demo"), run.out());
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyCommandExplainsItselfAndItsExitCodes() {
+        Screen screen = new Screen(new PrintWriter(new StringWriter()), new PrintWriter(new StringWriter()), false);
+        return Main.commandLine(screen).getSubcommands().keySet().stream()
+                .map(name -> DynamicTest.dynamicTest(name, () -> {
+                    Captured run = Captured.run(name, "--help");
+                    assertAll(
+                            () -> assertEquals(ExitCode.OK, run.code()),
+                            () -> assertTrue(run.out().startsWith("Usage: millrace " + name), run.out()),
+                            () -> assertTrue(run.out().contains("no runtime answers at that address"), run.out()),
+                            () -> assertEquals("", run.err()));
+                }));
+    }
+
+    @Test
+    void anUnknownCommandIsAUsageErrorAndTheNearestOneIsProposed() {
+        Captured run = Captured.run("keygn");
+
+        assertEquals(ExitCode.USAGE, run.code());
+        assertTrue(run.err().startsWith("millrace: Unmatched argument at index 0: 'keygn'"), run.err());
+        assertTrue(run.err().contains("keygen"), run.err());
+        assertEquals("", run.out());
+    }
+
+    @Test
+    void anUnknownOptionPointsToTheCommandsHelp() {
+        Captured run = Captured.run("rollback", "orders", "--vers", "2");
+
+        assertEquals(ExitCode.USAGE, run.code());
+        assertTrue(run.err().contains("--vers"), run.err());
+    }
+
+    @Test
+    void aMissingArgumentPointsToTheCommandsHelp() {
+        Captured run = Captured.run("rollback");
+
+        assertEquals(ExitCode.USAGE, run.code());
+        assertEquals("""
+                millrace: Missing required parameter: 'FLOW'
+                  see: millrace rollback --help
+                """, run.err());
+    }
+
+    @Test
+    void aFailureShowsNoStackTraceUnlessAskedTo() {
+        Captured run = Captured.run("designer");
+
+        assertEquals(ExitCode.FAILED, run.code());
+        assertEquals("""
+                millrace: the designer is not built yet
+                  until it is, flows are written as files: see examples/service-mediation/service-mediation.flow
+                """, run.err());
+        assertTrue(Captured.run("designer", "--verbose").err().contains("\tat org.millrace.cli.command.Designer"));
+    }
+
+    @Test
+    void nothingIsColouredAwayFromATerminal() {
+        assertFalse(Captured.run("--help").out().contains("\u001b["));
+    }
+
+    @Test
+    void theCompletionScriptKnowsTheCommands() {
+        Captured run = Captured.run("completion", "bash");
+
+        assertEquals(ExitCode.OK, run.code());
+        assertTrue(run.out().contains("function _complete_millrace()"), run.out());
+        assertTrue(run.out().contains("rollback"), run.out());
+    }
+
+    @Test
+    void completionForAnUnknownShellNamesTheKnownOnes() {
+        Captured run = Captured.run("completion", "fish");
+
+        assertEquals(ExitCode.USAGE, run.code());
+        assertTrue(run.err().contains("[bash, zsh]"), run.err());
+    }
+}

@@ -1,0 +1,85 @@
+package org.millrace.cli.demo;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.millrace.cli.CommandFailed;
+
+class ExchangeScriptTest {
+
+    @TempDir
+    private Path folder;
+
+    private ExchangeScript read(String text) throws IOException {
+        Path file = folder.resolve("exchanges.txt");
+        Files.writeString(file, text);
+        return ExchangeScript.read(file, folder);
+    }
+
+    private void isRefused(String text, String message) {
+        CommandFailed refusal = assertThrows(CommandFailed.class, () -> read(text));
+        assertEquals(folder.resolve("exchanges.txt") + message, refusal.getMessage());
+    }
+
+    @Test
+    void aScriptNamesBackendsAndExchanges() throws IOException {
+        Path body = Files.writeString(folder.resolve("order.xml"), "<order/>");
+
+        ExchangeScript script = read("""
+                # a comment
+                backend   east EAST_PORT
+
+                exchange  an order goes east
+                send      POST /orders order.xml
+                header    Content-Type: text/xml; charset=utf-8
+                status    200
+                by        east
+                way       receive  call-east answer
+                same-as   order.xml
+                contains  two  words
+                lacks     west
+                show      city
+
+                exchange  a second one
+                send      GET /orders
+                status    405
+                """);
+
+        assertEquals(Map.of("east", "EAST_PORT"), script.backends());
+        assertEquals(
+                new ExpectedExchange(
+                        "an order goes east",
+                        "POST",
+                        "/orders",
+                        body,
+                        Map.of("Content-Type", "text/xml; charset=utf-8"),
+                        200,
+                        "east",
+                        List.of("receive", "call-east", "answer"),
+                        body,
+                        List.of("two  words"),
+                        List.of("west"),
+                        List.of("city")),
+                script.exchanges().getFirst());
+        assertEquals(405, script.exchanges().getLast().status());
+    }
+
+    @Test
+    void whatIsWrongIsNamedWithItsLine() {
+        isRefused("exchange a\nsend POST\n", ":2: this takes a method, a path and perhaps a file");
+        isRefused("exchange a\nstatus 99\n", ":2: '99' is not an HTTP status");
+        isRefused("exchange a\nstatis 200\n", ":2: 'statis' is not one of the words");
+        isRefused("status 200\n", ":1: 'status' stands before the first 'exchange'");
+        isRefused("exchange a\nlacks\n", ":2: 'lacks' needs a value");
+        isRefused("exchange a\nheader nothing\n", ":2: a header is written NAME: VALUE");
+        isRefused("exchange a\nsend GET / none.xml\n", ":2: there is no file " + folder.resolve("none.xml"));
+        isRefused("\nexchange a\nsend GET /\n", ":2: the exchange 'a' needs a 'send' and a 'status'");
+    }
+}

@@ -1,0 +1,75 @@
+package org.millrace.cli.demo;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class VerdictTest {
+
+    @TempDir
+    private Path folder;
+
+    private ExpectedExchange expected() throws IOException {
+        Path document =
+                Files.writeString(folder.resolve("reply.xml"), "<r xmlns='urn:r'>\n  <city>Rotterdam</city>\n</r>\n");
+        return new ExpectedExchange(
+                "",
+                "GET",
+                "/",
+                null,
+                Map.of(),
+                200,
+                "east",
+                List.of("a", "b"),
+                document,
+                List.of("Rotterdam"),
+                List.of("Utrecht"),
+                List.of());
+    }
+
+    private static ReceivedReply reply(int status, String by, String body) {
+        return new ReceivedReply(status, by, "text/xml", body.getBytes(StandardCharsets.UTF_8), 1);
+    }
+
+    @Test
+    void theSameDocumentWithOtherWhiteSpaceIsFine() throws IOException {
+        ReceivedReply reply = reply(200, "east", "<?xml version='1.0'?><r xmlns=\"urn:r\"><city>Rotterdam</city></r>");
+
+        assertEquals(List.of(), Verdict.of(expected(), reply, List.of("a", "b")));
+    }
+
+    @Test
+    void anotherPrefixIsAnotherDocument() throws IOException {
+        ReceivedReply reply = reply(200, "east", "<x:r xmlns:x='urn:r'><x:city>Rotterdam</x:city></x:r>");
+
+        assertEquals(
+                List.of("the reply is not the document reply.xml"), Verdict.of(expected(), reply, List.of("a", "b")));
+    }
+
+    @Test
+    void everythingThatDoesNotHoldIsSaid() throws IOException {
+        assertEquals(
+                List.of(
+                        "the status is 500, not 200",
+                        "no backend answered, not east",
+                        "the way was a, not a b",
+                        "the reply is not the document reply.xml",
+                        "the reply does not hold 'Rotterdam'",
+                        "the reply holds 'Utrecht'"),
+                Verdict.of(expected(), reply(500, "", "Utrecht"), List.of("a")));
+    }
+
+    @Test
+    void aWayThatNobodyWatchedDoesNotCount() throws IOException {
+        assertEquals(
+                List.of(),
+                Verdict.of(expected(), reply(200, "east", "<r xmlns='urn:r'><city>Rotterdam</city></r>"), null));
+    }
+}

@@ -1,0 +1,92 @@
+package org.millrace.cli.key;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.interfaces.RSAPublicKey;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.millrace.cli.CommandFailed;
+
+class AuthorKeyTest {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aNewKeyIsRsa3072AndSelfSignedByItsAuthor() {
+        AuthorKey key = AuthorKey.make(folder.resolve("keys"), "Ann, of the Mill");
+
+        assertEquals(
+                3072,
+                ((RSAPublicKey) key.certificate().getPublicKey()).getModulus().bitLength());
+        assertEquals(
+                "CN=\"Ann, of the Mill\", O=Millrace author",
+                key.certificate().getSubjectX500Principal().toString());
+        assertEquals(key.certificate(), AuthorKey.load(folder.resolve("keys")).certificate());
+    }
+
+    @Test
+    void onlyItsOwnerCanReadAKeyAndItsPassword() throws IOException {
+        Path keys = folder.resolve("keys");
+        AuthorKey.make(keys, "ann");
+
+        assertEquals("rwx------", permissions(keys));
+        assertEquals("rw-------", permissions(keys.resolve("author.p12")));
+        assertEquals("rw-------", permissions(keys.resolve("author.password")));
+    }
+
+    @Test
+    void aKeyThatIsThereIsNeverReplaced() throws IOException {
+        AuthorKey.make(folder, "ann");
+        byte[] before = Files.readAllBytes(folder.resolve("author.p12"));
+
+        CommandFailed refusal = assertThrows(CommandFailed.class, () -> AuthorKey.make(folder, "bob"));
+
+        assertEquals("there is an author key in " + folder + " already", refusal.getMessage());
+        assertEquals(
+                "keep it, since runtimes trust it; or name another folder: millrace keygen --dir DIR",
+                refusal.remedy());
+        assertTrue(java.util.Arrays.equals(before, Files.readAllBytes(folder.resolve("author.p12"))));
+    }
+
+    @Test
+    void aMissingKeySaysHowToMakeOne() {
+        CommandFailed refusal = assertThrows(CommandFailed.class, () -> AuthorKey.load(folder));
+
+        assertEquals("there is no author key in " + folder, refusal.getMessage());
+        assertEquals("make one: millrace keygen --dir " + folder, refusal.remedy());
+    }
+
+    @Test
+    void aWrongPasswordIsNamedAsSuch() throws IOException {
+        AuthorKey.make(folder, "ann");
+        Files.writeString(folder.resolve("author.password"), "something-else\n");
+
+        CommandFailed refusal = assertThrows(CommandFailed.class, () -> AuthorKey.load(folder));
+
+        assertTrue(refusal.getMessage().startsWith("the author key in " + folder + " can't be opened: "));
+        assertEquals(
+                "author.password must hold the password of author.p12, and both must be readable for you",
+                refusal.remedy());
+    }
+
+    @Test
+    void theJarsignerCommandCanBePasted() {
+        AuthorKey key = AuthorKey.make(folder.resolve("it's mine"), "ann");
+
+        assertEquals(
+                "jarsigner -verify -strict -keystore '" + folder + "/it'\\''s mine/author.p12' -storepass:file '"
+                        + folder + "/it'\\''s mine/author.password' a.mpb",
+                key.jarsignerCommand("a.mpb"));
+    }
+
+    private static String permissions(Path file) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+    }
+}
