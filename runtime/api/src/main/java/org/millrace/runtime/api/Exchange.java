@@ -1,6 +1,7 @@
 package org.millrace.runtime.api;
 
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.millrace.bundle.Descriptor;
 
@@ -11,6 +12,21 @@ import org.millrace.bundle.Descriptor;
  * see {@link #message}, {@link #variable}, {@link #enter}; the stages see the rest.
  */
 public final class Exchange {
+
+    private static final AtomicLong NUMBERS = new AtomicLong();
+
+    /** Keeps the ids of one process apart from those of the process before it. */
+    private static final String START = Long.toString(System.currentTimeMillis() / 1000, 36);
+
+    /** Who sent the request, as the listener knows it. */
+    public record Client(String address, boolean secure) {
+
+        /** In warm-up and tests. */
+        public static final Client NOBODY = new Client("127.0.0.1", false);
+    }
+
+    /** A call that the flow left to be made when it returned; {@code point} is where it goes on. */
+    public record Pending(Endpoint endpoint, Endpoint.Call call, int point) {}
 
     private final Message request;
     private final Responder responder;
@@ -36,6 +52,12 @@ public final class Exchange {
     private long endNanos;
     private Throwable sendFailure;
 
+    private final long number = NUMBERS.incrementAndGet();
+    private Client client = Client.NOBODY;
+    private long bytesIn;
+    private long bytesOut;
+    private Pending pending;
+
     /**
      * @param request built with a payload that {@code payloadOf} makes, since a payload belongs to its exchange
      * @param listener the name of the listener it came in by
@@ -58,6 +80,52 @@ public final class Exchange {
 
     public String listener() {
         return listener;
+    }
+
+    /** What the client, the log and the traces call this exchange; unique across restarts. */
+    public String id() {
+        return START + '-' + Long.toString(number, 36);
+    }
+
+    public Client client() {
+        return client;
+    }
+
+    public void client(Client sender) {
+        client = sender;
+    }
+
+    /** Bytes of the request's body that came in so far, as they stood on the wire. */
+    public long bytesIn() {
+        return bytesIn;
+    }
+
+    public void countIn(long bytes) {
+        bytesIn += bytes;
+    }
+
+    /** Bytes of the reply's body that went out so far. */
+    public long bytesOut() {
+        return bytesOut;
+    }
+
+    public void countOut(long bytes) {
+        bytesOut += bytes;
+    }
+
+    /**
+     * Leaves a call to be made as soon as the flow has returned; its answer comes back through {@link CompiledFlow#resume}. The flow
+     * never runs on two threads at once that way, and its stack does not grow with its invokes.
+     */
+    public void leave(Pending call) {
+        pending = call;
+    }
+
+    /** The call that the flow left when it returned, once; null when it came to its end. */
+    public Pending takePending() {
+        Pending taken = pending;
+        pending = null;
+        return taken;
     }
 
     public Limits limits() {

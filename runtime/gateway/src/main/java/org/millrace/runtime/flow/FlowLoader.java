@@ -1,0 +1,98 @@
+package org.millrace.runtime.flow;
+
+import java.lang.reflect.InvocationTargetException;
+import java.util.Set;
+import org.millrace.bundle.Descriptor;
+import org.millrace.runtime.api.CompiledFlow;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.LinkError;
+
+/**
+ * A class loader for the one class of one version of one flow. It shows that class the runtime's words and the steps, and nothing else
+ * of this process: the second line of defence behind the check of a bundle's calls. It is collected with the last exchange of its flow,
+ * so nothing outside of an {@link ActiveFlow} and its exchanges may hold on to the flow's class.
+ */
+final class FlowLoader extends ClassLoader {
+
+    private static final Set<String> LANGUAGE =
+            Set.of("java.lang.Object", "java.lang.String", "java.lang.Throwable", "java.lang.Exception");
+
+    private static final String[] OPEN_PACKAGES = {
+        "org.millrace.runtime.api.", "org.millrace.runtime.step.", "org.millrace.runtime.messaging."
+    };
+
+    private static final Set<String> OPEN_STAGES =
+            Set.of("org.millrace.runtime.outbound.Invoke", "org.millrace.runtime.reply.Reply");
+
+    private final ClassLoader runtime;
+    private final String flowClass;
+    private final byte[] classFile;
+
+    private FlowLoader(Descriptor flow, byte[] classFile, ClassLoader runtime) {
+        super(flow.flow() + " " + flow.version(), null);
+        this.runtime = runtime;
+        this.flowClass = flow.className();
+        this.classFile = classFile;
+    }
+
+    /** The flow's class, in a loader of its own. */
+    static Class<? extends CompiledFlow> load(Descriptor flow, byte[] classFile, ClassLoader runtime)
+            throws ActivationRefused {
+        try {
+            return new FlowLoader(flow, classFile, runtime)
+                    .loadClass(flow.className())
+                    .asSubclass(CompiledFlow.class);
+        } catch (ClassNotFoundException | LinkageError | ClassCastException e) {
+            throw refused(flow, e);
+        }
+    }
+
+    /** The flow, bound to its surroundings. */
+    static CompiledFlow construct(Descriptor flow, Class<? extends CompiledFlow> code, Link link)
+            throws ActivationRefused {
+        try {
+            return code.getConstructor(Link.class).newInstance(link);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof LinkError wrong) {
+                throw new ActivationRefused(ActivationRefused.Reason.LINK, wrong.getMessage(), wrong);
+            }
+            throw refused(flow, e.getCause());
+        } catch (ReflectiveOperationException | LinkageError e) {
+            throw refused(flow, e);
+        }
+    }
+
+    private static ActivationRefused refused(Descriptor flow, Throwable cause) {
+        return new ActivationRefused(
+                ActivationRefused.Reason.CODE,
+                "the code of flow " + flow.flow() + " " + flow.version() + " can't be loaded (" + cause
+                        + "); compile it again with the compiler of this runtime's version",
+                cause);
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        if (name.equals(flowClass)) {
+            synchronized (getClassLoadingLock(name)) {
+                Class<?> loaded = findLoadedClass(name);
+                return loaded != null ? loaded : defineClass(name, classFile, 0, classFile.length);
+            }
+        }
+        if (!isOpen(name)) {
+            throw new ClassNotFoundException(name + " is not open to flows");
+        }
+        return Class.forName(name, false, runtime);
+    }
+
+    private static boolean isOpen(String name) {
+        if (LANGUAGE.contains(name) || OPEN_STAGES.contains(name)) {
+            return true;
+        }
+        for (String prefix : OPEN_PACKAGES) {
+            if (name.startsWith(prefix)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

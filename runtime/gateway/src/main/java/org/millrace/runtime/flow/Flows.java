@@ -1,0 +1,175 @@
+package org.millrace.runtime.flow;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.millrace.bundle.Bundle;
+import org.millrace.bundle.Descriptor;
+import org.millrace.runtime.api.CompiledFlow;
+import org.millrace.runtime.api.Environment;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.select.Route;
+import org.millrace.runtime.select.Selection;
+
+/**
+ * The flows in service. A version goes into service whole or not at all: it is loaded, linked, warmed up, and only then put into the
+ * table that selection reads, in one write. New exchanges take it from then on; those under way finish on the version they began with.
+ *
+ * <p>Thread-safe. Activations wait for each other; exchanges wait for nothing here.
+ */
+public final class Flows {
+
+    private final Environment environment;
+    private final Set<String> listeners;
+    private final Selection selection;
+    private final FlowSettings settings;
+    private final Object deploying = new Object();
+    private final TreeMap<String, ActiveFlow> active = new TreeMap<>();
+
+    /** Versions that are out of service and were not seen without exchanges yet. */
+    private final List<ActiveFlow> retiring = new ArrayList<>();
+
+    /** @param listeners the names a flow may receive from */
+    public Flows(Environment environment, Set<String> listeners, Selection selection, FlowSettings settings) {
+        this.environment = environment;
+        this.listeners = Set.copyOf(listeners);
+        this.selection = selection;
+        this.settings = settings;
+    }
+
+    /**
+     * Puts a bundle, already opened and trusted, into service in place of whatever version of its flow is there. Blocks while the flow
+     * warms up; does not wait for the old version's exchanges.
+     *
+     * @throws ActivationRefused when it can't serve here; nothing has changed then
+     */
+    public ActiveFlow activate(Bundle bundle) throws ActivationRefused {
+        return activate(bundle.descriptor(), bundle.digest(), bundle.classFile(), bundle.resources());
+    }
+
+    ActiveFlow activate(Descriptor flow, String digest, byte[] classFile, Map<String, byte[]> resources)
+            throws ActivationRefused {
+        synchronized (deploying) {
+            refuseUnknownListener(flow);
+            refuseClash(flow);
+            Class<? extends CompiledFlow> code = FlowLoader.load(flow, classFile, Flows.class.getClassLoader());
+            CompiledFlow linked = FlowLoader.construct(flow, code, new Link(flow, resources, environment));
+            warmUp(flow, resources, code);
+            ActiveFlow fresh = new ActiveFlow(flow, digest, linked, Instant.now());
+            publish(flow.flow(), fresh);
+            return fresh;
+        }
+    }
+
+    private void warmUp(Descriptor flow, Map<String, byte[]> resources, Class<? extends CompiledFlow> code)
+            throws ActivationRefused {
+        if (flow.samples().isEmpty() || settings.warmUpRounds() == 0) {
+            return;
+        }
+        RecordedEndpoint backend = new RecordedEndpoint();
+        Environment stubbed = new Environment(
+                WarmUp.stubs(flow.endpoints(), backend),
+                environment.keys(),
+                environment.certificates(),
+                environment.values(),
+                environment.legacyAlgorithms());
+        CompiledFlow rehearsed = FlowLoader.construct(flow, code, new Link(flow, resources, stubbed));
+        new WarmUp(flow, resources, rehearsed, backend, settings).run();
+    }
+
+    private void refuseUnknownListener(Descriptor flow) throws ActivationRefused {
+        if (!listeners.contains(flow.listener())) {
+            throw new ActivationRefused(
+                    ActivationRefused.Reason.LINK,
+                    "flow " + flow.flow() + " receives from the listener " + flow.listener()
+                            + ", which this runtime does not have; add listeners." + flow.listener()
+                            + " to its configuration, or name one of " + String.join(", ", listeners),
+                    null);
+        }
+    }
+
+    private synchronized void refuseClash(Descriptor flow) throws ActivationRefused {
+        for (ActiveFlow other : active.values()) {
+            Descriptor there = other.descriptor();
+            if (!there.flow().equals(flow.flow())
+                    && there.listener().equals(flow.listener())
+                    && there.path().equals(flow.path())) {
+                throw new ActivationRefused(
+                        ActivationRefused.Reason.CLASH,
+                        "flow " + there.flow() + " already answers to " + flow.path() + " on listener "
+                                + flow.listener() + "; undeploy it, or give " + flow.flow() + " another path",
+                        null);
+            }
+        }
+    }
+
+    /** Takes a flow out of service; its exchanges finish. */
+    public boolean undeploy(String name) {
+        synchronized (deploying) {
+            return publish(name, null) != null;
+        }
+    }
+
+    /** Swaps a flow's version, or takes the flow out, by one write to the table that selection reads; answers with the old one. */
+    private synchronized ActiveFlow publish(String name, ActiveFlow fresh) {
+        ActiveFlow old = fresh == null ? active.remove(name) : active.put(name, fresh);
+        Collection<Route> routes =
+                active.values().stream().map(ActiveFlow::route).toList();
+        selection.publish(routes);
+        if (old != null) {
+            old.retire();
+            retiring.add(old);
+        }
+        retiring.removeIf(flow -> flow.inFlight() == 0);
+        return old;
+    }
+
+    /** By name. */
+    public synchronized List<ActiveFlow> active() {
+        return List.copyOf(active.values());
+    }
+
+    public synchronized Optional<ActiveFlow> active(String name) {
+        return Optional.ofNullable(active.get(name));
+    }
+
+    /** The exchanges in flight of a flow, in all its versions. */
+    public synchronized int inFlight(String name) {
+        ActiveFlow current = active.get(name);
+        int count = current == null ? 0 : current.inFlight();
+        for (ActiveFlow old : retiring) {
+            if (old.descriptor().flow().equals(name)) {
+                count += old.inFlight();
+            }
+        }
+        return count;
+    }
+
+    /**
+     * Waits for the exchanges of all versions that are out of service.
+     *
+     * @return whether they were done in time
+     */
+    public boolean drain(Duration atMost) throws InterruptedException {
+        long end = System.nanoTime() + atMost.toNanos();
+        List<ActiveFlow> old;
+        synchronized (this) {
+            old = List.copyOf(retiring);
+        }
+        for (ActiveFlow flow : old) {
+            if (!flow.awaitDone(end)) {
+                return false;
+            }
+        }
+        synchronized (this) {
+            retiring.removeIf(flow -> flow.inFlight() == 0);
+        }
+        return true;
+    }
+}

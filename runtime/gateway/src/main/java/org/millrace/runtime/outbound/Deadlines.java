@@ -1,0 +1,47 @@
+package org.millrace.runtime.outbound;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Ends calls whose time is up. One thread looks over all calls under way every {@value #TICK_MILLIS} ms: that costs a call one entry in a
+ * set, where a timer each would cost a task, its scheduling and its cancelling.
+ */
+final class Deadlines implements AutoCloseable {
+
+    private static final int TICK_MILLIS = 20;
+
+    private final Set<HttpCall> underWay = ConcurrentHashMap.newKeySet();
+    private volatile boolean closed;
+
+    Deadlines() {
+        Thread.ofPlatform().daemon().name("outbound-deadlines").start(this::watch);
+    }
+
+    void add(HttpCall call) {
+        underWay.add(call);
+    }
+
+    void remove(HttpCall call) {
+        underWay.remove(call);
+    }
+
+    private void watch() {
+        while (!closed) {
+            LockSupport.parkNanos(TICK_MILLIS * 1_000_000L);
+            long now = System.nanoTime();
+            for (HttpCall call : underWay) {
+                if (call.endNanos() - now <= 0) {
+                    underWay.remove(call);
+                    call.timeUp();
+                }
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+    }
+}

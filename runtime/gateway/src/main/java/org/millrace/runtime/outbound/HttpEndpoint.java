@@ -1,0 +1,176 @@
+package org.millrace.runtime.outbound;
+
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.eclipse.jetty.client.HttpClient;
+import org.eclipse.jetty.client.HttpClientTransport;
+import org.eclipse.jetty.client.transport.HttpClientTransportOverHTTP;
+import org.eclipse.jetty.http.HttpCompliance;
+import org.eclipse.jetty.http.HttpCookieStore;
+import org.eclipse.jetty.http2.client.HTTP2Client;
+import org.eclipse.jetty.http2.client.transport.HttpClientTransportOverHTTP2;
+import org.eclipse.jetty.io.ClientConnector;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.eclipse.jetty.util.thread.Invocable;
+import org.millrace.runtime.api.Endpoint;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.Message;
+
+/**
+ * A named pool of HTTP targets, taken in turn. A target that refuses a connection is passed over for a while, and the request goes to the
+ * next at once: it can't have been seen. Thread-safe; {@link #relay} never blocks.
+ */
+public final class HttpEndpoint implements Endpoint {
+
+    private final EndpointSettings settings;
+    private final List<Target> targets;
+    private final HttpClient client;
+    private final Deadlines deadlines;
+    private final AtomicInteger turn = new AtomicInteger();
+
+    HttpEndpoint(EndpointSettings settings, Endpoints.Machinery machinery) throws Exception {
+        this.settings = settings;
+        this.targets = settings.targets().stream().map(Target::new).toList();
+        this.deadlines = machinery.deadlines();
+        this.client = client(settings, machinery);
+    }
+
+    @Override
+    public Message call(Exchange exchange, Call call) {
+        Waiting waiting = new Waiting(Thread.currentThread());
+        relay(exchange, call, waiting);
+        return waiting.await();
+    }
+
+    @Override
+    public void relay(Exchange exchange, Call call, Answer done) {
+        new HttpCall(this, exchange, call, done).start();
+    }
+
+    public String name() {
+        return settings.name();
+    }
+
+    int targetCount() {
+        return targets.size();
+    }
+
+    /** The next target in turn that does not rest; when all do, the next in turn all the same. */
+    Target next() {
+        int count = targets.size();
+        if (count == 1) {
+            return targets.getFirst();
+        }
+        int start = turn.getAndIncrement();
+        long now = System.nanoTime();
+        for (int i = 0; i < count; i++) {
+            Target target = targets.get(Math.floorMod(start + i, count));
+            if (!target.rests(now)) {
+                return target;
+            }
+        }
+        return targets.get(Math.floorMod(start, count));
+    }
+
+    void refused(Target target) {
+        target.restFor(settings.restAfterFailure().toNanos());
+    }
+
+    HttpClient client() {
+        return client;
+    }
+
+    Deadlines deadlines() {
+        return deadlines;
+    }
+
+    void close() {
+        try {
+            client.stop();
+        } catch (Exception e) {
+            throw new IllegalStateException("endpoint " + settings.name() + " did not stop in order", e);
+        }
+    }
+
+    private static HttpClient client(EndpointSettings settings, Endpoints.Machinery machinery) throws Exception {
+        ClientConnector connector = new ClientConnector();
+        connector.setExecutor(machinery.threads());
+        connector.setScheduler(machinery.scheduler());
+        connector.setByteBufferPool(machinery.buffers());
+        connector.setSelectors(machinery.selectors());
+        connector.setConnectTimeout(settings.connectTimeout());
+        connector.setIdleTimeout(settings.idleTimeout());
+        connector.setSslContextFactory(tls(settings));
+        HttpClientTransport transport =
+                switch (settings.protocol()) {
+                    case HTTP_1_1 -> new HttpClientTransportOverHTTP(connector);
+                    case HTTP_2 -> new HttpClientTransportOverHTTP2(new HTTP2Client(connector));
+                };
+        // our listeners never block, so Jetty may call them right where it reads
+        transport.setInvocationType(Invocable.InvocationType.NON_BLOCKING);
+        HttpClient client = new HttpClient(transport);
+        client.setName(settings.name());
+        client.setConnectTimeout(settings.connectTimeout().toMillis());
+        client.setIdleTimeout(settings.idleTimeout().toMillis());
+        client.setMaxConnectionsPerDestination(settings.maxConnections());
+        client.setMaxRequestsQueuedPerDestination(settings.maxQueued());
+        client.setMaxRequestHeadersSize(settings.maxHeaderBytes());
+        client.setMaxResponseHeadersSize(settings.maxHeaderBytes());
+        client.setHttpCompliance(HttpCompliance.RFC9110);
+        client.setHttpCookieStore(new HttpCookieStore.Empty());
+        client.setFollowRedirects(false);
+        client.setUserAgentField(null);
+        client.start();
+        client.getProtocolHandlers().clear();
+        client.getContentDecoderFactories().clear();
+        return client;
+    }
+
+    private static SslContextFactory.Client tls(EndpointSettings settings) {
+        SslContextFactory.Client tls = new SslContextFactory.Client();
+        settings.tls().ifPresent(ours -> {
+            tls.setTrustStore(ours.trust());
+            if (ours.keys() != null) {
+                tls.setKeyStore(ours.keys());
+                tls.setKeyStorePassword("");
+                tls.setKeyManagerPassword(new String(ours.keyPassword()));
+            }
+        });
+        List<String> versions = settings.tls().map(EndpointTls::versions).orElse(EndpointTls.VERSIONS);
+        tls.setIncludeProtocols(versions.toArray(String[]::new));
+        return tls;
+    }
+
+    /** Holds a thread until the answer is here. {@link Deadlines} sees to it that there is one. */
+    private static final class Waiting implements Answer {
+
+        private final Thread thread;
+        private Message response;
+        private Fault fault;
+        private volatile boolean answered;
+
+        Waiting(Thread thread) {
+            this.thread = thread;
+        }
+
+        @Override
+        public void accept(Message received, Fault failure) {
+            response = received;
+            fault = failure;
+            answered = true;
+            LockSupport.unpark(thread);
+        }
+
+        Message await() {
+            while (!answered) {
+                LockSupport.park(this);
+            }
+            if (fault != null) {
+                throw fault;
+            }
+            return response;
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package org.millrace.runtime.outbound;
+
+import java.time.Duration;
+import org.millrace.runtime.api.Endpoint;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.api.OpenToFlows;
+
+/** Calls an endpoint with the message; what it returns becomes the message. */
+public final class Invoke {
+
+    private final Endpoint endpoint;
+    private final Endpoint.Call call;
+
+    private Invoke(Endpoint endpoint, Endpoint.Call call) {
+        this.endpoint = endpoint;
+        this.call = call;
+    }
+
+    /**
+     * @param method the HTTP method, "" for that of the request
+     * @param path the path and query at the target, "" for that of the request
+     * @param timeoutMillis the most time the call may take, at least 1
+     * @throws LinkError when the environment has no such endpoint, or a value can't be used
+     */
+    @OpenToFlows
+    public static Invoke prepare(
+            Link link, String stepId, String endpoint, String method, String path, int timeoutMillis) {
+        if (timeoutMillis < 1) {
+            throw new LinkError(
+                    stepId, "a call can't take " + timeoutMillis + " ms at most", "give a timeout of at least 1 ms");
+        }
+        if (!path.isEmpty() && !path.startsWith("/")) {
+            throw new LinkError(stepId, "the path " + path + " does not begin with /", "write /" + path);
+        }
+        return new Invoke(
+                link.endpoint(stepId, endpoint), new Endpoint.Call(method, path, Duration.ofMillis(timeoutMillis)));
+    }
+
+    /** Calls and waits for the response's head; its body may still be on its way. */
+    @OpenToFlows
+    public static void run(Exchange exchange, Invoke prepared) {
+        exchange.response(prepared.endpoint.call(exchange, prepared.call));
+    }
+
+    /** Leaves the call to be made when the flow has returned; the flow goes on at {@code point} with its answer. */
+    @OpenToFlows
+    public static void relay(Exchange exchange, Invoke prepared, int point) {
+        exchange.leave(new Exchange.Pending(prepared.endpoint, prepared.call, point));
+    }
+}

@@ -1,0 +1,68 @@
+package org.millrace.runtime.outbound;
+
+import org.eclipse.jetty.client.Request;
+import org.eclipse.jetty.io.Content;
+import org.millrace.runtime.api.BodyStream;
+
+/** A body on its way in, as content on its way out: nothing is read from the one side that the other did not ask for. */
+final class OutgoingBody implements Request.Content {
+
+    private final BodyStream source;
+    private volatile boolean ended;
+    private volatile Throwable failure;
+
+    OutgoingBody(BodyStream source) {
+        this.source = source;
+    }
+
+    @Override
+    public long getLength() {
+        return source.length();
+    }
+
+    @Override
+    public Content.Chunk read() {
+        if (failure != null) {
+            return Content.Chunk.from(failure);
+        }
+        BodyStream.Chunk chunk = source.read();
+        if (chunk == null) {
+            return null;
+        }
+        if (chunk.failure() != null) {
+            failure = chunk.failure();
+            chunk.release();
+            return Content.Chunk.from(failure);
+        }
+        if (chunk.last()) {
+            ended = true;
+            if (!chunk.bytes().hasRemaining()) {
+                chunk.release();
+                return Content.Chunk.EOF;
+            }
+        }
+        return Content.Chunk.from(chunk.bytes(), chunk.last(), chunk::release);
+    }
+
+    @Override
+    public void demand(Runnable whenReadable) {
+        source.demand(whenReadable);
+    }
+
+    @Override
+    public void fail(Throwable cause) {
+        if (!ended) {
+            source.abort(cause);
+        }
+    }
+
+    /** Whether all of it was taken. */
+    boolean ended() {
+        return ended;
+    }
+
+    /** Why the sender's side ended early, or null. */
+    Throwable failure() {
+        return failure;
+    }
+}

@@ -1,0 +1,61 @@
+package org.millrace.runtime.select;
+
+import java.util.Collection;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Stage;
+
+/**
+ * Binds an exchange to the most specific active flow: an exact path before a prefix, a longer prefix before a shorter one. A method that
+ * the path's flow does not let in is METHOD_NOT_ALLOWED, whatever a less specific flow might let in.
+ */
+public final class Selection implements Stage {
+
+    private final Stage next;
+    private final Stage refused;
+    private volatile Routes routes = Routes.NONE;
+
+    /** @param refused where exchanges go that failed here: to the reply stage */
+    public Selection(Stage next, Stage refused) {
+        this.next = next;
+        this.refused = refused;
+    }
+
+    /** Replaces the table. Exchanges selected before go on with what they were bound to. */
+    public void publish(Collection<Route> active) {
+        routes = new Routes(active);
+    }
+
+    @Override
+    public void accept(Exchange exchange) {
+        Message request = exchange.request();
+        String path = request.path();
+        while (true) {
+            Route route = path == null ? null : routes.find(exchange.listener(), path);
+            if (route == null) {
+                refuse(exchange, FaultCode.NO_FLOW, "No flow answers to this address.", null);
+                return;
+            }
+            if (!route.lets(request.method())) {
+                String allowed = String.join(", ", route.methods());
+                refuse(
+                        exchange,
+                        FaultCode.METHOD_NOT_ALLOWED,
+                        "This address does not take this method; it takes " + allowed + ".",
+                        allowed);
+                return;
+            }
+            if (route.enter().test(exchange)) {
+                next.accept(exchange);
+                return;
+            }
+        }
+    }
+
+    private void refuse(Exchange exchange, FaultCode code, String message, String allowed) {
+        exchange.fail(new Fault(code, message, allowed, null));
+        refused.accept(exchange);
+    }
+}
