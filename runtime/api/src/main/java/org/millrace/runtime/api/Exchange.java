@@ -57,6 +57,7 @@ public final class Exchange {
     private long bytesIn;
     private long bytesOut;
     private Pending pending;
+    private int status;
 
     /**
      * @param request built with a payload that {@code payloadOf} makes, since a payload belongs to its exchange
@@ -111,6 +112,15 @@ public final class Exchange {
 
     public void countOut(long bytes) {
         bytesOut += bytes;
+    }
+
+    /** The HTTP status that went out with the reply; 0 before. */
+    public int status() {
+        return status;
+    }
+
+    public void status(int sent) {
+        status = sent;
     }
 
     /**

@@ -49,7 +49,8 @@ final class WarmUp {
         if (flow.samples().isEmpty()) {
             return;
         }
-        Thread warming = Thread.ofPlatform().daemon().name("warm-up " + flow.flow()).unstarted(this::runAll);
+        Thread warming =
+                Thread.ofPlatform().daemon().name("warm-up " + flow.flow()).unstarted(this::runAll);
         warming.start();
         try {
             warming.join(settings.maxWarmUp().plusSeconds(1));

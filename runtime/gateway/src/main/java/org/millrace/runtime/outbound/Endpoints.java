@@ -17,7 +17,11 @@ public final class Endpoints implements AutoCloseable {
 
     /** What the endpoints share. */
     record Machinery(
-            QueuedThreadPool threads, Scheduler scheduler, ByteBufferPool buffers, Deadlines deadlines, int selectors) {}
+            QueuedThreadPool threads,
+            Scheduler scheduler,
+            ByteBufferPool buffers,
+            Deadlines deadlines,
+            int selectors) {}
 
     private final Machinery machinery;
     private final Map<String, HttpEndpoint> byName = new LinkedHashMap<>();

@@ -86,13 +86,14 @@ final class HttpCall implements Response.ContentSourceListener, Response.Complet
         target = endpoint.next();
         written = false;
         try {
-            Request request = endpoint.client().newRequest(target.host, target.port).scheme(target.scheme);
+            Request request =
+                    endpoint.client().newRequest(target.host, target.port).scheme(target.scheme);
             request.method(method).path(path());
             request.headers(this::head);
             if (streamed != null) {
                 request.body(streamed);
             } else if (bytes.length > 0) {
-                request.body(new BytesRequestContent(null, bytes));
+                request.body(new BytesRequestContent((String) null, bytes));
             }
             request.onRequestHeaders(this).onResponseContentSource(this);
             sending = request;
@@ -238,8 +239,7 @@ final class HttpCall implements Response.ContentSourceListener, Response.Complet
         }
         if (streamed != null && streamed.failure() != null) {
             return streamed.failure() instanceof TimeoutException
-                    ? new Fault(
-                            FaultCode.REQUEST_TIMEOUT, "The request's body did not arrive in time.", detail, cause)
+                    ? new Fault(FaultCode.REQUEST_TIMEOUT, "The request's body did not arrive in time.", detail, cause)
                     : new Fault(FaultCode.REQUEST_ABORTED, "The request's body ended early.", detail, cause);
         }
         if (cause instanceof RejectedExecutionException) {
@@ -264,8 +264,9 @@ final class HttpCall implements Response.ContentSourceListener, Response.Complet
         Fault fault = client
                 ? new Fault(FaultCode.REQUEST_TIMEOUT, "The request's body did not arrive in time.", detail, cause)
                 : new Fault(FaultCode.DEADLINE, "The backend did not answer in time.", detail, cause);
-        if (answer(null, fault)) {
-            sending.abort(cause);
+        Request last = sending;
+        if (answer(null, fault) && last != null) {
+            last.abort(cause);
         }
     }
 

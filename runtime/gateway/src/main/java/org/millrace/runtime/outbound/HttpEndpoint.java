@@ -103,11 +103,10 @@ public final class HttpEndpoint implements Endpoint {
         connector.setConnectTimeout(settings.connectTimeout());
         connector.setIdleTimeout(settings.idleTimeout());
         connector.setSslContextFactory(tls(settings));
-        HttpClientTransport transport =
-                switch (settings.protocol()) {
-                    case HTTP_1_1 -> new HttpClientTransportOverHTTP(connector);
-                    case HTTP_2 -> new HttpClientTransportOverHTTP2(new HTTP2Client(connector));
-                };
+        HttpClientTransport transport = switch (settings.protocol()) {
+            case HTTP_1_1 -> new HttpClientTransportOverHTTP(connector);
+            case HTTP_2 -> new HttpClientTransportOverHTTP2(new HTTP2Client(connector));
+        };
         // our listeners never block, so Jetty may call them right where it reads
         transport.setInvocationType(Invocable.InvocationType.NON_BLOCKING);
         HttpClient client = new HttpClient(transport);
@@ -122,6 +121,7 @@ public final class HttpEndpoint implements Endpoint {
         client.setHttpCookieStore(new HttpCookieStore.Empty());
         client.setFollowRedirects(false);
         client.setUserAgentField(null);
+        client.setDefaultRequestContentType(null);
         client.start();
         client.getProtocolHandlers().clear();
         client.getContentDecoderFactories().clear();

@@ -49,12 +49,9 @@ final class OutgoingBody implements Request.Content {
         source.demand(whenReadable);
     }
 
+    /** Leaves the source alone: a request that failed before it was sent may go to another target with this very body. */
     @Override
-    public void fail(Throwable cause) {
-        if (!ended) {
-            source.abort(cause);
-        }
-    }
+    public void fail(Throwable cause) {}
 
     /** Whether all of it was taken. */
     boolean ended() {

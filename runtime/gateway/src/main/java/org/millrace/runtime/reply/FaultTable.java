@@ -95,21 +95,20 @@ public final class FaultTable {
         boolean clients = httpStatus(fault) < 500;
 
         Headers headers = new Headers();
-        String body =
-                switch (speech(exchange.request())) {
-                    case SOAP_1_1 -> {
-                        headers.add("Content-Type", "text/xml; charset=utf-8");
-                        yield soap11(clients, code, message, step, exchange.id());
-                    }
-                    case SOAP_1_2 -> {
-                        headers.add("Content-Type", "application/soap+xml; charset=utf-8");
-                        yield soap12(clients, code, message, step, exchange.id());
-                    }
-                    case PROBLEM -> {
-                        headers.add("Content-Type", "application/problem+json");
-                        yield problem(status, code, message, step, exchange.id());
-                    }
-                };
+        String body = switch (speech(exchange.request())) {
+            case SOAP_1_1 -> {
+                headers.add("Content-Type", "text/xml; charset=utf-8");
+                yield soap11(clients, code, message, step, exchange.id());
+            }
+            case SOAP_1_2 -> {
+                headers.add("Content-Type", "application/soap+xml; charset=utf-8");
+                yield soap12(clients, code, message, step, exchange.id());
+            }
+            case PROBLEM -> {
+                headers.add("Content-Type", "application/problem+json");
+                yield problem(status, code, message, step, exchange.id());
+            }
+        };
         if (status == 503) {
             headers.add("Retry-After", RETRY_AFTER_SECONDS);
         }
@@ -118,8 +117,7 @@ public final class FaultTable {
             case STOPPING, REQUEST_TIMEOUT -> headers.add("Connection", "close");
             default -> {}
         }
-        return Message.response(
-                status, headers, Payload.of(exchange, body.getBytes(StandardCharsets.UTF_8)));
+        return Message.response(status, headers, Payload.of(exchange, body.getBytes(StandardCharsets.UTF_8)));
     }
 
     private static boolean hidesItsReason(FaultCode kind) {

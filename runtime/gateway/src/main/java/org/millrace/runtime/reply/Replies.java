@@ -31,14 +31,20 @@ public final class Replies implements Stage {
             reply = exchange.reply();
             if (reply == null) {
                 reply = fault(exchange);
-            } else if (!reply.payload().isUnread()) {
-                reply.payload().bytes();
+            } else {
+                if (exchange.fault() != null) {
+                    log(exchange, exchange.fault());
+                }
+                if (!reply.payload().isUnread()) {
+                    reply.payload().bytes();
+                }
             }
         } catch (RuntimeException | Error thrown) {
             // a tree that can't be written, or a fault handler's reply that is not to be had
             exchange.fail(Fault.of(thrown));
             reply = fault(exchange);
         }
+        exchange.status(reply.status());
         exchange.responder().send(reply, exchange::done);
         giveUpUnusedResponse(exchange, reply);
     }
@@ -69,7 +75,8 @@ public final class Replies implements Stage {
             logOverload();
             return;
         }
-        String text = "exchange " + exchange.id() + " of " + (exchange.flow() == null ? "no flow" : exchange.flow().flow())
+        String text = "exchange " + exchange.id() + " of "
+                + (exchange.flow() == null ? "no flow" : exchange.flow().flow())
                 + (fault.step() == null ? "" : ", step " + fault.step()) + ": " + fault.code() + ": "
                 + encoded(fault.getMessage())
                 + (fault.detail() == null ? "" : " (" + encoded(fault.detail()) + ")");
@@ -102,7 +109,10 @@ public final class Replies implements Stage {
         StringBuilder out = null;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            boolean plain = !Character.isISOControl(c) && c != '\u2028' && c != '\u2029' && Character.getType(c) != Character.FORMAT;
+            boolean plain = !Character.isISOControl(c)
+                    && c != '\u2028'
+                    && c != '\u2029'
+                    && Character.getType(c) != Character.FORMAT;
             if (!plain && out == null) {
                 out = new StringBuilder(text.length() + 16).append(text, 0, i);
             }

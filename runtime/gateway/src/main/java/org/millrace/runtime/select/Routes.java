@@ -19,9 +19,8 @@ final class Routes {
 
     Routes(Collection<Route> routes) {
         for (Route route : routes) {
-            String path = route.isPrefix()
-                    ? route.path().substring(0, route.path().length() - 2)
-                    : route.path();
+            String path =
+                    route.isPrefix() ? route.path().substring(0, route.path().length() - 2) : route.path();
             (route.isPrefix() ? prefixes : exact)
                     .computeIfAbsent(route.listener(), l -> new HashMap<>())
                     .put(path, route);

@@ -1,0 +1,128 @@
+package org.millrace.runtime.inbound;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.server.ConnectionMetaData;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.Stage;
+
+/** Makes an exchange of each request, right on the thread that read it, and passes it on. Nothing from here on may block that thread. */
+final class Entrance extends Handler.Abstract.NonBlocking {
+
+    private static final String CLIENT = "org.millrace.client";
+
+    private final ListenerSettings settings;
+    private final MemoryBudget budget;
+    private final Stage next;
+    private final Stage refused;
+    private final SlowClients watch;
+    private final AtomicInteger inFlight = new AtomicInteger();
+    private final Runnable leave = inFlight::decrementAndGet;
+
+    Entrance(ListenerSettings settings, MemoryBudget budget, Stage next, Stage refused, SlowClients watch) {
+        this.settings = settings;
+        this.budget = budget;
+        this.next = next;
+        this.refused = refused;
+        this.watch = watch;
+    }
+
+    int inFlight() {
+        return inFlight.get();
+    }
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) {
+        inFlight.incrementAndGet();
+        HttpFields fields = request.getHeaders();
+        RequestBody body = body(request, fields);
+        Outgoing outgoing = new Outgoing(request, response, callback, watch, leave);
+        String target = Targets.normal(request.getHttpURI().getPathQuery());
+        Exchange exchange = new Exchange(
+                settings.name(),
+                settings.limits(),
+                budget,
+                outgoing,
+                made -> Message.request(
+                        request.getMethod(),
+                        target,
+                        headers(fields),
+                        body == null ? Payload.empty(made) : Payload.of(made, body)));
+        exchange.client(client(request.getConnectionMetaData()));
+        outgoing.of(exchange);
+        if (body != null) {
+            body.of(exchange);
+        }
+        if (target == null) {
+            exchange.fail(new Fault(FaultCode.MALFORMED_REQUEST, "The request's path is not in its normal form."));
+            refused.accept(exchange);
+        } else {
+            next.accept(exchange);
+        }
+        return true;
+    }
+
+    /** Null when the request has none. */
+    private RequestBody body(Request request, HttpFields fields) {
+        long length = fields.getLongField(HttpHeader.CONTENT_LENGTH);
+        boolean announced = length > 0
+                || fields.contains(HttpHeader.TRANSFER_ENCODING)
+                || (length < 0 && request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2);
+        return announced ? new RequestBody(request, length, watch) : null;
+    }
+
+    /** The request's headers but for those of its connection (RFC 9110 section 7.6.1). */
+    private static Headers headers(HttpFields fields) {
+        Headers headers = new Headers();
+        HttpField connection = fields.getField(HttpHeader.CONNECTION);
+        for (HttpField field : fields) {
+            switch (field.getHeader()) {
+                case null -> add(headers, field, connection);
+                case CONNECTION,
+                        KEEP_ALIVE,
+                        PROXY_CONNECTION,
+                        PROXY_AUTHORIZATION,
+                        TE,
+                        TRAILER,
+                        TRANSFER_ENCODING,
+                        UPGRADE,
+                        EXPECT,
+                        HTTP2_SETTINGS -> {}
+                default -> add(headers, field, connection);
+            }
+        }
+        return headers;
+    }
+
+    private static void add(Headers headers, HttpField field, HttpField connection) {
+        if (connection == null || !connection.contains(field.getName())) {
+            headers.add(field.getName(), field.getValue() == null ? "" : field.getValue());
+        }
+    }
+
+    /** Made once for a connection. */
+    private static Exchange.Client client(ConnectionMetaData connection) {
+        if (connection.getAttribute(CLIENT) instanceof Exchange.Client known) {
+            return known;
+        }
+        String address = connection.getRemoteSocketAddress() instanceof java.net.InetSocketAddress remote
+                ? remote.getAddress().getHostAddress()
+                : "unknown";
+        Exchange.Client client = new Exchange.Client(address, connection.isSecure());
+        connection.setAttribute(CLIENT, client);
+        return client;
+    }
+}

@@ -1,0 +1,182 @@
+package org.millrace.runtime.inbound;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
+import org.eclipse.jetty.http.HttpCompliance;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.http2.server.AbstractHTTP2ServerConnectionFactory;
+import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
+import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
+import org.eclipse.jetty.io.WindowRateControl;
+import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.SslConnectionFactory;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.Stage;
+
+/** One address that requests come in by, with a Jetty server of its own. Started once, stopped once. */
+public final class Listener {
+
+    private static final int OTHER_THREADS = 8;
+
+    private final ListenerSettings settings;
+    private final SlowClients watch;
+    private final Entrance entrance;
+    private final Server server;
+    private final ServerConnector connector;
+
+    /**
+     * @param next the stage that takes the exchanges
+     * @param refused the stage that answers what is refused here: the reply stage
+     */
+    public Listener(ListenerSettings settings, MemoryBudget budget, Stage next, Stage refused) {
+        this.settings = settings;
+        int selectors = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+        QueuedThreadPool threads = new QueuedThreadPool(selectors + 1 + OTHER_THREADS);
+        threads.setName("inbound-" + settings.name());
+        threads.setReservedThreads(0);
+        watch = new SlowClients(settings);
+        entrance = new Entrance(settings, budget, next, refused, watch);
+        server = new Server(threads);
+        server.setHandler(entrance);
+        server.setErrorHandler(new BadRequest());
+        connector = new ServerConnector(server, 1, selectors, connectionFactories(settings));
+        connector.setHost(settings.address().getHostString());
+        connector.setPort(settings.address().getPort());
+        connector.setIdleTimeout(settings.idleTimeout().toMillis());
+        connector.setAcceptQueueSize(1024);
+        connector.addBean(watch);
+        server.addConnector(connector);
+        server.addBean(new NetworkConnectionLimit(settings.maxConnections(), connector));
+    }
+
+    public String name() {
+        return settings.name();
+    }
+
+    /** @throws IOException when the address can't be had */
+    public void start() throws IOException {
+        try {
+            server.start();
+        } catch (IOException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IOException("listener " + settings.name() + " does not start: " + e.getMessage(), e);
+        }
+    }
+
+    /** The port that is listened on, once started. */
+    public int port() {
+        return connector.getLocalPort();
+    }
+
+    /** Requests whose reply is not out yet. */
+    public int inFlight() {
+        return entrance.inFlight();
+    }
+
+    /** Takes no more connections; those that are open go on. */
+    public void stopAccepting() {
+        connector.shutdown();
+    }
+
+    /**
+     * Takes no more connections, gives requests in flight their time, then closes.
+     *
+     * @return whether all requests were answered
+     */
+    public boolean stop(Duration atMost) throws InterruptedException {
+        stopAccepting();
+        long end = System.nanoTime() + atMost.toNanos();
+        while (entrance.inFlight() > 0 && end - System.nanoTime() > 0) {
+            Thread.sleep(5);
+        }
+        boolean done = entrance.inFlight() == 0;
+        watch.close();
+        try {
+            server.stop();
+        } catch (InterruptedException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalStateException("listener " + settings.name() + " did not stop in order", e);
+        }
+        return done;
+    }
+
+    private static ConnectionFactory[] connectionFactories(ListenerSettings settings) {
+        HttpConfiguration http = http(settings);
+        boolean http1 = settings.protocols().contains(ListenerSettings.Protocol.HTTP_1_1);
+        boolean http2 = settings.protocols().contains(ListenerSettings.Protocol.HTTP_2);
+        List<ConnectionFactory> factories = new ArrayList<>();
+        if (settings.tls().isPresent()) {
+            ALPNServerConnectionFactory alpn = new ALPNServerConnectionFactory();
+            alpn.setDefaultProtocol(http1 ? "http/1.1" : "h2");
+            factories.add(new SslConnectionFactory(tls(settings.tls().get()), alpn.getProtocol()));
+            factories.add(alpn);
+            if (http2) {
+                factories.add(limited(new HTTP2ServerConnectionFactory(http), settings));
+            }
+        }
+        if (http1) {
+            factories.add(new HttpConnectionFactory(http));
+        }
+        if (settings.tls().isEmpty() && http2) {
+            factories.add(limited(new HTTP2CServerConnectionFactory(http), settings));
+        }
+        return factories.toArray(ConnectionFactory[]::new);
+    }
+
+    private static HttpConfiguration http(ListenerSettings settings) {
+        HttpConfiguration http = new HttpConfiguration();
+        http.setSendServerVersion(false);
+        http.setSendXPoweredBy(false);
+        http.setSendDateHeader(true);
+        http.setRequestHeaderSize(settings.maxHeadBytes());
+        http.setResponseHeaderSize(settings.maxHeadBytes());
+        http.setHttpCompliance(
+                HttpCompliance.STRICT.with("MILLRACE", HttpCompliance.Violation.CASE_SENSITIVE_FIELD_NAME));
+        http.setUriCompliance(UriCompliance.DEFAULT);
+        http.setIdleTimeout(settings.idleTimeout().toMillis());
+        http.setNotifyRemoteAsyncErrors(true);
+        http.setDelayDispatchUntilContent(true);
+        return http;
+    }
+
+    private static <F extends AbstractHTTP2ServerConnectionFactory> F limited(F factory, ListenerSettings settings) {
+        factory.setMaxConcurrentStreams(settings.maxStreams());
+        factory.setMaxHeaderBlockFragment(settings.maxHeadBytes());
+        factory.setStreamIdleTimeout(settings.idleTimeout().toMillis());
+        factory.setRateControlFactory(new WindowRateControl.Factory(settings.maxFramesPerSecond()));
+        return factory;
+    }
+
+    private static SslContextFactory.Server tls(ListenerTls ours) {
+        SslContextFactory.Server tls = new SslContextFactory.Server();
+        tls.setKeyStore(ours.keys());
+        tls.setKeyStorePassword("");
+        tls.setKeyManagerPassword(new String(ours.keyPassword()));
+        tls.setIncludeProtocols(ours.versions().toArray(String[]::new));
+        tls.setSniRequired(false);
+        tls.setRenegotiationAllowed(false);
+        if (ours.clients() != null) {
+            tls.setTrustStore(ours.clients());
+        }
+        tls.setWantClientAuth(ours.clientAuth() == ListenerTls.ClientAuth.WANT);
+        tls.setNeedClientAuth(ours.clientAuth() == ListenerTls.ClientAuth.NEED);
+        return tls;
+    }
+
+    public Set<ListenerSettings.Protocol> protocols() {
+        return settings.protocols();
+    }
+}

@@ -1,0 +1,186 @@
+package org.millrace.runtime.inbound;
+
+import java.nio.ByteBuffer;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpMethod;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.BufferUtil;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.IteratingCallback;
+import org.millrace.runtime.api.BodyStream;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Responder;
+
+/**
+ * Sends one reply: its head, then its body, in one piece when it is at hand, else chunk by chunk as it comes in. The next chunk is read
+ * when the one before was taken by the client; nothing is held but that one.
+ */
+final class Outgoing extends IteratingCallback implements Responder {
+
+    private final Request request;
+    private final Response response;
+    private final Callback callback;
+    private final SlowClients watch;
+    private final Runnable ended;
+    private Exchange exchange;
+    private Consumer<Throwable> sent;
+    private BodyStream body;
+    private BodyStream.Chunk writing;
+    private boolean last;
+    private final Pace pace = new Pace() {
+        @Override
+        void cut() {
+            Throwable cause = new TimeoutException("the reply was taken too slowly");
+            request.getConnectionMetaData().getConnection().getEndPoint().close(cause);
+        }
+    };
+
+    /** @param ended called once, when Jetty has its request back */
+    Outgoing(Request request, Response response, Callback callback, SlowClients watch, Runnable ended) {
+        this.request = request;
+        this.response = response;
+        this.callback = callback;
+        this.watch = watch;
+        this.ended = ended;
+    }
+
+    void of(Exchange exchange) {
+        this.exchange = exchange;
+    }
+
+    @Override
+    public void send(Message reply, Consumer<Throwable> whenSent) {
+        sent = whenSent;
+        boolean head = HttpMethod.HEAD.is(request.getMethod());
+        boolean bodiless = head || reply.status() == 204 || reply.status() == 304;
+        long length = reply.payload().length();
+        response.setStatus(reply.status());
+        HttpFields.Mutable fields = response.getHeaders();
+        copy(reply.headers(), fields, bodiless);
+        if (!bodiless && length >= 0) {
+            fields.put(HttpHeader.CONTENT_LENGTH, length);
+        }
+        if (reply.payload().isUnread()) {
+            body = reply.payload().takeStream();
+            iterate();
+        } else {
+            byte[] bytes = reply.payload().bytes();
+            last = true;
+            write(bodiless ? BufferUtil.EMPTY_BUFFER : ByteBuffer.wrap(bytes));
+        }
+    }
+
+    /** Copies the reply's head but for what belongs to another connection, and what says what software is inside. */
+    private static void copy(Headers headers, HttpFields.Mutable fields, boolean bodiless) {
+        for (int i = 0; i < headers.size(); i++) {
+            HttpField field = new HttpField(headers.name(i), headers.value(i));
+            switch (field.getHeader()) {
+                case null -> fields.add(field);
+                case KEEP_ALIVE, PROXY_CONNECTION, TE, TRAILER, TRANSFER_ENCODING, UPGRADE, SERVER, X_POWERED_BY -> {}
+                case CONNECTION -> {
+                    if ("close".equalsIgnoreCase(field.getValue())) {
+                        fields.put(field);
+                    }
+                }
+                case CONTENT_LENGTH -> {
+                    if (bodiless) {
+                        fields.put(field);
+                    }
+                }
+                case DATE -> fields.put(field);
+                default -> fields.add(field);
+            }
+        }
+    }
+
+    @Override
+    protected Action process() {
+        if (last) {
+            return Action.SUCCEEDED;
+        }
+        BodyStream.Chunk chunk = body.read();
+        if (chunk == null) {
+            body.demand(this::iterate);
+            return Action.IDLE;
+        }
+        Throwable failure = chunk.failure();
+        if (failure != null) {
+            chunk.release();
+            throw new BodyFailed(failure);
+        }
+        writing = chunk;
+        last = chunk.last();
+        write(chunk.bytes());
+        return Action.SCHEDULED;
+    }
+
+    private void write(ByteBuffer bytes) {
+        int length = bytes.remaining();
+        exchange.countOut(length);
+        pace.count(length);
+        pace.waiting(watch);
+        response.write(last, bytes, this);
+    }
+
+    @Override
+    protected void onSuccess() {
+        pace.moved();
+        release();
+    }
+
+    private void release() {
+        if (writing != null) {
+            writing.release();
+            writing = null;
+        }
+    }
+
+    @Override
+    protected void onCompleteSuccess() {
+        over(null);
+        callback.succeeded();
+    }
+
+    @Override
+    protected void onCompleteFailure(Throwable thrown) {
+        release();
+        Throwable cause = thrown instanceof BodyFailed failed ? failed.getCause() : thrown;
+        if (body != null) {
+            body.abort(cause);
+        }
+        over(cause);
+        if (response.isCommitted()) {
+            callback.failed(cause);
+        } else {
+            Response.writeError(request, response, callback, HttpStatus.BAD_GATEWAY_502);
+        }
+    }
+
+    private void over(Throwable failure) {
+        pace.over(watch);
+        ended.run();
+        sent.accept(failure);
+    }
+
+    @Override
+    public InvocationType getInvocationType() {
+        return InvocationType.NON_BLOCKING;
+    }
+
+    /** The body broke off where it came from, which is not the client's doing. */
+    private static final class BodyFailed extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        BodyFailed(Throwable cause) {
+            super(cause);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package org.millrace.runtime.inbound;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
+import org.eclipse.jetty.http.HttpParser;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.server.internal.HttpConnection;
+
+/**
+ * Cuts off clients that hold on to a connection by dribbling: a request's head that does not come to its end, a body that comes in too
+ * slowly, a reply that is not taken. Jetty's idle timeout does not see them, since each byte starts it anew.
+ *
+ * <p>One thread looks over them twice a second. It reads the parser's state from outside: that may be a moment old, which only moves the
+ * verdict to the next look.
+ */
+final class SlowClients implements Connection.Listener, AutoCloseable {
+
+    private static final long LOOK_NANOS = 500_000_000L;
+
+    /** Since when a connection has been reading the same head; the number of its requests tells heads apart. */
+    private record Head(long sinceNanos, long requests) {}
+
+    private final long headNanos;
+    private final long graceNanos;
+    private final int minBytesPerSecond;
+    private final Map<HttpConnection, Head> heads = new ConcurrentHashMap<>();
+    private final Set<HttpConnection> connections = ConcurrentHashMap.newKeySet();
+    private final Set<Pace> waiting = ConcurrentHashMap.newKeySet();
+    private volatile boolean closed;
+
+    SlowClients(ListenerSettings settings) {
+        headNanos = settings.headTimeout().toNanos();
+        graceNanos = settings.paceGrace().toNanos();
+        minBytesPerSecond = settings.minBytesPerSecond();
+        Thread.ofPlatform().daemon().name("inbound-pace-" + settings.name()).start(this::watch);
+    }
+
+    void add(Pace pace) {
+        if (minBytesPerSecond > 0) {
+            waiting.add(pace);
+        }
+    }
+
+    void remove(Pace pace) {
+        waiting.remove(pace);
+    }
+
+    @Override
+    public void onOpened(Connection connection) {
+        if (connection instanceof HttpConnection http) {
+            connections.add(http);
+        }
+    }
+
+    @Override
+    public void onClosed(Connection connection) {
+        if (connection instanceof HttpConnection http) {
+            connections.remove(http);
+            heads.remove(http);
+        }
+    }
+
+    private void watch() {
+        while (!closed) {
+            LockSupport.parkNanos(LOOK_NANOS);
+            long now = System.nanoTime();
+            for (Pace pace : waiting) {
+                if (pace.isTooSlow(now, graceNanos, minBytesPerSecond)) {
+                    waiting.remove(pace);
+                    pace.cut();
+                }
+            }
+            for (HttpConnection connection : connections) {
+                lookAtHead(connection, now);
+            }
+        }
+    }
+
+    private void lookAtHead(HttpConnection connection, long now) {
+        if (!isInHead(connection.getParser())) {
+            heads.remove(connection);
+            return;
+        }
+        long requests = connection.getMessagesIn();
+        Head head = heads.get(connection);
+        if (head == null || head.requests() != requests) {
+            heads.put(connection, new Head(now, requests));
+        } else if (now - head.sinceNanos() > headNanos) {
+            heads.remove(connection);
+            connection.getEndPoint().close();
+        }
+    }
+
+    private static boolean isInHead(HttpParser parser) {
+        int state = parser.getState().ordinal();
+        return state > HttpParser.State.START.ordinal() && state < HttpParser.State.CONTENT.ordinal();
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+    }
+}
