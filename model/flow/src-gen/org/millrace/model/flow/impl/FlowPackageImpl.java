@@ -4337,6 +4337,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		  (parameterEClass,
 		   source,
 		   new String[] {
+			   "label", "Parameter",
 			   "reads", "none",
 			   "changes", "none",
 			   "method", "org.millrace.runtime.step.xml.Parameter"
@@ -4345,6 +4346,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		  (bodyBranchEClass,
 		   source,
 		   new String[] {
+			   "label", "By the body",
 			   "reads", "body",
 			   "changes", "none",
 			   "method", "org.millrace.runtime.step.control.BodyBranch"
@@ -4353,6 +4355,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		  (soapHeaderBranchEClass,
 		   source,
 		   new String[] {
+			   "label", "By the SOAP header",
 			   "reads", "body",
 			   "changes", "none",
 			   "method", "org.millrace.runtime.step.control.SoapHeaderBranch"
@@ -4361,6 +4364,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		  (transportHeaderBranchEClass,
 		   source,
 		   new String[] {
+			   "label", "By a transport header",
 			   "reads", "headers",
 			   "changes", "none",
 			   "method", "org.millrace.runtime.step.control.TransportHeaderBranch"
@@ -4369,6 +4373,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		  (setHeaderEClass,
 		   source,
 		   new String[] {
+			   "label", "Set header",
 			   "reads", "none",
 			   "changes", "headers",
 			   "method", "org.millrace.runtime.step.data.SetHeader"
@@ -4377,6 +4382,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		  (removeHeaderEClass,
 		   source,
 		   new String[] {
+			   "label", "Remove header",
 			   "reads", "none",
 			   "changes", "headers",
 			   "method", "org.millrace.runtime.step.data.RemoveHeader"
@@ -4385,6 +4391,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		  (setVariableEClass,
 		   source,
 		   new String[] {
+			   "label", "Set variable",
 			   "reads", "none",
 			   "changes", "none",
 			   "method", "org.millrace.runtime.step.data.SetVariable"
@@ -4393,6 +4400,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		  (setPartEClass,
 		   source,
 		   new String[] {
+			   "label", "Set part of the body",
 			   "reads", "body",
 			   "changes", "body",
 			   "method", "org.millrace.runtime.step.data.SetPart"

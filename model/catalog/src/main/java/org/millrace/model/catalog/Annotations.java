@@ -1,0 +1,153 @@
+package org.millrace.model.catalog;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.eclipse.emf.ecore.EAnnotation;
+import org.eclipse.emf.ecore.EAttribute;
+import org.eclipse.emf.ecore.EClass;
+import org.eclipse.emf.ecore.EEnum;
+import org.eclipse.emf.ecore.EModelElement;
+import org.eclipse.emf.ecore.ENamedElement;
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.millrace.model.flow.FlowPackage;
+
+/**
+ * Reads kinds from the annotations of the model's classes: {@code .../step} on step classes, {@code .../value} on classes of values and on
+ * data types, {@code .../property} on features and literals. A missing one is a mistake in flow.ecore, and named.
+ */
+final class Annotations {
+
+    private static final String STEP = FlowPackage.eNS_URI + "/step";
+    private static final String VALUE = FlowPackage.eNS_URI + "/value";
+    private static final String PROPERTY = FlowPackage.eNS_URI + "/property";
+
+    private Annotations() {}
+
+    /** In the order of the model. */
+    static List<StepKind> stepKinds() {
+        return classes(FlowPackage.Literals.STEP).stream()
+                .filter(c -> c.getEAnnotation(STEP) != null)
+                .map(Annotations::stepKind)
+                .toList();
+    }
+
+    /** The concrete classes of the model that are of a class. */
+    static List<EClass> classes(EClass base) {
+        return FlowPackage.eINSTANCE.getEClassifiers().stream()
+                .filter(EClass.class::isInstance)
+                .map(EClass.class::cast)
+                .filter(c -> !c.isAbstract() && base.isSuperTypeOf(c))
+                .toList();
+    }
+
+    private static StepKind stepKind(EClass step) {
+        List<Property> properties = properties(step);
+        return new StepKind(
+                detail(step, STEP, "kind"),
+                detail(step, STEP, "label"),
+                detail(step, STEP, "group"),
+                ports(step, properties),
+                Reads.valueOf(word(step, STEP, "reads")),
+                Changes.valueOf(word(step, STEP, "changes")),
+                Memory.valueOf(word(step, STEP, "memory")),
+                "true".equals(EcoreUtil.getAnnotation(step, STEP, "relays")),
+                detail(step, STEP, "method"),
+                help(step),
+                properties,
+                step);
+    }
+
+    private static List<Port> ports(EClass step, List<Property> properties) {
+        String words = detail(step, STEP, "ports").strip();
+        return words.isEmpty()
+                ? List.of()
+                : Arrays.stream(words.split(" +"))
+                        .map(word -> new Port(
+                                word,
+                                properties.stream()
+                                        .anyMatch(p -> p.name().equals(word) && p.type() == PropertyType.VALUES)))
+                        .toList();
+    }
+
+    static List<Property> properties(EClass owner) {
+        List<Property> properties = new ArrayList<>();
+        for (EStructuralFeature feature : owner.getEAllStructuralFeatures()) {
+            properties.add(property(owner, feature));
+        }
+        return List.copyOf(properties);
+    }
+
+    private static Property property(EClass owner, EStructuralFeature feature) {
+        PropertyType type = PropertyType.of(feature);
+        EAnnotation ofType = feature.getEType().getEAnnotation(VALUE);
+        boolean reads = feature instanceof EAttribute && ofType != null;
+        return new Property(
+                feature.getName(),
+                detail(feature, PROPERTY, "label"),
+                help(feature),
+                type,
+                feature.isMany(),
+                feature.isRequired(),
+                feature.getDefaultValueLiteral() == null ? "" : feature.getDefaultValueLiteral(),
+                type == PropertyType.CHOICE ? choices((EEnum) feature.getEType()) : List.of(),
+                type == PropertyType.VALUES ? valueKinds((EClass) feature.getEType()) : List.of(),
+                feature.getEContainingClass() == owner,
+                reads ? Reads.valueOf(word(feature.getEType(), VALUE, "reads")) : Reads.NONE,
+                feature);
+    }
+
+    private static List<Choice> choices(EEnum type) {
+        return type.getELiterals().stream()
+                .map(literal -> new Choice(
+                        literal.getLiteral(),
+                        detail(literal, PROPERTY, "label"),
+                        "true".equals(EcoreUtil.getAnnotation(literal, PROPERTY, "weak"))))
+                .toList();
+    }
+
+    private static List<ValueKind> valueKinds(EClass base) {
+        return classes(base).stream()
+                .filter(c -> c.getEAnnotation(VALUE) != null)
+                .map(c -> new ValueKind(
+                        c.getName(),
+                        detail(c, VALUE, "label"),
+                        help(c),
+                        Reads.valueOf(word(c, VALUE, "reads")),
+                        Changes.valueOf(word(c, VALUE, "changes")),
+                        detail(c, VALUE, "method"),
+                        properties(c),
+                        c))
+                .toList();
+    }
+
+    private static String help(EModelElement element) {
+        String help = EcoreUtil.getDocumentation(element);
+        if (help == null || help.isBlank()) {
+            throw missing(element, "documentation");
+        }
+        return help;
+    }
+
+    private static String word(EModelElement element, String source, String key) {
+        return detail(element, source, key).toUpperCase(Locale.ROOT);
+    }
+
+    private static String detail(EModelElement element, String source, String key) {
+        String value = EcoreUtil.getAnnotation(element, source, key);
+        if (value == null) {
+            throw missing(element, source.substring(source.lastIndexOf('/') + 1) + " annotation's " + key);
+        }
+        return value;
+    }
+
+    private static IllegalStateException missing(EModelElement element, String what) {
+        String name = ((ENamedElement) element).getName();
+        String place = element instanceof EStructuralFeature f
+                ? f.getEContainingClass().getName() + "." + name
+                : name;
+        return new IllegalStateException("flow.ecore: " + place + " has no " + what);
+    }
+}

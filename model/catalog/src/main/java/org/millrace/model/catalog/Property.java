@@ -1,0 +1,78 @@
+package org.millrace.model.catalog;
+
+import java.util.List;
+import org.eclipse.emf.ecore.EAttribute;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+
+/**
+ * A property of a step, of a value inside of a step, or of a flow.
+ *
+ * @param name as in the file
+ * @param label as a person sees it
+ * @param help a sentence or two
+ * @param type what a value is
+ * @param many whether there may be any number of values, in an order
+ * @param required whether there must be a value
+ * @param defaultLiteral what holds when the file says nothing; "" when that is nothing
+ * @param choices for {@link PropertyType#CHOICE}, else empty
+ * @param values the kinds of objects that it may hold, for {@link PropertyType#VALUES}; empty where those have no runtime class
+ * @param argument whether it goes to the runtime class's {@code prepare}; the others are inherited, and the compiler's business alone
+ * @param reads what a value of it looks at, by being there: an XPath looks at the body
+ * @param feature where it stands in the model
+ */
+public record Property(
+        String name,
+        String label,
+        String help,
+        PropertyType type,
+        boolean many,
+        boolean required,
+        String defaultLiteral,
+        List<Choice> choices,
+        List<ValueKind> values,
+        boolean argument,
+        Reads reads,
+        EStructuralFeature feature) {
+
+    public Property {
+        choices = List.copyOf(choices);
+        values = List.copyOf(values);
+    }
+
+    /** The property's one value as text, as it stands in a file; "" when there is none. */
+    public String text(EObject object) {
+        if (many || type == PropertyType.VALUES || type == PropertyType.STEP) {
+            throw new IllegalArgumentException(name + " is not a single text");
+        }
+        return literal(object.eGet(feature));
+    }
+
+    /** The property's values as text, for one of many texts or choices. */
+    public List<String> texts(EObject object) {
+        if (!many || type == PropertyType.VALUES) {
+            throw new IllegalArgumentException(name + " is not many texts");
+        }
+        return ((List<?>) object.eGet(feature)).stream().map(this::literal).toList();
+    }
+
+    /** The objects that the property holds, for {@link PropertyType#VALUES}. */
+    public List<EObject> objects(EObject object) {
+        if (type != PropertyType.VALUES) {
+            throw new IllegalArgumentException(name + " holds no objects");
+        }
+        return ((List<?>) object.eGet(feature))
+                .stream().map(EObject.class::cast).toList();
+    }
+
+    /** Whether the object has a value that is not empty. */
+    public boolean isGiven(EObject object) {
+        Object value = object.eGet(feature);
+        return value instanceof List<?> list ? !list.isEmpty() : value != null && !value.equals("");
+    }
+
+    private String literal(Object value) {
+        return value == null ? "" : EcoreUtil.convertToString(((EAttribute) feature).getEAttributeType(), value);
+    }
+}

@@ -1,0 +1,64 @@
+package org.millrace.model.catalog;
+
+import org.eclipse.emf.ecore.EAttribute;
+import org.eclipse.emf.ecore.EClassifier;
+import org.eclipse.emf.ecore.EEnum;
+import org.eclipse.emf.ecore.EReference;
+import org.eclipse.emf.ecore.EStructuralFeature;
+
+/** What a property's value is, so that it can be checked, edited and completed. */
+public enum PropertyType {
+    TEXT("EString"),
+    NUMBER("EInt"),
+    TRUTH("EBoolean"),
+    /** One of {@link Property#choices()}. */
+    CHOICE(""),
+    /** Text with places in braces. */
+    TEMPLATE("Template"),
+    /** An XPath 3.1 expression. */
+    XPATH("XPath"),
+    /** A file, relative to the flow; so are the next two. */
+    FILE("File"),
+    SCHEMA("SchemaFile"),
+    STYLESHEET("StylesheetFile"),
+    /** A name that the environment knows; so are the next two. */
+    ENDPOINT("EndpointName"),
+    KEY("KeyAlias"),
+    CERTIFICATE("CertificateAlias"),
+    VARIABLE("VariableName"),
+    /** {@code prefix:name}, the prefix one of the flow's. */
+    QNAME("QName"),
+    URL_PATH("UrlPath"),
+    /** Contained objects, each of one of {@link Property#values()} where those have a runtime class. */
+    VALUES(""),
+    /** A reference to a step. */
+    STEP("");
+
+    private final String dataType;
+
+    PropertyType(String dataType) {
+        this.dataType = dataType;
+    }
+
+    /** Whether the value names a file that the bundle must carry. */
+    public boolean isFile() {
+        return this == FILE || this == SCHEMA || this == STYLESHEET;
+    }
+
+    static PropertyType of(EStructuralFeature feature) {
+        return switch (feature) {
+            case EReference reference -> reference.isContainment() ? VALUES : STEP;
+            case EAttribute attribute when attribute.getEAttributeType() instanceof EEnum -> CHOICE;
+            default -> ofDataType(feature.getEType());
+        };
+    }
+
+    private static PropertyType ofDataType(EClassifier dataType) {
+        for (PropertyType type : values()) {
+            if (type.dataType.equals(dataType.getName())) {
+                return type;
+            }
+        }
+        throw new IllegalStateException("flow.ecore: the catalog has no property type for " + dataType.getName());
+    }
+}

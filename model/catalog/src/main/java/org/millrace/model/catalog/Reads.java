@@ -1,0 +1,13 @@
+package org.millrace.model.catalog;
+
+/** How much of a message something looks at; each includes those before it. */
+public enum Reads {
+    NONE,
+    HEADERS,
+    BODY;
+
+    /** What both together look at. */
+    public Reads join(Reads other) {
+        return compareTo(other) >= 0 ? this : other;
+    }
+}

@@ -1,0 +1,120 @@
+package org.millrace.model.catalog;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.emf.ecore.EClass;
+import org.eclipse.emf.ecore.EObject;
+import org.millrace.model.flow.Step;
+
+/**
+ * A kind of step.
+ *
+ * @param kind the word for it in descriptors and statistics, e.g. {@code validate}
+ * @param label as a person sees it
+ * @param group the drawer of the palette that it lies in
+ * @param ports in the order in which they are drawn
+ * @param reads what such a step looks at whatever its properties; see {@link Catalog#reads}
+ * @param changes what such a step may change whatever its properties; see {@link Catalog#changes}
+ * @param memory what such a step holds whatever its properties; see {@link Catalog#memory}
+ * @param relays whether the runtime can carry it out without a thread of its own, in a flow that looks at no body
+ * @param runtimeClass the class that carries it out, or "" when nothing needs to be done
+ * @param help a sentence or two
+ * @param properties inherited ones first
+ * @param eClass where it stands in the model
+ */
+public record StepKind(
+        String kind,
+        String label,
+        String group,
+        List<Port> ports,
+        Reads reads,
+        Changes changes,
+        Memory memory,
+        boolean relays,
+        String runtimeClass,
+        String help,
+        List<Property> properties,
+        EClass eClass) {
+
+    public StepKind {
+        ports = List.copyOf(ports);
+        properties = List.copyOf(properties);
+    }
+
+    /** Whether there is a runtime class; only then are there calls. */
+    public boolean hasRuntime() {
+        return !runtimeClass.isEmpty();
+    }
+
+    /** Whether such a step chooses among branches, which is what gives it ports by its values. */
+    public boolean chooses() {
+        return ports.stream().anyMatch(Port::perValue);
+    }
+
+    /** The ports of one step, in order: the branches of a route by their names, then default and fault. */
+    public List<String> portsOf(Step step) {
+        List<String> names = new ArrayList<>();
+        for (Port port : ports) {
+            if (port.perValue()) {
+                for (EObject value : property(port.name()).orElseThrow().objects(step)) {
+                    Object name = value.eGet(value.eClass().getEStructuralFeature("port"));
+                    names.add(name == null ? "" : (String) name);
+                }
+            } else {
+                names.add(port.name());
+            }
+        }
+        return List.copyOf(names);
+    }
+
+    public Optional<Property> property(String name) {
+        return properties.stream().filter(p -> p.name().equals(name)).findFirst();
+    }
+
+    /** The properties that go to {@link #prepare()}, in its order. */
+    public List<Property> arguments() {
+        return properties.stream().filter(Property::argument).toList();
+    }
+
+    /**
+     * Makes the step ready, once, when a flow is linked.
+     *
+     * @throws IllegalStateException when there is no runtime class
+     */
+    public RuntimeCall prepare() {
+        return Abi.prepare(runtime(), arguments());
+    }
+
+    /**
+     * Carries the step out: {@code run}, or {@code choose} for a kind that {@linkplain #chooses chooses}.
+     *
+     * @throws IllegalStateException when there is no runtime class
+     */
+    public RuntimeCall run() {
+        return chooses() ? Abi.choose(runtime()) : Abi.run(runtime());
+    }
+
+    /** Carries the step out in a flow that relays; nothing unless {@link #relays}. */
+    public Optional<RuntimeCall> relay() {
+        return relays ? Optional.of(Abi.relay(runtime())) : Optional.empty();
+    }
+
+    /** All of the above. */
+    public List<RuntimeCall> calls() {
+        List<RuntimeCall> calls = new ArrayList<>();
+        if (hasRuntime()) {
+            calls.add(prepare());
+            calls.add(run());
+            relay().ifPresent(calls::add);
+        }
+        return List.copyOf(calls);
+    }
+
+    private String runtime() {
+        if (!hasRuntime()) {
+            throw new IllegalStateException(kind + " has no runtime class");
+        }
+        return runtimeClass;
+    }
+}

@@ -1,0 +1,340 @@
+package org.millrace.model.catalog;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.emf.ecore.EClass;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.junit.jupiter.api.Test;
+import org.millrace.model.flow.BodyBranch;
+import org.millrace.model.flow.FlowFactory;
+import org.millrace.model.flow.FlowPackage;
+import org.millrace.model.flow.Invoke;
+import org.millrace.model.flow.Route;
+import org.millrace.model.flow.Set;
+import org.millrace.model.flow.SetHeader;
+import org.millrace.model.flow.Step;
+import org.millrace.model.flow.TransportHeaderBranch;
+import org.millrace.model.flow.Verify;
+
+class CatalogTest {
+
+    private static final FlowFactory MAKE = FlowFactory.eINSTANCE;
+
+    @Test
+    void everyStepClassOfTheModelButTheUnreadableIsAKindInTheModelsOrder() {
+        List<EClass> classes = Annotations.classes(FlowPackage.Literals.STEP).stream()
+                .filter(c -> c != FlowPackage.Literals.UNREADABLE)
+                .toList();
+        assertEquals(classes, Catalog.kinds().stream().map(StepKind::eClass).toList());
+        assertEquals(
+                List.of(
+                        "receive",
+                        "on-fault",
+                        "validate",
+                        "transform",
+                        "route",
+                        "set",
+                        "sign",
+                        "verify",
+                        "encrypt",
+                        "decrypt",
+                        "invoke",
+                        "reply",
+                        "raise",
+                        "log"),
+                Catalog.kinds().stream().map(StepKind::kind).toList());
+    }
+
+    @Test
+    void everyKindIsComplete() {
+        for (StepKind kind : Catalog.kinds()) {
+            assertSpoken(kind.label(), kind.kind());
+            assertSpoken(kind.group(), kind.kind());
+            assertSpoken(kind.help(), kind.kind());
+            assertTrue(kind.help().endsWith("."), kind.kind());
+            assertTrue(
+                    kind.runtimeClass().startsWith("org.millrace.runtime.")
+                            || kind.kind().equals("on-fault"),
+                    kind.kind());
+            assertEquals(kind.ports().size(), new HashSet<>(kind.ports()).size(), kind.kind());
+            kind.properties().forEach(property -> assertComplete(property, kind.kind()));
+        }
+        for (ValueKind kind : Catalog.valueKinds()) {
+            assertSpoken(kind.label(), kind.name());
+            assertSpoken(kind.help(), kind.name());
+            assertTrue(kind.runtimeClass().startsWith("org.millrace.runtime.step."), kind.name());
+            kind.properties().forEach(property -> assertComplete(property, kind.name()));
+        }
+    }
+
+    @Test
+    void everyClassOfTheModelHasPropertiesThatAPersonCanRead() {
+        FlowPackage.eINSTANCE.getEClassifiers().stream()
+                .filter(EClass.class::isInstance)
+                .map(EClass.class::cast)
+                .forEach(c -> Catalog.propertiesOf(c).forEach(property -> assertComplete(property, c.getName())));
+    }
+
+    private static void assertComplete(Property property, String of) {
+        String what = of + "." + property.name();
+        assertSpoken(property.label(), what);
+        assertSpoken(property.help(), what);
+        assertTrue(property.help().endsWith("."), what);
+        assertEquals(property.type() == PropertyType.CHOICE, !property.choices().isEmpty(), what);
+        property.choices().forEach(choice -> assertSpoken(choice.label(), what));
+        assertFalse(property.required() && property.many(), what);
+    }
+
+    private static void assertSpoken(String text, String of) {
+        assertFalse(text.isBlank(), of);
+        assertEquals(text.strip(), text, of);
+    }
+
+    @Test
+    void whatTheCatalogKnowsOfValidate() {
+        StepKind validate = Catalog.kind("validate").orElseThrow();
+        assertEquals("Validate", validate.label());
+        assertEquals("Check", validate.group());
+        assertEquals(List.of(new Port("out", false), new Port("fault", false)), validate.ports());
+        assertEquals(Reads.BODY, validate.reads());
+        assertEquals(Changes.NONE, validate.changes());
+        assertEquals(Memory.WHOLE, validate.memory());
+        assertEquals("org.millrace.runtime.step.xml.Validate", validate.runtimeClass());
+        assertEquals(
+                List.of("id", "note", "schema", "subject"),
+                validate.properties().stream().map(Property::name).toList());
+        assertEquals(
+                List.of("schema", "subject"),
+                validate.arguments().stream().map(Property::name).toList());
+        Property schema = validate.property("schema").orElseThrow();
+        assertEquals(PropertyType.SCHEMA, schema.type());
+        assertTrue(schema.required());
+        assertTrue(schema.type().isFile());
+        Property subject = validate.property("subject").orElseThrow();
+        assertEquals("message", subject.defaultLiteral());
+        assertEquals(
+                List.of(new Choice("message", "Whole message", false), new Choice("soap-body", "SOAP body", false)),
+                subject.choices());
+        assertEquals(
+                List.of(
+                        new RuntimeCall(
+                                "org/millrace/runtime/step/xml/Validate",
+                                "prepare",
+                                "(Lorg/millrace/runtime/api/Link;Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;)"
+                                        + "Lorg/millrace/runtime/step/xml/Validate;"),
+                        new RuntimeCall(
+                                "org/millrace/runtime/step/xml/Validate",
+                                "run",
+                                "(Lorg/millrace/runtime/api/Exchange;Lorg/millrace/runtime/step/xml/Validate;)V")),
+                validate.calls());
+    }
+
+    @Test
+    void aRouteChoosesAndHasAPortForEachBranch() {
+        StepKind kind = Catalog.kind("route").orElseThrow();
+        assertTrue(kind.chooses());
+        assertEquals(
+                List.of(new Port("branches", true), new Port("default", false), new Port("fault", false)),
+                kind.ports());
+        assertEquals(
+                new RuntimeCall(
+                        "org/millrace/runtime/step/control/Route",
+                        "prepare",
+                        "(Lorg/millrace/runtime/api/Link;Ljava/lang/String;[Lorg/millrace/runtime/step/control/Branch;)"
+                                + "Lorg/millrace/runtime/step/control/Route;"),
+                kind.prepare());
+        assertEquals(
+                new RuntimeCall(
+                        "org/millrace/runtime/step/control/Route",
+                        "choose",
+                        "(Lorg/millrace/runtime/api/Exchange;Lorg/millrace/runtime/step/control/Route;)I"),
+                kind.run());
+        Route route = MAKE.createRoute();
+        assertEquals(List.of("default", "fault"), kind.portsOf(route));
+        route.getBranches().add(headerBranch("gold"));
+        route.getBranches().add(bodyBranch("large"));
+        assertEquals(List.of("gold", "large", "default", "fault"), kind.portsOf(route));
+    }
+
+    @Test
+    void aBranchIsPreparedWithoutItsPort() {
+        ValueKind kind = Catalog.valueKindOf(headerBranch("gold")).orElseThrow();
+        assertEquals(
+                new RuntimeCall(
+                        "org/millrace/runtime/step/control/TransportHeaderBranch",
+                        "prepare",
+                        "(Lorg/millrace/runtime/api/Link;Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;"
+                                + "Ljava/lang/String;)Lorg/millrace/runtime/step/control/TransportHeaderBranch;"),
+                kind.prepare());
+        assertEquals(
+                List.of("port", "header", "test", "value"),
+                kind.properties().stream().map(Property::name).toList());
+    }
+
+    @Test
+    void aRouteReadsTheBodyOnlyWhenOneOfItsBranchesDoes() {
+        Route route = MAKE.createRoute();
+        assertEquals(Reads.NONE, Catalog.reads(route));
+        route.getBranches().add(headerBranch("gold"));
+        assertEquals(Reads.HEADERS, Catalog.reads(route));
+        assertEquals(Memory.STREAMS, Catalog.memory(route));
+        route.getBranches().add(bodyBranch("large"));
+        assertEquals(Reads.BODY, Catalog.reads(route));
+        assertEquals(Memory.WHOLE, Catalog.memory(route));
+        assertEquals(Changes.NONE, Catalog.changes(route));
+    }
+
+    @Test
+    void aSetReadsTheBodyOnlyWhenAnXPathIsGiven() {
+        Set set = MAKE.createSet();
+        SetHeader header = MAKE.createSetHeader();
+        header.setName("X-City");
+        header.setValue("{$city}");
+        set.getAssignments().add(header);
+        assertEquals(Reads.NONE, Catalog.reads(set));
+        assertEquals(Changes.HEADERS, Catalog.changes(set));
+        header.setXpath("//city");
+        assertEquals(Reads.BODY, Catalog.reads(set));
+        assertEquals(Memory.WHOLE, Catalog.memory(set));
+        set.getAssignments().add(MAKE.createSetPart());
+        assertEquals(Changes.BODY, Catalog.changes(set));
+    }
+
+    @Test
+    void anInvokeMayBeRelayedAndNothingElse() {
+        assertEquals(
+                List.of("invoke"),
+                Catalog.kinds().stream()
+                        .filter(StepKind::relays)
+                        .map(StepKind::kind)
+                        .toList());
+        StepKind invoke = Catalog.kind("invoke").orElseThrow();
+        assertEquals(
+                Optional.of(new RuntimeCall(
+                        "org/millrace/runtime/outbound/Invoke",
+                        "relay",
+                        "(Lorg/millrace/runtime/api/Exchange;Lorg/millrace/runtime/outbound/Invoke;I)V")),
+                invoke.relay());
+        assertEquals(
+                "(Lorg/millrace/runtime/api/Link;Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;I)"
+                        + "Lorg/millrace/runtime/outbound/Invoke;",
+                invoke.prepare().descriptor());
+    }
+
+    @Test
+    void manyTextsAndTruthsAreArraysAndBooleansAndConcreteValuesArraysOfTheirOwnClass() {
+        assertEquals(
+                "(Lorg/millrace/runtime/api/Link;Ljava/lang/String;Ljava/lang/String;ZZ[Ljava/lang/String;[Ljava/lang/String;IZ)"
+                        + "Lorg/millrace/runtime/step/security/Verify;",
+                Catalog.kind("verify").orElseThrow().prepare().descriptor());
+        assertEquals(
+                "(Lorg/millrace/runtime/api/Link;Ljava/lang/String;Ljava/lang/String;[Lorg/millrace/runtime/step/xml/Parameter;)"
+                        + "Lorg/millrace/runtime/step/xml/Transform;",
+                Catalog.kind("transform").orElseThrow().prepare().descriptor());
+    }
+
+    @Test
+    void theFaultHandlersEntryNeedsNoRuntime() {
+        StepKind kind = Catalog.kind("on-fault").orElseThrow();
+        assertFalse(kind.hasRuntime());
+        assertEquals(List.of(), kind.calls());
+        IllegalStateException refused = assertThrows(IllegalStateException.class, kind::prepare);
+        assertEquals("on-fault has no runtime class", refused.getMessage());
+    }
+
+    @Test
+    void permittedCallsAreThoseOfTheAbiAndNothingElse() {
+        List<RuntimeCall> permitted = Catalog.permittedCalls();
+        assertEquals(permitted.size(), new HashSet<>(permitted).size());
+        // prepare and run of 13 kinds with a runtime class, one relay, prepare of 8 kinds of values, and 3 for every
+        // flow
+        assertEquals(13 * 2 + 1 + 8 + 3, permitted.size());
+        assertTrue(permitted.contains(new RuntimeCall(
+                "org/millrace/runtime/api/Exchange", "enter", "(Lorg/millrace/runtime/api/Exchange;I)V")));
+        assertTrue(permitted.contains(new RuntimeCall(
+                "org/millrace/runtime/api/Exchange",
+                "caught",
+                "(Lorg/millrace/runtime/api/Exchange;Ljava/lang/Throwable;)V")));
+        assertTrue(permitted.contains(new RuntimeCall("java/lang/Object", "<init>", "()V")));
+        assertTrue(permitted.stream()
+                .allMatch(c -> c.owner().startsWith("org/millrace/runtime/")
+                        || c.owner().equals("java/lang/Object")));
+    }
+
+    @Test
+    void propertiesGiveTheirValuesAsTheRuntimeTakesThem() {
+        Verify verify = MAKE.createVerify();
+        StepKind kind = Catalog.kindOf(verify).orElseThrow();
+        assertEquals("", kind.property("certificates").orElseThrow().text(verify));
+        assertEquals("300", kind.property("maxAgeSeconds").orElseThrow().text(verify));
+        assertEquals("true", kind.property("timestamp").orElseThrow().text(verify));
+        verify.getHeaders().add("o:customer");
+        assertEquals(
+                List.of("o:customer"), kind.property("headers").orElseThrow().texts(verify));
+        assertFalse(kind.property("algorithms").orElseThrow().isGiven(verify));
+        assertTrue(kind.property("headers").orElseThrow().isGiven(verify));
+        Invoke invoke = MAKE.createInvoke();
+        assertEquals(
+                "30000",
+                Catalog.kindOf(invoke)
+                        .orElseThrow()
+                        .property("timeoutMillis")
+                        .orElseThrow()
+                        .text(invoke));
+    }
+
+    @Test
+    void weakChoicesAreMarked() {
+        List<Choice> transports = Catalog.kind("encrypt")
+                .orElseThrow()
+                .property("transport")
+                .orElseThrow()
+                .choices();
+        assertEquals(
+                List.of("rsa-1_5"),
+                transports.stream().filter(Choice::weak).map(Choice::literal).toList());
+    }
+
+    @Test
+    void theGroupsAreThoseOfThePalette() {
+        assertEquals(
+                List.of("Ends", "Check", "Change", "Direct", "Secure", "Watch"),
+                List.copyOf(Catalog.groups().keySet()));
+    }
+
+    @Test
+    void aStepThatCouldNotBeReadIsTakenForTheCostliest() {
+        Step unreadable = MAKE.createUnreadable();
+        assertEquals(Optional.empty(), Catalog.kindOf(unreadable));
+        assertEquals(Reads.BODY, Catalog.reads(unreadable));
+        assertEquals(Changes.BODY, Catalog.changes(unreadable));
+        assertEquals(Memory.WHOLE, Catalog.memory(unreadable));
+    }
+
+    @Test
+    void aSampleHasNoRuntimeClass() {
+        EObject sample = EcoreUtil.create(FlowPackage.Literals.SAMPLE);
+        assertEquals(Optional.empty(), Catalog.valueKindOf(sample));
+    }
+
+    private static TransportHeaderBranch headerBranch(String port) {
+        TransportHeaderBranch branch = MAKE.createTransportHeaderBranch();
+        branch.setPort(port);
+        branch.setHeader("X-Class");
+        return branch;
+    }
+
+    private static BodyBranch bodyBranch(String port) {
+        BodyBranch branch = MAKE.createBodyBranch();
+        branch.setPort(port);
+        branch.setXpath("//a");
+        return branch;
+    }
+}
