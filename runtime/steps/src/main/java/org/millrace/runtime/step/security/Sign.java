@@ -1,14 +1,52 @@
 package org.millrace.runtime.step.security;
 
+import java.security.GeneralSecurityException;
+import java.security.cert.X509Certificate;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
+import org.w3c.dom.Element;
 
-/** Signs parts of a SOAP message (WS-Security 1.1). */
+/**
+ * Signs parts of a SOAP message (WS-Security 1.1): the Body, a fresh Timestamp, named headers. Exclusive canonicalization; prefixes
+ * that values use are covered too. Goes before what the Security header for this receiver already holds, so that sign and encrypt, one
+ * after the other, can be undone in the opposite order.
+ *
+ * <p>Immutable; used by many threads at once.
+ */
 public final class Sign {
 
-    private Sign() {}
+    private static final int MAX_TIMESTAMP_SECONDS = 24 * 60 * 60;
 
+    private final boolean body;
+    private final int timestampSeconds;
+    private final List<PartName> headers;
+    private final SignatureWriter writer;
+    private final Clock clock;
+
+    Sign(boolean body, int timestampSeconds, List<PartName> headers, SignatureWriter writer, Clock clock) {
+        this.body = body;
+        this.timestampSeconds = timestampSeconds;
+        this.headers = headers;
+        this.writer = writer;
+        this.clock = clock;
+    }
+
+    /**
+     * @param timestampSeconds how long the Timestamp is good; 0: no Timestamp
+     * @param algorithm {@code rsa-sha256}, {@code rsa-sha512}, {@code ecdsa-sha256} or {@code rsa-sha1}
+     * @param identifier {@code token}, {@code issuer-serial}, {@code subject-key} or {@code thumbprint}
+     * @throws LinkError when there is no such key, it does not fit the algorithm, or an algorithm is weak and not allowed here
+     */
     @OpenToFlows
     public static Sign prepare(
             Link link,
@@ -19,11 +57,80 @@ public final class Sign {
             String[] headers,
             String algorithm,
             String identifier) {
-        return new Sign();
+        return prepare(link, stepId, key, body, timestampSeconds, headers, algorithm, identifier, Clock.systemUTC());
     }
 
+    static Sign prepare(
+            Link link,
+            String stepId,
+            String key,
+            boolean body,
+            int timestampSeconds,
+            String[] headers,
+            String algorithm,
+            String identifier,
+            Clock clock) {
+        if (timestampSeconds < 0 || timestampSeconds > MAX_TIMESTAMP_SECONDS) {
+            throw new LinkError(
+                    stepId,
+                    "a Timestamp of " + timestampSeconds + " seconds",
+                    "give 0 (none) to " + MAX_TIMESTAMP_SECONDS);
+        }
+        if (!body && timestampSeconds == 0 && headers.length == 0) {
+            throw new LinkError(stepId, "there is nothing to sign", "sign the Body, a Timestamp or a header");
+        }
+        SignatureAlgorithm signature = SignatureAlgorithm.of(link, stepId, algorithm);
+        Environment.Key own = link.key(stepId, key);
+        X509Certificate certificate = own.chain().getFirst();
+        if (!signature.fits(certificate.getPublicKey())) {
+            throw new LinkError(
+                    stepId,
+                    "the key " + key + " is of type "
+                            + certificate.getPublicKey().getAlgorithm() + ", and " + signature + " needs "
+                            + signature.keyType,
+                    "choose another key or algorithm");
+        }
+        Weak.gateKey(link, stepId, key, certificate.getPublicKey());
+        KeyIdentifier naming = KeyIdentifier.of(stepId, identifier, key, certificate);
+        return new Sign(
+                body,
+                timestampSeconds,
+                PartName.resolve(link, stepId, headers),
+                new SignatureWriter(own.privateKey(), certificate, signature, naming),
+                clock);
+    }
+
+    /** @throws Fault INVALID when the message has no such parts, SECURITY_FAILED when the key does not sign */
     @OpenToFlows
     public static void run(Exchange exchange, Sign sign) {
-        throw new UnsupportedOperationException("sign is not carried out by this build");
+        try {
+            SoapMessage message = SoapMessage.read(exchange);
+            Ids ids = Ids.of(message.document());
+            sign.writer.sign(message, sign.parts(message), ids);
+            message.store(exchange);
+        } catch (Refused refused) {
+            throw refused.fault(
+                    exchange, FaultCode.INVALID, "The message can't be signed: " + refused.getMessage() + ".");
+        } catch (GeneralSecurityException e) {
+            throw new Fault(FaultCode.SECURITY_FAILED, "The gateway could not sign the message.", e.toString(), e);
+        }
+    }
+
+    private List<Element> parts(SoapMessage message) {
+        Set<Element> parts = new LinkedHashSet<>();
+        if (timestampSeconds > 0) {
+            parts.add(Timestamps.write(message, clock.instant(), timestampSeconds));
+        }
+        for (PartName name : headers) {
+            List<Element> found = message.headers(name);
+            if (found.isEmpty()) {
+                throw new Refused("it has no header " + name.written());
+            }
+            parts.addAll(found);
+        }
+        if (body) {
+            parts.add(message.body());
+        }
+        return new ArrayList<>(parts);
     }
 }

@@ -1,14 +1,69 @@
 package org.millrace.runtime.step.security;
 
+import java.security.cert.X509Certificate;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
+import org.w3c.dom.Element;
 
-/** Verifies the signature of a SOAP message. */
+/**
+ * Verifies the signature of a SOAP message: the parts that the flow names must be signed, at their proper places, by one signature of a
+ * trusted key; and with a Timestamp, in time and only once. {@link #verify} lists what is checked, in order.
+ *
+ * <p>The message goes on as the tree that was verified, without comments in the signed parts. What the signature does not cover goes on
+ * too and is not to be trusted. Used by many threads at once; its state is the messages it has seen.
+ */
 public final class Verify {
 
-    private Verify() {}
+    private static final int MAX_AGE_SECONDS = 24 * 60 * 60;
 
+    private final Trust trust;
+    private final boolean body;
+    private final boolean timestamp;
+    private final List<PartName> headers;
+    private final Set<SignatureAlgorithm> algorithms;
+    private final Duration maxAge;
+    private final boolean removeHeader;
+    private final Clock clock;
+    private final ReplayCache seen;
+
+    private Verify(
+            Trust trust,
+            boolean body,
+            boolean timestamp,
+            List<PartName> headers,
+            Set<SignatureAlgorithm> algorithms,
+            Duration maxAge,
+            boolean removeHeader,
+            Clock clock,
+            ReplayCache seen) {
+        this.trust = trust;
+        this.body = body;
+        this.timestamp = timestamp;
+        this.headers = headers;
+        this.algorithms = algorithms;
+        this.maxAge = maxAge;
+        this.removeHeader = removeHeader;
+        this.clock = clock;
+        this.seen = seen;
+    }
+
+    /**
+     * @param certificates the alias of those who may sign, and of authorities whose certificates may
+     * @param timestamp whether a signed Timestamp is required; each message is then accepted once
+     * @param algorithms none: all but {@code rsa-sha1}
+     * @param maxAgeSeconds 1 to 86400
+     * @throws LinkError when there are no such certificates, or an algorithm or a key is weak and not allowed here
+     */
     @OpenToFlows
     public static Verify prepare(
             Link link,
@@ -20,11 +75,144 @@ public final class Verify {
             String[] algorithms,
             int maxAgeSeconds,
             boolean removeHeader) {
-        return new Verify();
+        return prepare(
+                link,
+                stepId,
+                certificates,
+                body,
+                timestamp,
+                headers,
+                algorithms,
+                maxAgeSeconds,
+                removeHeader,
+                Clock.systemUTC(),
+                ReplayCache.MAX_MESSAGES);
     }
 
+    static Verify prepare(
+            Link link,
+            String stepId,
+            String certificates,
+            boolean body,
+            boolean timestamp,
+            String[] headers,
+            String[] algorithms,
+            int maxAgeSeconds,
+            boolean removeHeader,
+            Clock clock,
+            int maxSeen) {
+        if (!body && !timestamp && headers.length == 0) {
+            throw new LinkError(stepId, "there is nothing to verify", "require the Body, a Timestamp or a header");
+        }
+        if (timestamp && (maxAgeSeconds < 1 || maxAgeSeconds > MAX_AGE_SECONDS)) {
+            throw new LinkError(
+                    stepId, "an oldest Timestamp of " + maxAgeSeconds + " seconds", "give 1 to " + MAX_AGE_SECONDS);
+        }
+        List<X509Certificate> trusted = link.certificates(stepId, certificates);
+        for (X509Certificate certificate : trusted) {
+            Weak.gateKey(link, stepId, certificates, certificate.getPublicKey());
+        }
+        return new Verify(
+                new Trust(trusted, link.environment().legacyAlgorithms()),
+                body,
+                timestamp,
+                PartName.resolve(link, stepId, headers),
+                SignatureAlgorithm.allOf(link, stepId, algorithms),
+                Duration.ofSeconds(maxAgeSeconds),
+                removeHeader,
+                clock,
+                new ReplayCache(maxSeen));
+    }
+
+    /** @throws Fault NOT_SIGNED or REPLAYED, for a backend's message BACKEND_INVALID; OVERLOAD when too many messages are remembered */
     @OpenToFlows
     public static void run(Exchange exchange, Verify verify) {
-        throw new UnsupportedOperationException("verify is not carried out by this build");
+        try {
+            SoapMessage message = SoapMessage.read(exchange);
+            verify.verify(exchange, message);
+            message.store(exchange);
+        } catch (Refused refused) {
+            throw refused.fault(
+                    exchange,
+                    FaultCode.NOT_SIGNED,
+                    "The message is not signed as this service requires: " + refused.getMessage() + ".");
+        }
+    }
+
+    /** The checks, in order. Whatever fails ends it. */
+    private void verify(Exchange exchange, SoapMessage message) {
+        Instant now = clock.instant();
+        Element security = message.requiredSecurity();
+        Ids ids = Ids.of(message.document());
+        SignatureReader signature = SignatureReader.read(signatureElement(security), message, ids, algorithms);
+        requireCovered(message, signature);
+        KeyReference reference = KeyReference.read(signature.keyInfo(), security, ids);
+        X509Certificate signer = trust.signer(reference, now);
+        byte[] signed = signature.verify(signer.getPublicKey());
+        if (timestamp) {
+            Instant end = Timestamps.judge(Timestamps.find(security), now, maxAge);
+            refuseReplay(exchange, signer, signed, end, now);
+        }
+        signature.elements().forEach(SoapMessage::removeComments);
+        if (removeHeader) {
+            removeHeader(message, reference);
+        }
+    }
+
+    private static Element signatureElement(Element security) {
+        List<Element> signatures = Tree.elements(security, Names.DS, "Signature");
+        if (signatures.size() != 1) {
+            throw new Refused("its Security header must hold one Signature, and holds " + signatures.size());
+        }
+        return signatures.getFirst();
+    }
+
+    private void requireCovered(SoapMessage message, SignatureReader signature) {
+        if (body && !signature.covers(message.body())) {
+            throw new Refused("the signature does not cover the Body");
+        }
+        if (timestamp && !signature.covers(Timestamps.find(message.security()))) {
+            throw new Refused("the signature does not cover the Timestamp");
+        }
+        for (PartName name : headers) {
+            List<Element> found = message.headers(name);
+            if (found.isEmpty()) {
+                throw new Refused("it has no header " + name.written());
+            }
+            if (!found.stream().allMatch(signature::covers)) {
+                throw new Refused("the signature does not cover the header " + name.written());
+            }
+        }
+    }
+
+    private void refuseReplay(Exchange exchange, X509Certificate signer, byte[] signed, Instant end, Instant now) {
+        byte[] mark = Digest.SHA256.of(concatenated(KeyIdentifier.thumbprint(signer), signed));
+        if (!seen.isNew(mark, end, now)) {
+            throw new Refused("it was received before")
+                    .fault(
+                            exchange,
+                            FaultCode.REPLAYED,
+                            "The message was received before; sign it anew to send it again.");
+        }
+    }
+
+    private static byte[] concatenated(byte[] first, byte[] second) {
+        byte[] both = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, both, first.length, second.length);
+        return both;
+    }
+
+    /** An encrypted key and its certificate stay: a decrypt step that follows needs them. */
+    private static void removeHeader(SoapMessage message, KeyReference reference) {
+        Element security = message.security();
+        if (Tree.elements(security, Names.XENC, "EncryptedKey").isEmpty()) {
+            message.removeSecurity();
+            return;
+        }
+        Tree.remove(signatureElement(security));
+        Tree.elements(security, Names.WSU, "Timestamp").forEach(Tree::remove);
+        if (reference instanceof KeyReference.Token(Element token)) {
+            Tree.remove(token);
+        }
     }
 }

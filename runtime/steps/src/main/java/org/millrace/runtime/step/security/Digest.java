@@ -1,0 +1,37 @@
+package org.millrace.runtime.step.security;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+
+/** The digests of XML Signature and of RSA-OAEP. */
+enum Digest {
+    SHA1("http://www.w3.org/2000/09/xmldsig#sha1", "SHA-1"),
+    SHA256("http://www.w3.org/2001/04/xmlenc#sha256", "SHA-256"),
+    SHA384("http://www.w3.org/2001/04/xmldsig-more#sha384", "SHA-384"),
+    SHA512("http://www.w3.org/2001/04/xmlenc#sha512", "SHA-512");
+
+    final String uri;
+    final String jca;
+
+    Digest(String uri, String jca) {
+        this.uri = uri;
+        this.jca = jca;
+    }
+
+    static Digest of(String uri) {
+        for (Digest digest : values()) {
+            if (digest.uri.equals(uri)) {
+                return digest;
+            }
+        }
+        throw new Refused("the digest algorithm " + uri + " is not accepted");
+    }
+
+    byte[] of(byte[] bytes) {
+        try {
+            return MessageDigest.getInstance(jca).digest(bytes);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(jca + " is part of every JDK", e);
+        }
+    }
+}

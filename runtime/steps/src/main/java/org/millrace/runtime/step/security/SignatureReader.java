@@ -1,0 +1,159 @@
+package org.millrace.runtime.step.security;
+
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.PublicKey;
+import java.security.Signature;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.w3c.dom.Element;
+
+/**
+ * An XML Signature of a security header, read into plain facts and checked in this order, the cheap and the structural before the
+ * costly: (1) its shape: SignedInfo, SignatureValue and KeyInfo, nothing else; (2) algorithms; (3) each reference is {@code #id} of one
+ * element, with at most one transform, a canonicalization; (4) {@link #verify}: the signature value over SignedInfo, and only then the
+ * digests of the elements. No reference is dereferenced by a library and no transform is run but canonicalization.
+ */
+final class SignatureReader {
+
+    static final int MAX_REFERENCES = 30;
+
+    private final Element signedInfo;
+    private final Canonical method;
+    private final SignatureAlgorithm algorithm;
+    private final byte[] value;
+    private final Element keyInfo;
+    private final List<SignedPart> parts;
+
+    /** An element that the signature refers to. */
+    private record SignedPart(Element element, Canonical canonical, Digest digest, byte[] value) {}
+
+    private SignatureReader(
+            Element signedInfo,
+            Canonical method,
+            SignatureAlgorithm algorithm,
+            byte[] value,
+            Element keyInfo,
+            List<SignedPart> parts) {
+        this.signedInfo = signedInfo;
+        this.method = method;
+        this.algorithm = algorithm;
+        this.value = value;
+        this.keyInfo = keyInfo;
+        this.parts = parts;
+    }
+
+    /** @throws Refused when the shape, an algorithm or a reference is not accepted */
+    static SignatureReader read(Element signature, SoapMessage message, Ids ids, Set<SignatureAlgorithm> accepted) {
+        Tree.allowOnly(signature, Names.DS, "SignedInfo", "SignatureValue", "KeyInfo");
+        Element signedInfo = Tree.required(signature, Names.DS, "SignedInfo");
+        Tree.allowOnly(signedInfo, Names.DS, "CanonicalizationMethod", "SignatureMethod", "Reference");
+        SignatureAlgorithm algorithm = algorithm(Tree.required(signedInfo, Names.DS, "SignatureMethod"), accepted);
+        List<Element> references = Tree.elements(signedInfo, Names.DS, "Reference");
+        if (references.isEmpty() || references.size() > MAX_REFERENCES) {
+            throw new Refused("a signature must have 1 to " + MAX_REFERENCES + " references");
+        }
+        List<SignedPart> parts = new ArrayList<>();
+        for (Element reference : references) {
+            SignedPart part = part(reference, message, ids, accepted);
+            if (parts.stream().anyMatch(other -> other.element == part.element)) {
+                throw new Refused("the signature refers to " + part.element.getLocalName() + " twice");
+            }
+            parts.add(part);
+        }
+        return new SignatureReader(
+                signedInfo,
+                Canonical.read(Tree.required(signedInfo, Names.DS, "CanonicalizationMethod")),
+                algorithm,
+                Tree.bytes(Tree.required(signature, Names.DS, "SignatureValue")),
+                Tree.required(signature, Names.DS, "KeyInfo"),
+                List.copyOf(parts));
+    }
+
+    private static SignatureAlgorithm algorithm(Element method, Set<SignatureAlgorithm> accepted) {
+        Tree.allowOnly(method, Names.DS);
+        String uri = Tree.attribute(method, "Algorithm");
+        for (SignatureAlgorithm algorithm : accepted) {
+            if (algorithm.uri.equals(uri)) {
+                return algorithm;
+            }
+        }
+        throw new Refused("the signature algorithm " + uri + " is not accepted");
+    }
+
+    private static SignedPart part(Element reference, SoapMessage message, Ids ids, Set<SignatureAlgorithm> accepted) {
+        Tree.allowOnly(reference, Names.DS, "Transforms", "DigestMethod", "DigestValue");
+        Canonical canonical = canonical(Tree.optional(reference, Names.DS, "Transforms"));
+        Element method = Tree.required(reference, Names.DS, "DigestMethod");
+        Tree.allowOnly(method, Names.DS);
+        Digest digest = Digest.of(Tree.attribute(method, "Algorithm"));
+        if (digest == Digest.SHA1 && !accepted.contains(SignatureAlgorithm.RSA_SHA1)) {
+            throw new Refused("the digest algorithm SHA-1 is not accepted");
+        }
+        Element element = ids.referred(Tree.attribute(reference, "URI"));
+        if (!message.isPart(element)) {
+            throw new Refused("the signature refers to a " + element.getLocalName()
+                    + " that is neither the Body, nor a header, nor in the Security header");
+        }
+        return new SignedPart(
+                element, canonical, digest, Tree.bytes(Tree.required(reference, Names.DS, "DigestValue")));
+    }
+
+    private static Canonical canonical(Element transforms) {
+        if (transforms == null) {
+            return Canonical.IMPLIED;
+        }
+        Tree.allowOnly(transforms, Names.DS, "Transform");
+        List<Element> all = Tree.elements(transforms);
+        if (all.size() != 1) {
+            throw new Refused("a reference must have one transform, a canonicalization");
+        }
+        return Canonical.read(all.getFirst());
+    }
+
+    Element keyInfo() {
+        return keyInfo;
+    }
+
+    boolean covers(Element element) {
+        return parts.stream().anyMatch(part -> part.element == element);
+    }
+
+    /** The elements that the signature covers. */
+    List<Element> elements() {
+        return parts.stream().map(SignedPart::element).toList();
+    }
+
+    /**
+     * Checks the signature's value and every digest.
+     *
+     * @return what was signed: SignedInfo in canonical form. It, not the signature's value, tells one signing from another, since an ECDSA
+     *     value can be changed into a second valid one by anybody
+     * @throws Refused when anything does not match
+     */
+    byte[] verify(PublicKey key) {
+        if (!algorithm.fits(key)) {
+            throw new Refused("the signer's key is not for " + algorithm);
+        }
+        byte[] signed = method.of(signedInfo);
+        try {
+            Signature signature = Signature.getInstance(algorithm.jca);
+            signature.initVerify(key);
+            signature.update(signed);
+            if (!signature.verify(value)) {
+                throw new Refused("the signature's value does not match");
+            }
+        } catch (GeneralSecurityException e) {
+            throw new Refused("the signature's value does not match", e);
+        }
+        for (SignedPart part : parts) {
+            byte[] found = part.digest.of(part.canonical.of(part.element));
+            if (!MessageDigest.isEqual(found, part.value)) {
+                throw new Refused("the " + part.element.getLocalName() + " was changed after it was signed");
+            }
+            part.canonical.refuseUncoveredTypes(part.element);
+        }
+        return signed;
+    }
+}

@@ -1,0 +1,170 @@
+package org.millrace.runtime.step.security;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.step.security.Gateway.CLOCK;
+import static org.millrace.runtime.step.security.Gateway.NONE;
+import static org.millrace.runtime.step.security.Gateway.link;
+
+import java.util.List;
+import org.apache.wss4j.dom.WSConstants;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.LinkError;
+
+class EncryptTest {
+
+    private static final String[] TRACE = {"r:Trace"};
+
+    private static byte[] encrypted(byte[] message, String content, String transport, String identifier) {
+        Encrypt encrypt = Encrypt.prepare(link(true), "encrypt", "client", true, TRACE, content, transport, identifier);
+        return Gateway.run(message, exchange -> Encrypt.run(exchange, encrypt));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "aes256-gcm, rsa-oaep, issuer-serial",
+        "aes256-gcm, rsa-oaep, token",
+        "aes256-gcm, rsa-oaep, subject-key",
+        "aes256-gcm, rsa-oaep, thumbprint",
+        "aes128-gcm, rsa-oaep-sha1, issuer-serial",
+        "aes256-cbc, rsa-oaep-sha1, issuer-serial",
+        "tripledes-cbc, rsa-1_5, issuer-serial"
+    })
+    void an_independent_engine_decrypts_what_we_encrypt(String content, String transport, String identifier)
+            throws Exception {
+        for (String soap : List.of(Names.SOAP_11, Names.SOAP_12)) {
+            byte[] message = encrypted(Gateway.order(soap), content, transport, identifier);
+            assertFalse(Gateway.text(message).contains("rhus"), "the Body is still readable");
+            assertFalse(Gateway.text(message).contains("east"), "the header is still readable");
+
+            Judge.Finding finding = Judge.process(message, Party.CLIENT, Party.SERVER, true);
+
+            String original = Judge.write(Judge.parse(Gateway.order(soap)));
+            assertEquals(original, finding.document().replaceAll("(?s)<wsse:Security.*</wsse:Security>", ""));
+        }
+    }
+
+    @Test
+    void what_is_signed_and_then_encrypted_is_decrypted_and_then_verified_by_an_independent_engine() throws Exception {
+        byte[] message = encrypted(
+                Gateway.run(
+                        Gateway.order(Names.SOAP_11),
+                        exchange -> Sign.run(exchange, Gateway.sign("server", "rsa-sha256", "token"))),
+                "aes256-gcm",
+                "rsa-oaep",
+                "issuer-serial");
+
+        Judge.Finding finding = Judge.process(message, Party.CLIENT, Party.SERVER, false);
+
+        finding.action(WSConstants.ENCR);
+        finding.action(WSConstants.SIGN);
+        assertEquals(1, Gateway.text(message).split("<wsse:Security ").length - 1, "one Security header");
+    }
+
+    @Test
+    void an_empty_body_can_be_encrypted() throws Exception {
+        byte[] message = Gateway.bytes("<s:Envelope xmlns:s=\"" + Names.SOAP_11 + "\"><s:Body/></s:Envelope>");
+        Encrypt encrypt =
+                Encrypt.prepare(link(), "encrypt", "client", true, NONE, "aes256-gcm", "rsa-oaep", "thumbprint");
+        Decrypt decrypt = Decrypt.prepare(link(), "decrypt", "client", true, NONE, NONE, NONE);
+
+        Exchange exchange = Gateway.request(message);
+        Encrypt.run(exchange, encrypt);
+        Decrypt.run(exchange, decrypt);
+
+        assertEquals(
+                "<s:Envelope xmlns:s=\"" + Names.SOAP_11 + "\"><s:Header/><s:Body/></s:Envelope>",
+                Gateway.text(exchange.message().content().bytes()));
+    }
+
+    @Test
+    void every_message_has_a_key_of_its_own() {
+        String once = Gateway.text(encrypted(Gateway.order(Names.SOAP_11), "aes256-gcm", "rsa-oaep", "thumbprint"));
+        String again = Gateway.text(encrypted(Gateway.order(Names.SOAP_11), "aes256-gcm", "rsa-oaep", "thumbprint"));
+
+        assertFalse(cipherValue(once).equals(cipherValue(again)));
+    }
+
+    private static String cipherValue(String message) {
+        return message.substring(message.indexOf("<xenc:CipherValue>"), message.indexOf("</xenc:CipherValue>"));
+    }
+
+    @Test
+    void a_missing_header_is_named() {
+        Encrypt encrypt =
+                Encrypt.prepare(link(), "encrypt", "client", true, TRACE, "aes256-gcm", "rsa-oaep", "issuer-serial");
+        byte[] message = Gateway.bytes("<s:Envelope xmlns:s=\"" + Names.SOAP_11 + "\"><s:Body/></s:Envelope>");
+
+        Fault fault = Gateway.refusal(message, exchange -> Encrypt.run(exchange, encrypt));
+
+        assertEquals("The message can't be encrypted: it has no header r:Trace.", fault.getMessage());
+    }
+
+    @Test
+    void weak_algorithms_need_the_environments_permission() {
+        assertEquals(
+                "step e: the algorithm tripledes-cbc is weak and not allowed here; "
+                        + "use aes256-gcm, or set legacyAlgorithms: true in the environment",
+                refused("client", "tripledes-cbc", "rsa-oaep"));
+        assertEquals(
+                "step e: the algorithm aes256-cbc is weak and not allowed here; "
+                        + "use aes256-gcm, or set legacyAlgorithms: true in the environment",
+                refused("client", "aes256-cbc", "rsa-oaep"));
+        assertEquals(
+                "step e: the algorithm rsa-1_5 is weak and not allowed here; "
+                        + "use rsa-oaep, or set legacyAlgorithms: true in the environment",
+                refused("client", "aes256-gcm", "rsa-1_5"));
+    }
+
+    @Test
+    void what_can_never_work_is_refused_when_the_flow_is_bound() {
+        assertEquals(
+                "step e: the key of curved is not RSA; encrypt for a certificate with an RSA key",
+                refused("curved", "aes256-gcm", "rsa-oaep"));
+        LinkError nothing = assertThrows(
+                LinkError.class,
+                () -> Encrypt.prepare(link(), "e", "client", false, NONE, "aes256-gcm", "rsa-oaep", "token"));
+        assertEquals("step e: there is nothing to encrypt; encrypt the Body or a header", nothing.getMessage());
+        assertTrue(refused("nobody", "aes256-gcm", "rsa-oaep").contains("the environment has no certificate nobody"));
+    }
+
+    private static String refused(String certificate, String content, String transport) {
+        return assertThrows(
+                        LinkError.class,
+                        () -> Encrypt.prepare(
+                                link(false), "e", certificate, true, NONE, content, transport, "issuer-serial"))
+                .getMessage();
+    }
+
+    @Test
+    void sign_and_encrypt_are_undone_by_decrypt_and_verify() {
+        Exchange exchange = Gateway.request(Gateway.order(Names.SOAP_12));
+
+        Sign.run(exchange, Gateway.sign("server", "rsa-sha256", "token"));
+        Encrypt.run(exchange, Encrypt.prepare(link(), "e", "client", true, TRACE, "aes256-gcm", "rsa-oaep", "token"));
+        Decrypt.run(exchange, Decrypt.prepare(link(), "d", "client", true, TRACE, NONE, NONE));
+        Verify.run(exchange, Gateway.verify("server"));
+
+        assertTrue(Gateway.text(exchange.message().content().bytes()).contains("Århus"));
+        assertFalse(Gateway.text(exchange.message().content().bytes()).contains("Security"));
+    }
+
+    @Test
+    void encrypt_and_sign_are_undone_by_verify_and_decrypt() {
+        Exchange exchange = Gateway.request(Gateway.order(Names.SOAP_11));
+
+        Encrypt.run(exchange, Encrypt.prepare(link(), "e", "client", true, NONE, "aes256-gcm", "rsa-oaep", "token"));
+        Sign.run(exchange, Sign.prepare(link(), "s", "server", true, 300, NONE, "rsa-sha256", "token", CLOCK));
+        Verify.run(exchange, Verify.prepare(link(), "v", "server", true, true, NONE, NONE, 300, true, CLOCK, 10));
+        Decrypt.run(exchange, Decrypt.prepare(link(), "d", "client", true, NONE, NONE, NONE));
+
+        assertTrue(Gateway.text(exchange.message().content().bytes()).contains("Århus"));
+        assertFalse(Gateway.text(exchange.message().content().bytes()).contains("Security"));
+    }
+}

@@ -1,0 +1,138 @@
+package org.millrace.runtime.step.security;
+
+import java.nio.charset.StandardCharsets;
+import java.security.cert.X509Certificate;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Assertions;
+import org.millrace.bundle.Descriptor;
+import org.millrace.runtime.api.Environment;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Payload;
+
+/** A gateway of one step: an environment that knows every {@link Party}, and exchanges for messages to run the step on. */
+final class Gateway {
+
+    static final String[] NONE = {};
+    static final Clock CLOCK = Clock.fixed(Party.NOW, ZoneOffset.UTC);
+
+    private Gateway() {}
+
+    static Link link() {
+        return link(false);
+    }
+
+    static Link link(boolean legacyAlgorithms) {
+        Map<String, Environment.Key> keys = new HashMap<>();
+        Map<String, List<X509Certificate>> certificates = new HashMap<>();
+        for (Party party : List.of(
+                Party.CLIENT,
+                Party.SERVER,
+                Party.STRANGER,
+                Party.CURVED,
+                Party.SHORT,
+                Party.AUTHORITY,
+                Party.ISSUED,
+                Party.EXPIRED)) {
+            keys.put(party.name(), party.key());
+            certificates.put(party.name(), List.of(party.certificate()));
+        }
+        Descriptor flow = new Descriptor(
+                "test",
+                "1",
+                "org.millrace.flow.test.Flow",
+                "http",
+                "/*",
+                List.of("POST"),
+                false,
+                Descriptor.MemoryClass.WHOLE_MESSAGE,
+                List.of(),
+                Map.of("r", "urn:test:route", "o", "urn:test:orders"),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                "");
+        return new Link(flow, Map.of(), new Environment(Map.of(), keys, certificates, Map.of(), legacyAlgorithms));
+    }
+
+    static Exchange request(byte[] body) {
+        return new Exchange("http", Limits.DEFAULTS, new MemoryBudget(Long.MAX_VALUE), null, exchange -> {
+            Headers headers = new Headers().add("Content-Type", "text/xml; charset=utf-8");
+            return Message.request("POST", "/", headers, Payload.of(exchange, body));
+        });
+    }
+
+    static Exchange response(byte[] body) {
+        Exchange exchange = request(new byte[0]);
+        exchange.response(Message.response(200, new Headers(), Payload.of(exchange, body)));
+        return exchange;
+    }
+
+    /** What the step makes of a request's body. */
+    static byte[] run(byte[] body, Consumer<Exchange> step) {
+        Exchange exchange = request(body);
+        step.accept(exchange);
+        return exchange.message().content().bytes();
+    }
+
+    /** The fault that the step answers a request with. */
+    static Fault refusal(byte[] body, Consumer<Exchange> step) {
+        return Assertions.assertThrows(Fault.class, () -> step.accept(request(body)), () -> text(body));
+    }
+
+    static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    static String text(byte[] bytes) {
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    static Sign sign(String key, String algorithm, String identifier) {
+        return Sign.prepare(link(true), "sign", key, true, 300, new String[] {"r:Trace"}, algorithm, identifier, CLOCK);
+    }
+
+    /** Verifies Body, Timestamp and r:Trace of the party's messages at {@link Party#NOW}. */
+    static Verify verify(String certificates, String... algorithms) {
+        return Verify.prepare(
+                link(true),
+                "verify",
+                certificates,
+                true,
+                true,
+                new String[] {"r:Trace"},
+                algorithms,
+                300,
+                true,
+                CLOCK,
+                1000);
+    }
+
+    /** An order with a header, in the SOAP version of the namespace, with everything in it that a careless writer would change. */
+    static byte[] order(String soap) {
+        return bytes("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                + "<s:Envelope xmlns:s=\"" + soap
+                + "\" xmlns:xs=\"http://www.w3.org/2001/XMLSchema\" xmlns:r=\"urn:test:route\">\n"
+                + "  <s:Header>\n    <r:Trace s:mustUnderstand=\"" + (soap.equals(Names.SOAP_11) ? "1" : "true")
+                + "\">east</r:Trace>\n  </s:Header>\n"
+                + "  <s:Body xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\">\n"
+                + "    <order xmlns=\"urn:test:orders\" note=\"a&#10;b&#9;c &quot;d&quot; &lt;\">\n"
+                + "      <!-- not signed --><city>Århus &amp; 東京 \uD83D\uDE80</city>\n"
+                + "      <text><![CDATA[<raw> & ]]>line&#13;\n  end ]]&gt;</text>\n"
+                + "      <price xsi:type=\"xs:decimal\">12.50</price><empty/>\n"
+                + "      <?keep this?>\n"
+                + "    </order>\n  </s:Body>\n</s:Envelope>\n");
+    }
+}
