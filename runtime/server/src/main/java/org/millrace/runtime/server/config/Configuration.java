@@ -10,7 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.millrace.bundle.BundleLimits;
+import org.millrace.bundle.BundleReader;
+import org.millrace.runtime.admit.AdmissionSettings;
 import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.flow.FlowSettings;
+import org.millrace.runtime.inbound.ListenerSettings;
+import org.millrace.runtime.inbound.ListenerTls;
 import org.millrace.runtime.server.yaml.Problems;
 import org.millrace.runtime.server.yaml.Reading;
 import org.millrace.runtime.server.yaml.Scalars;
@@ -28,6 +34,7 @@ public record Configuration(
         Admin admin,
         Admission admission,
         Bundles bundles,
+        FlowSettings flows,
         Statistics statistics,
         Logging logging,
         Duration stopTimeout) {
@@ -69,27 +76,35 @@ public record Configuration(
     public record Tls(String key, List<String> versions, ClientAuth clientAuth, String clientTrust) {}
 
     /**
-     * What one client may cost.
+     * What one client may cost; see {@link ListenerSettings} on each.
      *
      * @param exchange limits of one exchange
-     * @param maxHeaderBytes request line and headers together
-     * @param maxConnections open connections; more wait in the system's queue
-     * @param idleTimeout how long a connection may be silent
-     * @param minBytesPerSecond of a request's body, and of a reply that the client takes; slower clients are cut off
-     * @param maxStreams concurrent HTTP/2 streams of a connection
-     * @param maxResetsPerSecond HTTP/2 frames of the kinds that floods are made of (resets, pings, settings), of a connection
      */
     public record ListenerLimits(
             Limits exchange,
-            int maxHeaderBytes,
             int maxConnections,
             Duration idleTimeout,
+            Duration headTimeout,
             int minBytesPerSecond,
+            Duration paceGrace,
+            int maxHeadBytes,
             int maxStreams,
-            int maxResetsPerSecond) {
+            int maxFramesPerSecond) {
 
-        public static final ListenerLimits DEFAULTS =
-                new ListenerLimits(Limits.DEFAULTS, 32 * 1024, 16_384, Duration.ofSeconds(60), 240, 128, 50);
+        public static final ListenerLimits DEFAULTS = of(ListenerSettings.of("", ANY_ADDRESS, null));
+
+        private static ListenerLimits of(ListenerSettings settings) {
+            return new ListenerLimits(
+                    settings.limits(),
+                    settings.maxConnections(),
+                    settings.idleTimeout(),
+                    settings.headTimeout(),
+                    settings.minBytesPerSecond(),
+                    settings.paceGrace(),
+                    settings.maxHeadBytes(),
+                    settings.maxStreams(),
+                    settings.maxFramesPerSecond());
+        }
     }
 
     /**
@@ -111,7 +126,7 @@ public record Configuration(
      */
     public record Admission(int maxExchanges, long maxBufferedBytes) {
 
-        public static final Admission DEFAULTS = new Admission(1024, 0);
+        public static final Admission DEFAULTS = new Admission(AdmissionSettings.DEFAULTS.maxExchanges(), 0);
     }
 
     /**
@@ -135,6 +150,10 @@ public record Configuration(
         public static final Logging DEFAULTS = new Logging("info", Map.of());
     }
 
+    /** A version of TLS that is still safe. */
+    static final Reading<String> TLS_VERSION = Scalars.oneOf("TLSv1.3", "TLSv1.2");
+
+    private static final InetSocketAddress ANY_ADDRESS = InetSocketAddress.createUnresolved("127.0.0.1", 0);
     private static final Duration STOP_TIMEOUT = Duration.ofSeconds(30);
 
     /** For a start without a file: one listener named {@code http} on 127.0.0.1:8080, administered on 127.0.0.1:9443. */
@@ -149,6 +168,7 @@ public record Configuration(
                 Admin.DEFAULTS,
                 Admission.DEFAULTS,
                 Bundles.DEFAULTS,
+                FlowSettings.DEFAULTS,
                 Statistics.DEFAULTS,
                 Logging.DEFAULTS,
                 STOP_TIMEOUT);
@@ -173,6 +193,7 @@ public record Configuration(
                 admin(top.section("admin"), environment),
                 admission(top.section("admission")),
                 bundles(top.section("bundles")),
+                flows(top.section("flows")),
                 statistics(top.section("statistics")),
                 logging(top.section("logging")),
                 top.value("stopTimeout", STOP_TIMEOUT, between(Duration.ZERO, Duration.ofHours(1))));
@@ -220,8 +241,7 @@ public record Configuration(
                 "key",
                 EnvironmentFile.alias(environment.keys(), "keys"),
                 "add key: with an alias of the environment's keys");
-        List<String> versions =
-                section.list("versions", List.of("TLSv1.2", "TLSv1.3"), Scalars.oneOf("TLSv1.2", "TLSv1.3"));
+        List<String> versions = section.list("versions", ListenerTls.VERSIONS, TLS_VERSION);
         ClientAuth clientAuth = section.value("clientAuth", ClientAuth.NONE, Scalars.oneOf(ClientAuth.class));
         String trust =
                 section.value("clientTrust", "", EnvironmentFile.alias(environment.certificates(), "certificates"));
@@ -253,13 +273,16 @@ public record Configuration(
                                         xml.maxAttributeValueBytes(),
                                         Scalars.intSize(16, 1 << 30)),
                                 section.value("maxElements", xml.maxElements(), Scalars.number(1, 100_000_000)))),
-                section.value("maxHeaderBytes", defaults.maxHeaderBytes(), Scalars.intSize(1024, 1 << 20)),
                 section.value("maxConnections", defaults.maxConnections(), Scalars.number(1, 1_000_000)),
                 section.value(
                         "idleTimeout", defaults.idleTimeout(), between(Duration.ofMillis(100), Duration.ofHours(1))),
+                section.value(
+                        "headTimeout", defaults.headTimeout(), between(Duration.ofMillis(100), Duration.ofHours(1))),
                 section.value("minBytesPerSecond", defaults.minBytesPerSecond(), Scalars.intSize(0, 1 << 30)),
+                section.value("paceGrace", defaults.paceGrace(), between(Duration.ZERO, Duration.ofHours(1))),
+                section.value("maxHeadBytes", defaults.maxHeadBytes(), Scalars.intSize(1024, 1 << 20)),
                 section.value("maxStreams", defaults.maxStreams(), Scalars.number(1, 100_000)),
-                section.value("maxResetsPerSecond", defaults.maxResetsPerSecond(), Scalars.number(1, 1_000_000)));
+                section.value("maxFramesPerSecond", defaults.maxFramesPerSecond(), Scalars.number(1, 1_000_000)));
         section.end();
         return limits;
     }
@@ -290,7 +313,12 @@ public record Configuration(
         List<X509Certificate> trust = new ArrayList<>();
         for (Path file : section.list("trust", List.of(), section.path())) {
             try {
-                trust.addAll(KeyFiles.certificates("trust", file));
+                List<X509Certificate> authors = KeyFiles.certificates("trust", file);
+                BundleReader ignored = new BundleReader(authors, Set.of(), BundleLimits.DEFAULTS); // refuses weak keys
+                trust.addAll(authors);
+            } catch (IllegalArgumentException e) {
+                section.error(
+                        "trust", "bundles.trust: " + file + ": " + e.getMessage(), "trust an author with another key");
             } catch (KeyFiles.Unusable e) {
                 section.error("trust", "bundles.trust: " + e.getMessage(), e.remedy());
             }
@@ -299,6 +327,17 @@ public record Configuration(
                 List.copyOf(trust), section.value("keep", Bundles.DEFAULTS.keep(), Scalars.number(1, 1000)));
         section.end();
         return bundles;
+    }
+
+    private static FlowSettings flows(Section section) {
+        FlowSettings flows = new FlowSettings(
+                section.value("warmUpRounds", FlowSettings.DEFAULTS.warmUpRounds(), Scalars.number(0, 100_000)),
+                section.value(
+                        "maxWarmUp",
+                        FlowSettings.DEFAULTS.maxWarmUp(),
+                        between(Duration.ofMillis(100), Duration.ofMinutes(10))));
+        section.end();
+        return flows;
     }
 
     private static Statistics statistics(Section section) {

@@ -13,6 +13,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.millrace.runtime.api.Environment;
+import org.millrace.runtime.outbound.EndpointSettings;
+import org.millrace.runtime.outbound.EndpointTls;
 import org.millrace.runtime.server.yaml.Problems;
 import org.millrace.runtime.server.yaml.Reading;
 import org.millrace.runtime.server.yaml.Scalars;
@@ -35,47 +37,32 @@ public record EnvironmentFile(
         String digest) {
 
     private static final Duration SOON = Duration.ofDays(30);
+    private static final Reading<EndpointSettings.Protocol> PROTOCOL =
+            text -> Scalars.oneOf("http/1.1", "h2").of(text).equals("h2")
+                    ? EndpointSettings.Protocol.HTTP_2
+                    : EndpointSettings.Protocol.HTTP_1_1;
 
     /**
-     * Where an endpoint's targets are and how to speak with them.
+     * Where an endpoint's targets are and how to speak with them; see {@link EndpointSettings} on each limit.
      *
-     * @param maxConnections open connections for each target
-     * @param maxQueued calls that wait for a connection, for each target; more are refused at once
      * @param tls how to speak with https targets
      */
     public record EndpointPlace(
             List<URI> targets,
-            Protocol protocol,
+            EndpointSettings.Protocol protocol,
             int maxConnections,
             int maxQueued,
             Duration connectTimeout,
             Duration idleTimeout,
-            Duration quarantine,
+            Duration restAfterFailure,
+            int maxHeaderBytes,
             TargetTls tls) {}
-
-    /** The HTTP version spoken with targets. */
-    public enum Protocol {
-        HTTP_1_1("http/1.1"),
-        HTTP_2("h2");
-
-        private final String word;
-
-        Protocol(String word) {
-            this.word = word;
-        }
-
-        static Reading<Protocol> reading() {
-            Reading<String> words = Scalars.oneOf(HTTP_1_1.word, HTTP_2.word);
-            return text -> words.of(text).equals(HTTP_2.word) ? HTTP_2 : HTTP_1_1;
-        }
-    }
 
     /**
      * @param trust alias of the certificates to trust, "" for those that Java trusts
      * @param key alias of the key to show when a target asks for one, "" for none
-     * @param verifyHost whether the certificate must be for the host called
      */
-    public record TargetTls(String trust, String key, boolean verifyHost) {}
+    public record TargetTls(String trust, String key, List<String> versions) {}
 
     /** No endpoints, no keys: for a start without an environment file. */
     public static EnvironmentFile empty() {
@@ -121,18 +108,20 @@ public record EnvironmentFile(
             section.error("targets", section.name() + " has no targets", "add targets: [\"http://host:port\"]");
         }
         Section tls = section.section("tls");
+        EndpointSettings usual = EndpointSettings.of("", URI.create("http://localhost"));
         EndpointPlace endpoint = new EndpointPlace(
                 targets,
-                section.value("protocol", Protocol.HTTP_1_1, Protocol.reading()),
-                section.value("maxConnections", 512, Scalars.number(1, 65_535)),
-                section.value("maxQueued", 1024, Scalars.number(0, 1_000_000)),
-                section.value("connectTimeout", Duration.ofSeconds(2), between(1, 60_000)),
-                section.value("idleTimeout", Duration.ofSeconds(30), between(100, 3_600_000)),
-                section.value("quarantine", Duration.ofSeconds(1), between(0, 600_000)),
+                section.value("protocol", usual.protocol(), PROTOCOL),
+                section.value("maxConnections", usual.maxConnections(), Scalars.number(1, 65_535)),
+                section.value("maxQueued", usual.maxQueued(), Scalars.number(0, 1_000_000)),
+                section.value("connectTimeout", usual.connectTimeout(), between(1, 60_000)),
+                section.value("idleTimeout", usual.idleTimeout(), between(100, 3_600_000)),
+                section.value("restAfterFailure", usual.restAfterFailure(), between(0, 600_000)),
+                section.value("maxHeaderBytes", usual.maxHeaderBytes(), Scalars.intSize(1024, 1 << 20)),
                 new TargetTls(
                         tls.value("trust", "", alias(certificates, "certificates")),
                         tls.value("key", "", alias(keys, "keys")),
-                        tls.value("verifyHost", true, Scalars.flag())));
+                        tls.list("versions", EndpointTls.VERSIONS, Configuration.TLS_VERSION)));
         tls.end();
         section.end();
         return endpoint;

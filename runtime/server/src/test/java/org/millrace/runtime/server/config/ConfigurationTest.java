@@ -54,7 +54,7 @@ class ConfigurationTest {
                 listeners:
                   http:
                     address: "127.0.0.1:${PORT:-0}"
-                    limits: {maxBufferedBytes: 1MB, deadline: 1500ms, maxDepth: 7, maxHeaderBytes: 64KB}
+                    limits: {maxBufferedBytes: 1MB, deadline: 1500ms, maxDepth: 7, maxHeadBytes: 64KB}
                   other: {address: "[::1]:${OTHER}", protocols: [http/1.1]}
                 admission: {maxExchanges: 3, maxBufferedBytes: 2GB}
                 stopTimeout: 2m
@@ -67,7 +67,7 @@ class ConfigurationTest {
         assertEquals(Duration.ofMillis(1500), http.limits().exchange().deadline());
         assertEquals(7, http.limits().exchange().xml().maxDepth());
         assertEquals(500, http.limits().exchange().xml().maxAttributes());
-        assertEquals(64 * 1024, http.limits().maxHeaderBytes());
+        assertEquals(64 * 1024, http.limits().maxHeadBytes());
         assertEquals("::1", read.listeners().get("other").address().getHostString());
         assertEquals(8081, read.listeners().get("other").address().getPort());
         assertEquals(2L << 30, read.admission().maxBufferedBytes());

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.flow.FlowSettings;
 import org.millrace.runtime.server.yaml.Problems;
 import org.millrace.runtime.server.yaml.Variables;
 import org.millrace.xml.XmlLimits;
@@ -60,6 +61,7 @@ class ReferenceFilesTest {
         assertEquals(defaults.admin(), configuration.admin());
         assertEquals(defaults.admission(), configuration.admission());
         assertEquals(defaults.bundles().keep(), configuration.bundles().keep());
+        assertEquals(defaults.flows(), configuration.flows());
         assertEquals(defaults.statistics(), configuration.statistics());
         assertEquals(defaults.logging().level(), configuration.logging().level());
         assertEquals(defaults.stopTimeout(), configuration.stopTimeout());
@@ -78,6 +80,7 @@ class ReferenceFilesTest {
                 Configuration.Admin.class,
                 Configuration.Admission.class,
                 Configuration.Bundles.class,
+                FlowSettings.class,
                 Configuration.Statistics.class,
                 Configuration.Logging.class)) {
             showsEachPart(text, part, Set.of("exchange", "xml"));
