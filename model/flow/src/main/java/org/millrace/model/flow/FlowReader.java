@@ -2,12 +2,13 @@ package org.millrace.model.flow;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.xml.XMLConstants;
 import org.eclipse.emf.ecore.EAttribute;
 import org.eclipse.emf.ecore.EClass;
@@ -35,6 +36,14 @@ import org.millrace.model.flow.XmlSource.Place;
 final class FlowReader {
 
     private static final String XMI = "http://www.omg.org/XMI";
+
+    private static final Map<String, String> PREFIXES = Map.of(
+            "xmlns:xmi",
+            XMI,
+            "xmlns:xsi",
+            XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI,
+            "xmlns:flow",
+            FlowPackage.eNS_URI);
 
     private static final String KEPT = "It is kept as it is until you mend or remove it.";
 
@@ -70,8 +79,7 @@ final class FlowReader {
         }
         EObject root = EcoreUtil.create(rootClass);
         Origin origin = new Origin(1, 1, source.before());
-        if (source.root() != null
-                && (source.problem() == null || source.problem().kind() != Kind.DOCTYPE)) {
+        if (source.root() != null) {
             if (isRoot(source.root())) {
                 origin = new Origin(
                         source.root().place().line(), source.root().place().column(), source.before());
@@ -102,8 +110,8 @@ final class FlowReader {
                 "",
                 otherVersion
                         ? "The file is of another version of Millrace, of namespace " + element.uri() + "."
-                        : "The file is no " + rootClass.getName().toLowerCase(java.util.Locale.ROOT)
-                                + ": it begins with <" + element.name() + ">.",
+                        : "The file is no " + rootClass.getName().toLowerCase(Locale.ROOT) + ": it begins with <"
+                                + element.name() + ">.",
                 otherVersion
                         ? "Open it with that version; this one reads " + FlowPackage.eNS_URI + "."
                         : "It should begin with " + expected + ".");
@@ -115,6 +123,7 @@ final class FlowReader {
             identify(step, element);
         }
         for (Attribute attribute : element.attributes()) {
+            checkPrefix(attribute);
             if (!isXmi(attribute)) {
                 readAttribute(object, origin, attribute);
             }
@@ -149,15 +158,24 @@ final class FlowReader {
             case XMI -> attribute.localName().equals("version");
             case XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI ->
                 attribute.localName().equals("type");
-            case XMLConstants.XMLNS_ATTRIBUTE_NS_URI ->
-                switch (attribute.name()) {
-                    case "xmlns:xmi" -> attribute.value().equals(XMI);
-                    case "xmlns:xsi" -> attribute.value().equals(XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI);
-                    case "xmlns:flow" -> attribute.value().equals(FlowPackage.eNS_URI);
-                    default -> false;
-                };
+            case XMLConstants.XMLNS_ATTRIBUTE_NS_URI -> PREFIXES.containsKey(attribute.name());
             default -> false;
         };
+    }
+
+    /** The prefixes that every file has must not mean anything else, anywhere: what is written anew uses them. */
+    private void checkPrefix(Attribute attribute) {
+        String expected = PREFIXES.get(attribute.name());
+        if (expected != null && !expected.equals(attribute.value())) {
+            whole = false;
+            report(
+                    Kind.PREFIX,
+                    attribute.place(),
+                    "",
+                    "The prefix \"" + attribute.name().substring("xmlns:".length()) + "\" stands for \""
+                            + attribute.value() + "\".",
+                    "In a flow it must stand for \"" + expected + "\"; until then nothing can be saved.");
+        }
     }
 
     private void readAttribute(EObject object, Origin origin, Attribute attribute) {
@@ -165,7 +183,7 @@ final class FlowReader {
                 attribute.uri().isEmpty() ? object.eClass().getEStructuralFeature(attribute.name()) : null;
         switch (feature) {
             case EAttribute known
-            when !known.isMany() && isWritten(object, known) -> {
+            when !known.isMany() && known != FlowPackage.Literals.UNREADABLE__XML -> {
                 Optional<String> wrong = set(object, known, attribute.value());
                 if (wrong.isPresent()) {
                     origin.attributes().add(new Origin.StrayAttribute(attribute.name(), attribute.value()));
@@ -192,11 +210,6 @@ final class FlowReader {
                 }
             }
         }
-    }
-
-    /** The source of an unreadable step is no attribute of the file. */
-    private static boolean isWritten(EObject object, EAttribute attribute) {
-        return attribute != FlowPackage.Literals.UNREADABLE__XML && !attribute.isTransient() && object != null;
     }
 
     private void readContent(EObject object, Origin origin, Element element) {
@@ -314,14 +327,14 @@ final class FlowReader {
                     type.get().place(),
                     inside,
                     "There is no " + noun(reference) + " of type \"" + name + "\".",
-                    Spelling.nearest(local, candidates)
+                    Spelling.nearest(local, ours ? candidates : List.of())
                             .map(near -> "Did you mean \"flow:" + near + "\"?")
                             .orElse("Perhaps a newer Millrace made it. " + KEPT));
         }
         return isStep ? FlowFactory.eINSTANCE.createUnreadable() : null;
     }
 
-    private static java.util.stream.Stream<EClass> concrete(EClass expected) {
+    private static Stream<EClass> concrete(EClass expected) {
         return FlowPackage.eINSTANCE.getEClassifiers().stream()
                 .filter(EClass.class::isInstance)
                 .map(EClass.class::cast)
@@ -435,14 +448,11 @@ final class FlowReader {
     }
 
     private String suggest(String name, EClass around, boolean elements) {
-        Map<String, Boolean> candidates = new HashMap<>();
-        for (EStructuralFeature feature : around.getEAllStructuralFeatures()) {
-            boolean isElement = feature.isMany() || feature instanceof EReference r && r.isContainment();
-            if (isElement == elements) {
-                candidates.put(feature.getName(), isElement);
-            }
-        }
-        return Spelling.nearest(name, candidates.keySet())
+        List<String> candidates = around.getEAllStructuralFeatures().stream()
+                .filter(f -> (f.isMany() || f instanceof EReference r && r.isContainment()) == elements)
+                .map(EStructuralFeature::getName)
+                .toList();
+        return Spelling.nearest(name, candidates)
                 .map(near -> "Did you mean \"" + near + "\"?")
                 .orElse(KEPT);
     }
@@ -456,13 +466,13 @@ final class FlowReader {
         String type = object.eClass().getName();
         return switch (object) {
             case Step step when step.getId() != null -> type + " \"" + step.getId() + "\"";
-            case Flow _, Layout _ -> "The " + type.toLowerCase(java.util.Locale.ROOT);
+            case Flow _, Layout _ -> "The " + type.toLowerCase(Locale.ROOT);
             default -> "A " + type;
         };
     }
 
     private static String noun(EReference reference) {
-        return reference.getEReferenceType().getName().toLowerCase(java.util.Locale.ROOT);
+        return reference.getEReferenceType().getName().toLowerCase(Locale.ROOT);
     }
 
     private static String stepOf(EObject object) {

@@ -1,10 +1,11 @@
 package org.millrace.model.flow;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import org.eclipse.emf.ecore.EAttribute;
-import org.eclipse.emf.ecore.EDataType;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.EStructuralFeature;
@@ -26,7 +27,7 @@ final class FlowWriter {
     String write() throws IOException {
         Origin origin = Origin.of(root);
         if (origin != null && !origin.isWhole()) {
-            throw new IOException("The " + root.eClass().getName().toLowerCase(java.util.Locale.ROOT)
+            throw new IOException("The " + root.eClass().getName().toLowerCase(Locale.ROOT)
                     + " was not read whole, so saving it would lose what could not be read. Mend the file in a text editor"
                     + " and open it again.");
         }
@@ -48,7 +49,26 @@ final class FlowWriter {
         if (origin != null) {
             origin.after().forEach(comment -> line(0, comment));
         }
-        return out.toString();
+        return readable(out.toString());
+    }
+
+    /**
+     * What is written word for word may not fit here: an unreadable step that was pasted from another flow may use that flow's prefixes.
+     * Better to refuse it than to write a file that does not open any more.
+     */
+    private static String readable(String text) throws IOException {
+        Problem problem = XmlSource.parse(text.getBytes(StandardCharsets.UTF_8)).problem();
+        if (problem != null) {
+            throw new IOException(
+                    "Saving would make a file that can't be read again, because of something that was kept word for word: "
+                            + problem.wrong() + " Line " + problem.line() + " of the file would be: "
+                            + text.lines()
+                                    .skip(problem.line() - 1L)
+                                    .findFirst()
+                                    .orElse("")
+                                    .strip());
+        }
+        return text;
     }
 
     /** Whether any element carries {@code xsi:type}; what was kept word for word may. */
@@ -115,7 +135,7 @@ final class FlowWriter {
                 continue;
             }
             String value = feature instanceof EAttribute attribute
-                    ? literal(object, attribute, object.eGet(attribute))
+                    ? literal(attribute, object.eGet(attribute))
                     : ((EReference) feature).isContainment() ? null : nameOf((Step) object.eGet(feature));
             if (value != null) {
                 written.add(feature.getName());
@@ -155,7 +175,7 @@ final class FlowWriter {
 
     private void value(EObject object, EStructuralFeature feature, Object value, int depth) throws IOException {
         if (feature instanceof EAttribute attribute) {
-            String literal = checked(object, feature.getName(), literal(object, attribute, value));
+            String literal = checked(object, feature.getName(), literal(attribute, value));
             line(depth, "<" + feature.getName() + ">" + escapedText(literal) + "</" + feature.getName() + ">");
         } else {
             child((EObject) value, depth);
@@ -170,9 +190,8 @@ final class FlowWriter {
         }
     }
 
-    private static String literal(EObject object, EAttribute attribute, Object value) {
-        EDataType type = attribute.getEAttributeType();
-        return EcoreUtil.convertToString(type, value);
+    private static String literal(EAttribute attribute, Object value) {
+        return EcoreUtil.convertToString(attribute.getEAttributeType(), value);
     }
 
     /** A step's id where it tells the step, else its place. */

@@ -20,6 +20,8 @@ public record Problem(Kind kind, int line, int column, String step, String wrong
         DOCTYPE("file.doctype"),
         /** The root element is of something else, or of another version: nothing was read. */
         ROOT("file.root"),
+        /** A prefix that every flow uses stands for something else: the content can't be saved. */
+        PREFIX("file.prefix"),
         UNKNOWN_ATTRIBUTE("file.unknown-attribute"),
         UNKNOWN_ELEMENT("file.unknown-element"),
         /** A step, branch or assignment of a class that the model does not have, or of none. */

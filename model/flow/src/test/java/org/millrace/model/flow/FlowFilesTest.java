@@ -249,12 +249,39 @@ class FlowFilesTest {
     }
 
     @Test
+    void aPrefixThatMeansSomethingElseKeepsAFileFromBeingSaved() {
+        Loaded<Flow> loaded = read(HEAD + "<namespaces xmlns:flow='urn:x' prefix='o' uri='urn:o'/></flow:Flow>");
+        assertEquals(
+                "1:" + (HEAD.length() + 13)
+                        + ": file.prefix: The prefix \"flow\" stands for \"urn:x\". In a flow it must stand for"
+                        + " \"http://www.millrace.org/flow/1\"; until then nothing can be saved.",
+                loaded.problems().getFirst().toString());
+        assertFalse(loaded.whole());
+    }
+
+    @Test
     void textThatXmlCannotHoldIsRefusedOnSaving() {
         Flow flow = FlowFactory.eINSTANCE.createFlow();
         flow.setNote("a\u0001b");
         IOException refused = assertThrows(IOException.class, () -> FlowFiles.write(flow));
         assertEquals(
                 "The value of \"note\" of a Flow holds the character U+0001, which XML can't express. Remove it.",
+                refused.getMessage());
+    }
+
+    @Test
+    void anUnreadableStepWhosePrefixIsNotKnownHereIsRefusedOnSaving() throws IOException {
+        Flow flow = FlowFactory.eINSTANCE.createFlow();
+        flow.getSteps()
+                .add(EcoreUtil.copy(FlowFiles.readFlow(golden("broken.flow"))
+                        .content()
+                        .getSteps()
+                        .getFirst()));
+        IOException refused = assertThrows(IOException.class, () -> FlowFiles.write(flow));
+        assertEquals(
+                "Saving would make a file that can't be read again, because of something that was kept word for word: The file is not"
+                        + " well-formed XML: The prefix \"acme\" for element \"acme:words\" is not bound. Line 4 of the file would be:"
+                        + " <acme:words><![CDATA[a < b]]></acme:words>",
                 refused.getMessage());
     }
 
