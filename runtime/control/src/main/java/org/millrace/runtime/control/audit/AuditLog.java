@@ -1,0 +1,252 @@
+package org.millrace.runtime.control.audit;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.millrace.runtime.control.access.DataFiles;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The audit log's file. Thread-safe; one process at a time may have it open. */
+public final class AuditLog implements Closeable {
+
+    /** Longest text of an entry in UTF-16 characters; what is longer is cut. */
+    public static final int MAX_TEXT = 2000;
+
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final int BLOCK_BYTES = 64 * 1024;
+
+    private final Path file;
+    private final Clock clock;
+    private final FileChannel channel;
+    private long lines;
+    private long length;
+    private String last;
+
+    private AuditLog(Path file, Clock clock, FileChannel channel, AuditChain.Walk walk) {
+        this.file = file;
+        this.clock = clock;
+        this.channel = channel;
+        this.lines = walk.lines();
+        this.length = walk.length();
+        this.last = walk.last();
+    }
+
+    /**
+     * Opens the log, or makes it, readable by its owner alone. A last line that was never finished (the machine stopped while it was
+     * written, so nobody was told that it counts) is cut off, and an entry says so. A broken chain is no reason not to go on:
+     * {@link #verify} tells of it.
+     */
+    public static AuditLog open(Path file, Clock clock) throws IOException {
+        boolean made = !Files.exists(file);
+        FileChannel channel =
+                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        try {
+            if (made) {
+                DataFiles.ownerOnly(file);
+            }
+            AuditChain.Walk walk = walk(file);
+            long torn = channel.size() - walk.length();
+            AuditLog log = new AuditLog(file, clock, channel, walk);
+            if (torn > 0) {
+                String tail = log.text(walk.length(), (int) Math.min(torn, MAX_TEXT));
+                channel.truncate(walk.length());
+                log.append(
+                        "-",
+                        "-",
+                        "-",
+                        "recover-audit-log",
+                        file.getFileName().toString(),
+                        "done",
+                        "cut off " + torn + " bytes of a last line that was never finished: " + tail);
+            }
+            return log;
+        } catch (IOException | RuntimeException e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    private static AuditChain.Walk walk(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return AuditChain.walk(in);
+        }
+    }
+
+    /**
+     * Appends a line and returns once it is on the disk. The parameters are those of {@link AuditEntry}.
+     *
+     * @throws IOException when it can't be written; the log is then as it was before
+     */
+    public synchronized AuditEntry append(
+            String who, String role, String address, String action, String subject, String outcome, String detail)
+            throws IOException {
+        AuditEntry entry =
+                new AuditEntry(lines + 1, clock.instant(), who, role, address, action, subject, outcome, detail);
+        byte[] line = AuditChain.line(body(entry), last);
+        ByteBuffer bytes = ByteBuffer.wrap(line);
+        try {
+            // an append that failed may have left a part of a line, if even cutting that off failed
+            channel.truncate(length);
+            while (bytes.hasRemaining()) {
+                channel.write(bytes, length + bytes.position());
+            }
+            channel.force(true);
+        } catch (IOException e) {
+            try {
+                channel.truncate(length);
+            } catch (IOException again) {
+                e.addSuppressed(again);
+            }
+            throw e;
+        }
+        lines++;
+        length += line.length;
+        last = AuditChain.sha256(Arrays.copyOf(line, line.length - 1));
+        return entry;
+    }
+
+    private static String body(AuditEntry entry) {
+        StringBuilder body = new StringBuilder("{\"n\":").append(entry.number());
+        field(body, "time", entry.time().toString());
+        field(body, "who", entry.who());
+        field(body, "role", entry.role());
+        field(body, "address", entry.address());
+        field(body, "action", entry.action());
+        field(body, "subject", entry.subject());
+        field(body, "outcome", entry.outcome());
+        field(body, "detail", entry.detail());
+        return body.toString();
+    }
+
+    /** Everything but plain ASCII is escaped, so that no text can break a line, move a cursor or turn the reading order around. */
+    private static void field(StringBuilder body, String name, String text) {
+        body.append(",\"").append(name).append("\":\"");
+        int end = Math.min(text.length(), MAX_TEXT);
+        for (int i = 0; i < end; i++) {
+            char c = text.charAt(i);
+            if (c == '"' || c == '\\') {
+                body.append('\\').append(c);
+            } else if (c < ' ' || c > '~') {
+                body.append(String.format("\\u%04x", (int) c));
+            } else {
+                body.append(c);
+            }
+        }
+        body.append(end < text.length() ? "...\"" : "\"");
+    }
+
+    /** The newest entries, newest first. A line that is no entry is one with number 0 and its text as detail. */
+    public List<AuditEntry> newest(int limit) throws IOException {
+        long end;
+        synchronized (this) {
+            end = length;
+        }
+        List<AuditEntry> newest = new ArrayList<>();
+        StringBuilder unread = new StringBuilder();
+        for (long at = end; at > 0 && newest.size() < limit; ) {
+            int size = (int) Math.min(BLOCK_BYTES, at);
+            at -= size;
+            unread.insert(0, text(at, size));
+            // the first line of what is unread may have begun before it; the last always ends in a newline
+            for (int stop = unread.length() - 1; stop > 0 && newest.size() < limit; stop = unread.length() - 1) {
+                int start = unread.lastIndexOf("\n", stop - 1) + 1;
+                if (start == 0 && at > 0) {
+                    break;
+                }
+                newest.add(entry(unread.substring(start, stop)));
+                unread.setLength(start);
+            }
+        }
+        return newest;
+    }
+
+    /** Bytes of the file as Latin-1; whole lines of ours are ASCII. */
+    private String text(long start, int size) throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate(size);
+        while (bytes.hasRemaining()) {
+            if (channel.read(bytes, start + bytes.position()) < 0) {
+                throw new IOException(file + " became shorter while it was read");
+            }
+        }
+        return new String(bytes.array(), StandardCharsets.ISO_8859_1);
+    }
+
+    private static AuditEntry entry(String line) {
+        try {
+            JsonNode node = JSON.readTree(line);
+            return new AuditEntry(
+                    node.required("n").longValue(),
+                    Instant.parse(node.required("time").stringValue()),
+                    node.required("who").stringValue(),
+                    node.required("role").stringValue(),
+                    node.required("address").stringValue(),
+                    node.required("action").stringValue(),
+                    node.required("subject").stringValue(),
+                    node.required("outcome").stringValue(),
+                    node.required("detail").stringValue());
+        } catch (JacksonException | DateTimeParseException | IllegalArgumentException e) {
+            String text = line.length() > MAX_TEXT ? line.substring(0, MAX_TEXT) : line;
+            return new AuditEntry(0, Instant.EPOCH, "-", "-", "-", "unreadable", "-", "-", text);
+        }
+    }
+
+    /**
+     * Whether the chain holds.
+     *
+     * @param lines how many lines there are
+     * @param brokenLine the number of the first line that does not fit, from 1; 0 when all do
+     * @param wrong what is wrong with it, "" when nothing is
+     */
+    public record Verification(long lines, long brokenLine, String wrong) {
+
+        public boolean whole() {
+            return brokenLine == 0;
+        }
+    }
+
+    /** Walks over the whole log; nothing is appended meanwhile. */
+    public synchronized Verification verify() throws IOException {
+        return verify(file);
+    }
+
+    /** As {@link #verify()}, for a log that nobody has open, such as a copy. */
+    public static Verification verify(Path file) throws IOException {
+        AuditChain.Walk walk = walk(file);
+        if (walk.brokenLine() == 0 && Files.size(file) > walk.length()) {
+            return new Verification(walk.lines(), walk.lines() + 1, "was never finished");
+        }
+        return new Verification(walk.lines(), walk.brokenLine(), walk.wrong());
+    }
+
+    /**
+     * Where the chain ends.
+     *
+     * @param lines how many lines there are
+     * @param sha256 SHA-256 of the last one without its newline, in lower-case hex; zeros when there is none
+     */
+    public record Head(long lines, String sha256) {}
+
+    /** Where the chain ends now; kept elsewhere, it shows later whether lines were taken off the end. */
+    public synchronized Head head() {
+        return new Head(lines, last);
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}

@@ -1,0 +1,465 @@
+package org.millrace.runtime.control.store;
+
+import static org.millrace.bundle.BundleRefused.Reason.DAMAGED;
+import static org.millrace.bundle.BundleRefused.Reason.DOWNGRADE;
+import static org.millrace.bundle.BundleRefused.Reason.TAMPERED;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.millrace.bundle.Bundle;
+import org.millrace.bundle.BundleReader;
+import org.millrace.bundle.BundleRefused;
+import org.millrace.bundle.Versions;
+
+/**
+ * The bundles of a runtime, in a folder of its own, and which of them is active per flow. See the package's page for the order in which
+ * things happen and what a crash leaves.
+ *
+ * <p>Thread-safe: changes wait for each other, questions wait for nothing and see the state after the last change that was completed.
+ */
+public final class BundleStore implements Closeable {
+
+    private static final String STATE = "state";
+    private static final String UNFINISHED = ".tmp";
+
+    private final Path folder;
+    private final BundleReader reader;
+    private final int keep;
+    private final Clock clock;
+    private final Disk disk;
+    private final FileChannel lock;
+    private volatile StoreState state;
+
+    /** Flows that the runtime has taken; a flow that could not be restored is active here and yet not among them. */
+    private final Set<String> inService = new HashSet<>();
+
+    private BundleStore(Path folder, BundleReader reader, int keep, Clock clock, Disk disk, FileChannel lock) {
+        this.folder = folder;
+        this.reader = reader;
+        this.keep = keep;
+        this.clock = clock;
+        this.disk = disk;
+        this.lock = lock;
+    }
+
+    /**
+     * Opens the store, makes its folder when there is none, and removes what a crash left unfinished.
+     *
+     * @param keep versions kept per flow, 2 or more: the greatest, but the active one and the one to go back to in any case
+     * @throws IOException when another process has it open, or the state can't be read; the message says what to do
+     */
+    public static BundleStore open(Path folder, BundleReader reader, int keep, Clock clock) throws IOException {
+        return open(folder, reader, keep, clock, new Disk(operation -> {}));
+    }
+
+    static BundleStore open(Path folder, BundleReader reader, int keep, Clock clock, Disk disk) throws IOException {
+        if (keep < 2) {
+            throw new IllegalArgumentException(
+                    "keep is " + keep + "; keep 2 versions or more, so that one can go back");
+        }
+        Files.createDirectories(folder);
+        FileChannel lock = lock(folder);
+        try {
+            BundleStore store = new BundleStore(folder, reader, keep, clock, disk, lock);
+            store.state = store.readState();
+            store.clean();
+            return store;
+        } catch (IOException | RuntimeException e) {
+            lock.close();
+            throw e;
+        }
+    }
+
+    private static FileChannel lock(Path folder) throws IOException {
+        FileChannel channel =
+                FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileLock taken;
+        try {
+            taken = channel.tryLock();
+        } catch (OverlappingFileLockException e) {
+            taken = null; // open in this very process
+        } catch (IOException e) {
+            channel.close();
+            throw e;
+        }
+        if (taken == null) {
+            channel.close();
+            throw new IOException(
+                    folder + " is in use by another runtime; stop that one, or give this one a data folder of its own");
+        }
+        return channel;
+    }
+
+    private StoreState readState() throws IOException {
+        Path file = folder.resolve(STATE);
+        try {
+            return StoreState.parse(Files.readAllBytes(file));
+        } catch (NoSuchFileException e) {
+            return StoreState.EMPTY;
+        } catch (IllegalArgumentException e) {
+            throw new IOException(
+                    file + " is damaged: " + e.getMessage() + "; restore it from a backup, or move the folder " + folder
+                            + " away and deploy the flows again",
+                    e);
+        }
+    }
+
+    /** Removes files of ours that the state does not name: a crash left them, or a prune could not. */
+    private void clean() throws IOException {
+        Set<String> named = all(state).stream().map(Kept::fileName).collect(Collectors.toSet());
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                String name = file.getFileName().toString();
+                if (name.endsWith(UNFINISHED) || name.endsWith(".mpb") && !named.contains(name)) {
+                    disk.delete(file);
+                }
+            }
+        }
+    }
+
+    /**
+     * Takes a bundle in without activating it. The same bundle once more is no change.
+     *
+     * @throws BundleRefused when it is not to be trusted, or its version is not greater than every version that was here
+     */
+    public synchronized Kept put(byte[] archive) throws BundleRefused, IOException {
+        Bundle bundle = reader.open(archive);
+        StoreState.Flow flow = flow(bundle);
+        Kept same = same(flow, bundle);
+        if (same != null) {
+            restoreFile(same, archive);
+            return same;
+        }
+        requireGreater(flow, bundle);
+        Kept kept = fresh(bundle);
+        stage(kept, archive);
+        StoreState next = state.with(flow.with(kept).pruned(keep));
+        try {
+            prepare(next);
+        } catch (IOException e) {
+            unstage(kept);
+            throw e;
+        }
+        publish(next);
+        return kept;
+    }
+
+    /**
+     * Takes a bundle in and activates it. When the runtime refuses it, nothing has changed, and the same version may come again. The
+     * bundle that is active already is no change.
+     *
+     * @throws BundleRefused when it is not to be trusted, or its version is not greater than every version that was here, but for the
+     *     greatest itself that lies here unchanged
+     * @throws X what the runtime says against it
+     */
+    public synchronized <X extends Exception> Kept deploy(byte[] archive, Activation<X> activation)
+            throws X, BundleRefused, IOException {
+        Bundle bundle = reader.open(archive);
+        StoreState.Flow flow = flow(bundle);
+        Kept same = same(flow, bundle);
+        if (same != null) {
+            restoreFile(same, archive);
+            if (same.version().equals(flow.active()) && inService.contains(flow.name())) {
+                return same;
+            }
+            if (!same.version().equals(flow.active()) && Versions.compare(same.version(), flow.highest()) < 0) {
+                throw lower(bundle, flow);
+            }
+            return makeActive(flow, same, bundle, activation);
+        }
+        requireGreater(flow, bundle);
+        Kept kept = fresh(bundle);
+        stage(kept, archive);
+        return makeActive(flow, kept, bundle, activation);
+    }
+
+    /**
+     * Activates a version that is kept: the one active now (no change) or a greater one; any, when none is active.
+     *
+     * @throws BundleRefused when it is lower than the active one, or expired, or no longer trusted
+     */
+    public synchronized <X extends Exception> Kept activate(String flowName, String version, Activation<X> activation)
+            throws X, NotKept, BundleRefused, IOException {
+        StoreState.Flow flow = flow(flowName);
+        Kept kept = kept(flow, version);
+        if (version.equals(flow.active()) && inService.contains(flowName)) {
+            return kept;
+        }
+        if (!flow.active().isEmpty() && Versions.compare(version, flow.active()) < 0) {
+            throw new BundleRefused(
+                    DOWNGRADE,
+                    "version " + version + " of " + flowName + " is lower than " + flow.active() + ", which is active",
+                    "to go back on purpose, roll back");
+        }
+        return makeActive(flow, kept, reader.open(read(kept)), activation);
+    }
+
+    /**
+     * Goes back to a lower version that is kept.
+     *
+     * @param version which; null: the greatest below the active one that was active before
+     * @throws BundleRefused when it is expired, or no longer trusted
+     */
+    public synchronized <X extends Exception> Kept rollback(String flowName, String version, Activation<X> activation)
+            throws X, NotKept, BundleRefused, IOException {
+        StoreState.Flow flow = flow(flowName);
+        Kept target;
+        if (version != null) {
+            target = kept(flow, version);
+            if (!flow.active().isEmpty() && Versions.compare(version, flow.active()) >= 0) {
+                throw new NotKept(
+                        "version " + version + " of " + flowName + " is not lower than " + flow.active()
+                                + ", which is active",
+                        "to go forward, activate it");
+            }
+        } else {
+            target = flow.before();
+            if (target == null) {
+                throw new NotKept(
+                        flow.active().isEmpty()
+                                ? "flow " + flowName + " has no active version to go back from"
+                                : "flow " + flowName + " has no version below " + flow.active() + " that was active",
+                        versions(flow));
+            }
+        }
+        return makeActive(flow, target, reader.open(read(target)), activation);
+    }
+
+    /** Takes a flow out of service. Its versions stay, and so does the memory of its highest. */
+    public synchronized <X extends Exception> void undeploy(String flowName, Activation<X> activation)
+            throws NotKept, IOException {
+        StoreState.Flow flow = flow(flowName);
+        if (!flow.active().isEmpty()) {
+            StoreState next = state.with(flow.active(""));
+            prepare(next);
+            publish(next);
+        }
+        // cannot be refused, so it comes last: a crash before it ends the flow just the same
+        activation.deactivate(flowName);
+        inService.remove(flowName);
+    }
+
+    /**
+     * Activates in the runtime what was active when the process ended; for the start. A flow that can't be restored does not keep the
+     * others from it, and stays the active one here, so that the next start tries again.
+     *
+     * @return what could not be restored
+     */
+    public synchronized <X extends Exception> List<Unrestored> restore(Activation<X> activation) {
+        List<Unrestored> failed = new ArrayList<>();
+        for (StoreState.Flow flow : state.flows().values()) {
+            if (!flow.active().isEmpty()) {
+                try {
+                    activation.activate(reader.reopen(read(flow.kept(flow.active()))));
+                    inService.add(flow.name());
+                } catch (Exception e) {
+                    // whatever it is, it is this flow's alone: the caller tells, and the others go on
+                    failed.add(new Unrestored(flow.name(), flow.active(), e));
+                }
+            }
+        }
+        return failed;
+    }
+
+    /** A flow that was active and could not be activated at the start. */
+    public record Unrestored(String flow, String version, Exception problem) {}
+
+    /** The names of all flows that have been here. */
+    public SortedSet<String> flows() {
+        return new TreeSet<>(state.flows().keySet());
+    }
+
+    /** The versions of a flow that are kept, greatest first; none for a flow that was never here. */
+    public List<Kept> kept(String flowName) {
+        StoreState.Flow flow = state.flows().get(flowName);
+        return flow == null ? List.of() : flow.kept().reversed();
+    }
+
+    /** The active version of a flow. */
+    public Optional<Kept> active(String flowName) {
+        StoreState.Flow flow = state.flows().get(flowName);
+        return flow == null ? Optional.empty() : Optional.ofNullable(flow.kept(flow.active()));
+    }
+
+    /** The highest version of a flow that was ever here, "" for a flow that never was. */
+    public String highest(String flowName) {
+        StoreState.Flow flow = state.flows().get(flowName);
+        return flow == null ? "" : flow.highest();
+    }
+
+    /** Lets another process open the store. */
+    @Override
+    public void close() throws IOException {
+        lock.close();
+    }
+
+    private StoreState.Flow flow(Bundle bundle) {
+        String name = bundle.descriptor().flow();
+        StoreState.Flow flow = state.flows().get(name);
+        return flow != null ? flow : new StoreState.Flow(name, "0", "", List.of());
+    }
+
+    private StoreState.Flow flow(String name) throws NotKept {
+        StoreState.Flow flow = state.flows().get(name);
+        if (flow == null) {
+            throw new NotKept(
+                    "no flow " + name + " is here",
+                    flows().isEmpty() ? "deploy one first" : "there are " + String.join(", ", flows()));
+        }
+        return flow;
+    }
+
+    private static Kept kept(StoreState.Flow flow, String version) throws NotKept {
+        Kept kept = flow.kept(version);
+        if (kept == null) {
+            throw new NotKept("version " + version + " of " + flow.name() + " is not kept", versions(flow));
+        }
+        return kept;
+    }
+
+    private static String versions(StoreState.Flow flow) {
+        return "kept are " + flow.kept().reversed().stream().map(Kept::version).collect(Collectors.joining(", "));
+    }
+
+    private static Kept same(StoreState.Flow flow, Bundle bundle) {
+        Kept kept = flow.kept(bundle.descriptor().version());
+        return kept != null && kept.digest().equals(bundle.digest()) ? kept : null;
+    }
+
+    private Kept fresh(Bundle bundle) {
+        return new Kept(
+                bundle.descriptor().flow(), bundle.descriptor().version(), bundle.digest(), clock.instant(), null);
+    }
+
+    private void requireGreater(StoreState.Flow flow, Bundle bundle) throws BundleRefused {
+        String version = bundle.descriptor().version();
+        if (state.flows().containsKey(flow.name()) && Versions.compare(version, flow.highest()) <= 0) {
+            throw lower(bundle, flow);
+        }
+    }
+
+    private static BundleRefused lower(Bundle bundle, StoreState.Flow flow) {
+        return new BundleRefused(
+                DOWNGRADE,
+                "version " + bundle.descriptor().version() + " of " + flow.name() + " is not greater than "
+                        + flow.highest() + ", the highest that was here",
+                "give the flow a greater version, or roll back if it is to go back");
+    }
+
+    /** Puts a bundle's file in its place; it counts only once the state names it. */
+    private void stage(Kept kept, byte[] archive) throws IOException {
+        Path file = folder.resolve(kept.fileName());
+        Path unfinished = folder.resolve(kept.fileName() + UNFINISHED);
+        disk.write(unfinished, archive);
+        disk.rename(unfinished, file);
+    }
+
+    /** Removes a bundle's file again unless the state names it. */
+    private void unstage(Kept kept) {
+        if (all(state).stream().noneMatch(one -> one.fileName().equals(kept.fileName()))) {
+            try {
+                disk.delete(folder.resolve(kept.fileName()));
+            } catch (IOException e) {
+                return; // it takes up room until the next start, and is no bundle
+            }
+        }
+    }
+
+    private void restoreFile(Kept kept, byte[] archive) throws IOException {
+        try {
+            read(kept);
+        } catch (BundleRefused e) {
+            stage(kept, archive); // the file was lost or spoilt, and here it is again
+        }
+    }
+
+    private byte[] read(Kept kept) throws BundleRefused, IOException {
+        Path file = folder.resolve(kept.fileName());
+        byte[] archive;
+        try {
+            archive = Files.readAllBytes(file);
+        } catch (NoSuchFileException e) {
+            throw new BundleRefused(DAMAGED, "the file " + file + " is gone", "send the same bundle again", e);
+        }
+        if (!StoreState.sha256(archive).equals(kept.digest())) {
+            throw new BundleRefused(
+                    TAMPERED, "the file " + file + " is not the one that was stored", "send the same bundle again");
+        }
+        return archive;
+    }
+
+    /** The one place where a flow's active version changes; see the package's page. */
+    private <X extends Exception> Kept makeActive(
+            StoreState.Flow flow, Kept kept, Bundle bundle, Activation<X> activation)
+            throws X, BundleRefused, IOException {
+        Kept now = kept.activatedAt(clock.instant());
+        StoreState next = state.with(flow.with(now).active(now.version()).pruned(keep));
+        try {
+            prepare(next);
+            activation.activate(bundle);
+        } catch (Throwable e) {
+            unstage(kept);
+            throw e;
+        }
+        inService.add(flow.name());
+        try {
+            publish(next);
+        } catch (IOException e) {
+            takeBack(flow, activation, e);
+            throw e;
+        }
+        return now;
+    }
+
+    /** After the runtime took a version and the disk did not: both go back to the one before. */
+    private <X extends Exception> void takeBack(StoreState.Flow flow, Activation<X> activation, IOException cause) {
+        try {
+            if (flow.active().isEmpty()) {
+                activation.deactivate(flow.name());
+                inService.remove(flow.name());
+            } else {
+                activation.activate(reader.reopen(read(flow.kept(flow.active()))));
+            }
+            prepare(state);
+            publish(state); // the rename may have been done, and only its last step have failed
+        } catch (Exception e) {
+            cause.addSuppressed(e); // the caller hears of both; a restart ends in one of the two versions
+        }
+    }
+
+    /** Writes a state beside the one that holds, so that little can fail once the runtime has taken a bundle. */
+    private void prepare(StoreState next) throws IOException {
+        disk.write(folder.resolve(STATE + UNFINISHED), next.text());
+    }
+
+    /** Makes the state that was prepared the one that holds, then removes the bundles that it no longer names. */
+    private void publish(StoreState next) throws IOException {
+        disk.rename(folder.resolve(STATE + UNFINISHED), folder.resolve(STATE));
+        StoreState before = state;
+        state = next;
+        all(before).forEach(this::unstage);
+    }
+
+    private static List<Kept> all(StoreState state) {
+        return state.flows().values().stream()
+                .flatMap(flow -> flow.kept().stream())
+                .toList();
+    }
+}
