@@ -39,6 +39,10 @@ final class Judge {
 
     private static final int MANY_SECONDS = 50 * 365 * 24 * 60 * 60;
 
+    static {
+        WSSConfig.init();
+    }
+
     private Judge() {}
 
     /** What the engine found: the actions it carried out, and the message afterwards. */
