@@ -65,11 +65,7 @@ public final class EventStream {
 
     /** The root element. */
     public int root() {
-        int event = 1;
-        while (rawKind(event) != Events.START) {
-            event++;
-        }
-        return event;
+        return nextElement(0);
     }
 
     /** The element, or the document, that an event stands in; of an attribute its element; of the document {@link #NONE}. */
@@ -91,6 +87,20 @@ public final class EventStream {
     /** The END of an element or of the document. */
     public int end(int element) {
         return word(element, 3);
+    }
+
+    /** The START of an END, or the document. */
+    public int start(int end) {
+        return word(end, 3);
+    }
+
+    /** The next START in document order, or {@link #NONE}. */
+    public int nextElement(int event) {
+        int at = event + 1;
+        while (at < size() && rawKind(at) != Events.START) {
+            at++;
+        }
+        return at < size() ? at : NONE;
     }
 
     /** The first START, TEXT, CDATA, COMMENT or INSTRUCTION in an element or in the document. */
@@ -264,16 +274,14 @@ public final class EventStream {
      */
     public String path(int event, int maxChars) {
         StringBuilder path = new StringBuilder();
-        int at = event;
-        switch (kind(event)) {
-            case ATTRIBUTE -> path.append("/@").append(qName(event));
-            case START -> at = event;
-            case END -> at = word(event, 3);
-            default -> {}
+        if (kind(event) == EventKind.ATTRIBUTE) {
+            path.append("/@").append(qName(event));
         }
-        if (at == event && rawKind(at) != Events.START) {
-            at = parent(event);
-        }
+        int at = switch (kind(event)) {
+            case START -> event;
+            case END -> start(event);
+            case DOCUMENT, ATTRIBUTE, NAMESPACE, TEXT, CDATA, COMMENT, INSTRUCTION -> parent(event);
+        };
         for (; at > 0; at = word(at, 2)) {
             path.insert(0, "/" + qName(at) + position(at));
             if (path.length() > maxChars) {

@@ -24,25 +24,27 @@ public final class SaxFeed {
     private char[] characters = new char[256];
     private int current;
 
-    private SaxFeed(EventStream stream, ContentHandler content, LexicalHandler lexical) {
+    /** A content handler that is a lexical handler too gets comments and CDATA boundaries. */
+    public SaxFeed(EventStream stream, ContentHandler content) {
         this.stream = stream;
         this.content = content;
-        this.lexical = lexical;
+        this.lexical = content instanceof LexicalHandler handler ? handler : null;
         this.attributes = new TagAttributes(stream);
     }
 
-    /** Feeds the whole document; a content handler that is a lexical handler too gets comments and CDATA boundaries. */
+    /** Feeds the whole document. */
     public static void document(EventStream stream, ContentHandler content) throws SAXException {
-        feed(stream, content).run(0, stream.end(0));
+        new SaxFeed(stream, content).run(0, stream.end(0));
     }
 
     /** Feeds an element and what is in it, as a document. */
-    public static void element(EventStream stream, int element, ContentHandler content) throws SAXException {
-        feed(stream, content).run(element, stream.end(element));
+    public void element(int element) throws SAXException {
+        run(element, stream.end(element));
     }
 
-    private static SaxFeed feed(EventStream stream, ContentHandler content) {
-        return new SaxFeed(stream, content, content instanceof LexicalHandler lexical ? lexical : null);
+    /** The event that is being fed: for a handler that wants to know more of it than SAX tells. */
+    public int current() {
+        return current;
     }
 
     private void run(int first, int last) throws SAXException {

@@ -4,6 +4,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.step.text.HeaderRules;
 
 /** Removes all values of a header of the current message. */
 public final class RemoveHeader implements Assignment {

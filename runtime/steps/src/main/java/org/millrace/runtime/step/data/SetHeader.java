@@ -6,6 +6,8 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.step.text.HeaderRules;
+import org.millrace.runtime.step.text.Printable;
 
 /** Sets a header of the current message; other values of the same name go. */
 public final class SetHeader implements Assignment {
@@ -31,7 +33,7 @@ public final class SetHeader implements Assignment {
         int at = HeaderRules.firstForbidden(text);
         if (at >= 0) {
             throw new Fault(
-                    exchange.response() == null ? FaultCode.INVALID : FaultCode.BACKEND_INVALID,
+                    exchange.message().isRequest() ? FaultCode.INVALID : FaultCode.BACKEND_INVALID,
                     String.format(
                             "The value for the header %s holds the character U+%04X, which a header can't carry; send the message"
                                     + " without it.",

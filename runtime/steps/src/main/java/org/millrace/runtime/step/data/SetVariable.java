@@ -4,6 +4,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.step.text.Variables;
 
 /** Sets a variable of the exchange. */
 public final class SetVariable implements Assignment {
@@ -19,7 +20,7 @@ public final class SetVariable implements Assignment {
     /** @throws LinkError when the flow's descriptor does not list the variable, or the value is wrong */
     @OpenToFlows
     public static SetVariable prepare(Link link, String stepId, String name, String value, String xpath) {
-        return new SetVariable(Template.slot(link, stepId, name), Value.prepare(link, stepId, value, xpath));
+        return new SetVariable(Variables.slot(link, stepId, name), Value.prepare(link, stepId, value, xpath));
     }
 
     @Override

@@ -3,18 +3,38 @@ package org.millrace.runtime.step.data;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.step.text.Template;
+import org.millrace.runtime.step.xml.XPathExpression;
 
 /** What an assignment assigns: the text of a template, or the string value of an XPath expression over the message. */
-record Value(Template template) {
+sealed interface Value {
 
+    /** @throws LinkError when the template or the expression is wrong, or both are given */
     static Value prepare(Link link, String stepId, String template, String xpath) {
-        if (!xpath.isEmpty()) {
-            throw new LinkError(stepId, "XPath values are not supported by this runtime", "use a newer runtime");
+        if (xpath.isEmpty()) {
+            return new Text(Template.parse(link, stepId, template));
         }
-        return new Value(Template.parse(link, stepId, template));
+        if (!template.isEmpty()) {
+            throw new LinkError(stepId, "an assignment has a value and an XPath", "keep one of them");
+        }
+        return new Found(XPathExpression.compile(link, stepId, xpath));
     }
 
-    String of(Exchange exchange) {
-        return template.expand(exchange);
+    String of(Exchange exchange);
+
+    record Text(Template template) implements Value {
+
+        @Override
+        public String of(Exchange exchange) {
+            return template.expand(exchange);
+        }
+    }
+
+    record Found(XPathExpression expression) implements Value {
+
+        @Override
+        public String of(Exchange exchange) {
+            return expression.value(exchange);
+        }
     }
 }

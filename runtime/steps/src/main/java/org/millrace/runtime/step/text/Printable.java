@@ -1,4 +1,4 @@
-package org.millrace.runtime.step.data;
+package org.millrace.runtime.step.text;
 
 /** Text from a message, made fit for one line of a log or of a fault: no control characters, bounded length. */
 public final class Printable {

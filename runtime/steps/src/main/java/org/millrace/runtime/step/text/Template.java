@@ -1,4 +1,4 @@
-package org.millrace.runtime.step.data;
+package org.millrace.runtime.step.text;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -76,7 +76,7 @@ public final class Template {
 
     private static Part place(Link link, String stepId, String text, String place) {
         if (place.startsWith("$")) {
-            return new Variable(slot(link, stepId, place.substring(1)));
+            return new Variable(Variables.slot(link, stepId, place.substring(1)));
         }
         if (place.startsWith("header:") && HeaderRules.isToken(place.substring(7))) {
             return new Header(place.substring(7));
@@ -98,16 +98,6 @@ public final class Template {
             case "fault:step" -> Fact.FAULT_STEP;
             default -> throw wrong(stepId, text, "{" + place + "} is no place");
         };
-    }
-
-    /** The place of a variable in the exchange. */
-    static int slot(Link link, String stepId, String variable) {
-        int slot = link.flow().variables().indexOf(variable);
-        if (slot < 0) {
-            throw new LinkError(
-                    stepId, "the flow has no variable " + variable, "set it in a step before, or mend the name");
-        }
-        return slot;
     }
 
     private static LinkError wrong(String stepId, String text, String what) {

@@ -1,11 +1,11 @@
-package org.millrace.runtime.step.data;
+package org.millrace.runtime.step.text;
 
 import java.util.Locale;
 import java.util.Set;
 import org.millrace.runtime.api.LinkError;
 
 /** What may stand in a transport header (RFC 9110 section 5): names are tokens, values have no control characters. */
-final class HeaderRules {
+public final class HeaderRules {
 
     /** Headers that frame a message or speak of the connection: the gateway writes them itself (RFC 9110 section 7.6.1). */
     private static final Set<String> FRAMING = Set.of(
@@ -22,7 +22,7 @@ final class HeaderRules {
 
     private HeaderRules() {}
 
-    static boolean isToken(String name) {
+    public static boolean isToken(String name) {
         return !name.isEmpty()
                 && name.chars()
                         .allMatch(c -> c >= '0' && c <= '9'
@@ -32,7 +32,7 @@ final class HeaderRules {
     }
 
     /** @throws LinkError when a flow can't set or remove this header */
-    static String name(String stepId, String name) {
+    public static String name(String stepId, String name) {
         if (!isToken(name)) {
             throw new LinkError(
                     stepId,
@@ -47,7 +47,7 @@ final class HeaderRules {
     }
 
     /** The index of the first character that can't be sent in a header's value, or -1. */
-    static int firstForbidden(String value) {
+    public static int firstForbidden(String value) {
         for (int i = 0; i < value.length(); i++) {
             char c = value.charAt(i);
             if (c < ' ' && c != '\t' || c == 0x7F || c > 0xFF) {

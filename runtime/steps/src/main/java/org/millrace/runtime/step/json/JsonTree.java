@@ -1,0 +1,85 @@
+package org.millrace.runtime.step.json;
+
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.Representation;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.StreamWriteConstraints;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A message as a JSON tree (RFC 8259). Refused beside what is no JSON: a name that stands twice in an object, something after the value,
+ * nesting past {@value #MAX_DEPTH}, names past {@value #MAX_NAME_CHARS} characters and numbers past {@value #MAX_NUMBER_CHARS}. How long a
+ * text or the whole message may be is bounded where the body is read.
+ */
+public final class JsonTree implements Representation<JsonNode> {
+
+    public static final int MAX_DEPTH = 100;
+    public static final int MAX_NAME_CHARS = 1024;
+    public static final int MAX_NUMBER_CHARS = 1000;
+
+    /** A token is at least a byte, so this is the most that the largest body could hold; the body's own limit comes first. */
+    private static final long MAX_TOKENS = 16L * 1024 * 1024;
+
+    public static final JsonTree FORM = new JsonTree();
+
+    private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxNestingDepth(MAX_DEPTH)
+                            .maxNameLength(MAX_NAME_CHARS)
+                            .maxNumberLength(MAX_NUMBER_CHARS)
+                            .maxStringLength(Integer.MAX_VALUE)
+                            .maxDocumentLength(-1)
+                            .maxTokenCount(MAX_TOKENS)
+                            .build())
+                    .streamWriteConstraints(StreamWriteConstraints.builder()
+                            .maxNestingDepth(MAX_DEPTH)
+                            .build())
+                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                    .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
+                    .build())
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS) // an amount of money stays what it was
+            .build();
+
+    private JsonTree() {}
+
+    /** @throws Fault MALFORMED_JSON, with line and column */
+    @Override
+    public JsonNode read(Payload payload) {
+        byte[] bytes = payload.bytes();
+        try {
+            JsonNode tree = MAPPER.readTree(bytes);
+            if (tree.isMissingNode()) {
+                throw new Fault(FaultCode.MALFORMED_JSON, "The message is empty; a JSON value is expected.");
+            }
+            return tree;
+        } catch (StreamConstraintsException e) {
+            throw new Fault(
+                    FaultCode.MALFORMED_JSON,
+                    "The JSON is past a limit of the gateway: " + e.getOriginalMessage(),
+                    null,
+                    e);
+        } catch (JacksonException e) {
+            TokenStreamLocation place = e.getLocation();
+            throw new Fault(
+                    FaultCode.MALFORMED_JSON,
+                    "The message is no JSON: line " + place.getLineNr() + ", column " + place.getColumnNr() + ".",
+                    e.getOriginalMessage(),
+                    e);
+        }
+    }
+
+    @Override
+    public byte[] write(JsonNode tree) {
+        return MAPPER.writeValueAsBytes(tree);
+    }
+}

@@ -1,0 +1,52 @@
+package org.millrace.runtime.step.xml;
+
+import net.sf.saxon.s9api.QName;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.step.text.Template;
+
+/** A string for a parameter of a stylesheet. */
+public final class Parameter {
+
+    private final QName name;
+    private final Template value;
+
+    private Parameter(QName name, Template value) {
+        this.name = name;
+        this.value = value;
+    }
+
+    /**
+     * @param name the parameter's name; a prefix must be one of the flow's
+     * @throws LinkError when the name or the template is wrong
+     */
+    @OpenToFlows
+    public static Parameter prepare(Link link, String stepId, String name, String value) {
+        return new Parameter(name(link, stepId, name), Template.parse(link, stepId, value));
+    }
+
+    private static QName name(Link link, String stepId, String name) {
+        int colon = name.indexOf(':');
+        if (colon < 0) {
+            return new QName(name);
+        }
+        String namespace = link.flow().namespaces().get(name.substring(0, colon));
+        if (namespace == null) {
+            throw new LinkError(
+                    stepId,
+                    "the prefix of the parameter " + name + " is not one of the flow's namespaces",
+                    "add the namespace to the flow");
+        }
+        return new QName(namespace, name.substring(colon + 1));
+    }
+
+    QName name() {
+        return name;
+    }
+
+    String value(Exchange exchange) {
+        return value.expand(exchange);
+    }
+}

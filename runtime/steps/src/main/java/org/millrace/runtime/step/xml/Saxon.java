@@ -1,0 +1,89 @@
+package org.millrace.runtime.step.xml;
+
+import java.util.Set;
+import net.sf.saxon.Configuration;
+import net.sf.saxon.lib.EnvironmentVariableResolver;
+import net.sf.saxon.lib.Feature;
+import net.sf.saxon.lib.ResourceRequest;
+import net.sf.saxon.s9api.DocumentBuilder;
+import net.sf.saxon.s9api.Processor;
+import net.sf.saxon.s9api.SaxonApiException;
+import net.sf.saxon.s9api.XdmNode;
+import net.sf.saxon.trans.XPathException;
+import org.millrace.xml.EventStream;
+import org.millrace.xml.SaxFeed;
+import org.xml.sax.ContentHandler;
+import org.xml.sax.SAXException;
+
+/**
+ * The one Saxon of the runtime, and all of its settings. Expressions and stylesheets see the message, their parameters and nothing else:
+ * no document, text, collection or environment variable is readable, no extension function callable, no second result writable.
+ */
+final class Saxon {
+
+    /** How far one match of a regular expression may go astray before the expression fails. */
+    private static final int REGEX_BACKTRACKING_LIMIT = 1_000_000;
+
+    static final Processor PROCESSOR = processor();
+
+    private Saxon() {}
+
+    private static Processor processor() {
+        Processor processor = new Processor(false);
+        processor.setConfigurationProperty(Feature.ALLOW_EXTERNAL_FUNCTIONS, false);
+        processor.setConfigurationProperty(Feature.ALLOW_SYNTAX_EXTENSIONS, false);
+        processor.setConfigurationProperty(Feature.DISABLE_XSL_EVALUATE, true);
+        processor.setConfigurationProperty(Feature.ALLOWED_PROTOCOLS, "");
+        processor.setConfigurationProperty(Feature.PRE_EVALUATE_DOC_FUNCTION, false);
+        processor.setConfigurationProperty(Feature.XINCLUDE, false);
+        processor.setConfigurationProperty(Feature.DTD_VALIDATION, false);
+        processor.setConfigurationProperty(Feature.REGEX_BACKTRACKING_LIMIT, REGEX_BACKTRACKING_LIMIT);
+        processor.setConfigurationProperty(Feature.ENVIRONMENT_VARIABLE_RESOLVER, new NoVariables());
+        Configuration configuration = processor.getUnderlyingConfiguration();
+        configuration.setResourceResolver(Saxon::refuse);
+        configuration.setUnparsedTextURIResolver((uri, encoding, config, fallback) -> {
+            throw refusal(String.valueOf(uri));
+        });
+        configuration.setCollectionFinder((context, uri) -> {
+            throw refusal(uri);
+        });
+        configuration.setErrorReporterFactory(config -> error -> {}); // failures are thrown; nothing is to be printed
+        return processor;
+    }
+
+    private static javax.xml.transform.Source refuse(ResourceRequest request) throws XPathException {
+        throw refusal(request.uri);
+    }
+
+    private static XPathException refusal(String uri) {
+        return new XPathException("Nothing is read from outside the message: " + uri, "FODC0002");
+    }
+
+    /** The tree of a document, without a second parse. */
+    static XdmNode tree(EventStream document) {
+        return tree(PROCESSOR.newDocumentBuilder(), document);
+    }
+
+    static XdmNode tree(DocumentBuilder builder, EventStream document) {
+        try {
+            var handler = builder.newBuildingContentHandler();
+            SaxFeed.document(document, (ContentHandler) handler);
+            return handler.getDocumentNode();
+        } catch (SaxonApiException | SAXException e) {
+            throw new IllegalStateException("a well-formed document made no tree", e);
+        }
+    }
+
+    private static final class NoVariables implements EnvironmentVariableResolver {
+
+        @Override
+        public Set<String> getAvailableEnvironmentVariables() {
+            return Set.of();
+        }
+
+        @Override
+        public String getEnvironmentVariable(String name) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,146 @@
+package org.millrace.runtime.step.xml;
+
+import java.util.HashMap;
+import java.util.Map;
+import net.sf.saxon.om.Item;
+import net.sf.saxon.om.NodeInfo;
+import net.sf.saxon.s9api.QName;
+import net.sf.saxon.s9api.SaxonApiException;
+import net.sf.saxon.s9api.XdmAtomicValue;
+import net.sf.saxon.s9api.XdmNode;
+import net.sf.saxon.s9api.Xslt30Transformer;
+import net.sf.saxon.s9api.XsltExecutable;
+import net.sf.saxon.trans.XPathException;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.step.text.Printable;
+import org.millrace.xml.EventStream;
+import org.millrace.xml.Place;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Transforms the current message by an XSLT 3.0 stylesheet. The result replaces the body; the message's Content-Type stays, for a flow that
+ * changes the media type says so in its reply or by a header.
+ */
+public final class Transform {
+
+    private static final int MAX_SHOWN_CHARS = 500;
+
+    private final XsltExecutable stylesheet;
+    private final Parameter[] parameters;
+    private final Logger log;
+
+    private Transform(XsltExecutable stylesheet, Parameter[] parameters, Logger log) {
+        this.stylesheet = stylesheet;
+        this.parameters = parameters;
+        this.log = log;
+    }
+
+    /** @throws LinkError when the stylesheet is wrong, or lacks a parameter that is to be passed */
+    @OpenToFlows
+    public static Transform prepare(Link link, String stepId, String stylesheet, Parameter[] parameters) {
+        XsltExecutable executable = Stylesheets.compile(link, stepId, stylesheet);
+        for (Parameter parameter : parameters) {
+            if (!executable.getGlobalParameters().containsKey(parameter.name())) {
+                throw new LinkError(
+                        stepId,
+                        stylesheet + " has no parameter " + parameter.name(),
+                        "declare it by a global xsl:param, or mend the name");
+            }
+        }
+        return new Transform(
+                executable,
+                parameters.clone(),
+                LoggerFactory.getLogger("flow." + link.flow().flow()));
+    }
+
+    /** @throws Fault TRANSFORM_FAILED, TOO_LARGE, or why the body is no XML */
+    @OpenToFlows
+    public static void run(Exchange exchange, Transform prepared) {
+        Message message = exchange.message();
+        byte[] result = prepared.transform(exchange, message.content());
+        exchange.reserve(result.length);
+        message.content(Payload.of(exchange, result));
+    }
+
+    private byte[] transform(Exchange exchange, Payload input) {
+        XdmNode tree = input.as(SaxonTree.FORM);
+        BoundedBytes out = new BoundedBytes(exchange.limits().maxBufferedBytes());
+        Xslt30Transformer transformer = stylesheet.load30();
+        transformer.setErrorReporter(error -> {});
+        transformer.setMessageHandler(message -> log.debug("{}", Printable.of(message.getStringValue())));
+        transformer.setResultDocumentHandler(uri -> {
+            throw new UnsupportedOperationException("a stylesheet writes no second result");
+        });
+        try {
+            transformer.setStylesheetParameters(values(exchange));
+            transformer.transform(tree.asSource(), transformer.newSerializer(out));
+        } catch (SaxonApiException | UnsupportedOperationException e) {
+            throw out.isFull() ? tooLarge(exchange) : failed(e, input.events());
+        }
+        return out.toByteArray();
+    }
+
+    private Map<QName, XdmAtomicValue> values(Exchange exchange) {
+        Map<QName, XdmAtomicValue> values = HashMap.newHashMap(parameters.length);
+        for (Parameter parameter : parameters) {
+            values.put(parameter.name(), new XdmAtomicValue(parameter.value(exchange)));
+        }
+        return values;
+    }
+
+    private static Fault tooLarge(Exchange exchange) {
+        return new Fault(
+                FaultCode.TOO_LARGE,
+                "The transformed message is larger than the "
+                        + exchange.limits().maxBufferedBytes() + " bytes that this flow may hold in memory.");
+    }
+
+    private static Fault failed(Exception e, EventStream input) {
+        XPathException inner = e.getCause() instanceof XPathException known ? known : null;
+        StringBuilder where = new StringBuilder();
+        if (inner != null && inner.getLocator() != null && inner.getLocator().getSystemId() != null) {
+            where.append(" at ")
+                    .append(Resources.shown(inner.getLocator().getSystemId()))
+                    .append(':')
+                    .append(inner.getLocator().getLineNumber());
+        }
+        if (inner != null
+                && inner.getXPathContext() != null
+                && context(inner.getXPathContext().getContextItem()) instanceof NodeInfo node) {
+            int event = TreePlace.event(input, node);
+            if (event != EventStream.NONE) {
+                Place place = input.place(event);
+                where.append(", with line ")
+                        .append(place.line())
+                        .append(" of the message (")
+                        .append(input.path(event, MAX_SHOWN_CHARS))
+                        .append(')');
+            }
+        }
+        return new Fault(
+                FaultCode.TRANSFORM_FAILED,
+                "The message could not be transformed: the stylesheet failed" + where + ".",
+                Printable.of(detail(e), MAX_SHOWN_CHARS),
+                e);
+    }
+
+    private static String detail(Exception e) {
+        boolean ended = e instanceof SaxonApiException api && api.getTerminatingXsltMessage() != null;
+        return ended
+                ? "xsl:message: "
+                        + ((SaxonApiException) e).getTerminatingXsltMessage().getStringValue()
+                : String.valueOf(e.getMessage());
+    }
+
+    private static NodeInfo context(Item item) {
+        return item instanceof NodeInfo node ? node : null;
+    }
+}

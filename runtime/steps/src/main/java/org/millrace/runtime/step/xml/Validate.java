@@ -1,0 +1,94 @@
+package org.millrace.runtime.step.xml;
+
+import java.util.concurrent.ArrayBlockingQueue;
+import javax.xml.validation.Schema;
+import javax.xml.validation.ValidatorHandler;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.xml.EventStream;
+
+/**
+ * Checks the current message, or what stands in its SOAP Body, against an XML Schema. An invalid request is the client's fault, an invalid
+ * response the backend's; the fault names the first error and counts the others.
+ */
+public final class Validate {
+
+    /** Validators cost much to make and little to keep. */
+    private static final int MAX_IDLE = 32;
+
+    private final Schema schema;
+    private final boolean soapBody;
+    private final ArrayBlockingQueue<ValidatorHandler> idle = new ArrayBlockingQueue<>(MAX_IDLE);
+
+    private Validate(Schema schema, boolean soapBody) {
+        this.schema = schema;
+        this.soapBody = soapBody;
+    }
+
+    /**
+     * @param subject {@code message} or {@code soap-body}
+     * @throws LinkError when the schema is wrong, with file and line
+     */
+    @OpenToFlows
+    public static Validate prepare(Link link, String stepId, String schema, String subject) {
+        boolean soapBody = switch (subject) {
+            case "message" -> false;
+            case "soap-body" -> true;
+            default ->
+                throw new LinkError(stepId, "\"" + subject + "\" is nothing to check", "use message or soap-body");
+        };
+        return new Validate(Xerces.schema(link, stepId, schema), soapBody);
+    }
+
+    /** @throws Fault INVALID or BACKEND_INVALID, DEADLINE, or why the body is no XML */
+    @OpenToFlows
+    public static void run(Exchange exchange, Validate prepared) {
+        EventStream message = exchange.message().content().events();
+        int subject = prepared.soapBody ? soapContent(exchange, message) : message.root();
+        Verdict verdict = prepared.judge(exchange, message, subject);
+        if (!verdict.isValid()) {
+            throw invalid(exchange, verdict.sentence());
+        }
+    }
+
+    private Verdict judge(Exchange exchange, EventStream message, int subject) {
+        ValidatorHandler validator = idle.poll();
+        if (validator == null) {
+            validator = Xerces.validator(schema);
+        }
+        Verdict verdict = Verdict.of(validator, message, subject, exchange.deadlineNanos());
+        idle.offer(validator); // one that was broken off never comes here
+        return verdict;
+    }
+
+    private static int soapContent(Exchange exchange, EventStream message) {
+        int body = Soap.body(message);
+        if (body == EventStream.NONE) {
+            throw invalid(
+                    exchange,
+                    "The message must be a SOAP envelope with a Body; its root element is "
+                            + message.path(message.root(), 200).substring(1) + ".");
+        }
+        int content = message.firstChildElement(body);
+        if (content == EventStream.NONE) {
+            throw invalid(exchange, "The SOAP Body is empty; one element must stand in it.");
+        }
+        int second = message.nextSiblingElement(content);
+        if (second != EventStream.NONE) {
+            throw invalid(
+                    exchange,
+                    "The SOAP Body must hold one element; at line "
+                            + message.place(second).line() + " a second one begins.");
+        }
+        return content;
+    }
+
+    private static Fault invalid(Exchange exchange, String sentence) {
+        return new Fault(
+                exchange.message().isRequest() ? FaultCode.INVALID : FaultCode.BACKEND_INVALID, sentence, null, null);
+    }
+}

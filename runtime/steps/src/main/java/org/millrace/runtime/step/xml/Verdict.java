@@ -1,0 +1,119 @@
+package org.millrace.runtime.step.xml;
+
+import javax.xml.validation.ValidatorHandler;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.step.text.Printable;
+import org.millrace.xml.EventKind;
+import org.millrace.xml.EventStream;
+import org.millrace.xml.Place;
+import org.millrace.xml.SaxFeed;
+import org.xml.sax.Attributes;
+import org.xml.sax.ErrorHandler;
+import org.xml.sax.SAXException;
+import org.xml.sax.SAXParseException;
+import org.xml.sax.helpers.XMLFilterImpl;
+
+/** What a validator finds in one message: the first error, with its place, and how many elements more are wrong. */
+final class Verdict extends XMLFilterImpl implements ErrorHandler {
+
+    /** More than so many wrong elements are not looked for. */
+    static final int MAX_PLACES = 100;
+
+    private static final int MAX_PATH_CHARS = 300;
+    private static final int MAX_SENTENCE_CHARS = 600;
+
+    /** How often the deadline is looked at: keys and uniqueness can make a validator's work quadratic. */
+    private static final int ELEMENTS_BETWEEN_CHECKS = 256;
+
+    private final EventStream message;
+    private final long deadlineNanos;
+    private SaxFeed feed;
+    private int elements;
+
+    private String first;
+    private int firstElement;
+    private int lastElement;
+    private int places;
+
+    private Verdict(EventStream message, long deadlineNanos) {
+        this.message = message;
+        this.deadlineNanos = deadlineNanos;
+    }
+
+    static Verdict of(ValidatorHandler validator, EventStream message, int subject, long deadlineNanos) {
+        Verdict verdict = new Verdict(message, deadlineNanos);
+        verdict.feed = new SaxFeed(message, verdict);
+        verdict.setContentHandler(validator);
+        validator.setErrorHandler(verdict);
+        try {
+            verdict.feed.element(subject);
+        } catch (SAXException e) {
+            if (verdict.places <= MAX_PLACES) {
+                throw new IllegalStateException("a validator gave up", e);
+            }
+        } finally {
+            validator.setErrorHandler(null);
+        }
+        return verdict;
+    }
+
+    boolean isValid() {
+        return places == 0;
+    }
+
+    /** What is wrong and where. */
+    String sentence() {
+        int colon = first.indexOf(": ");
+        boolean ruled = colon > 0 && first.indexOf(' ') > colon;
+        Place place = message.place(firstElement);
+        String sentence = "The message is not valid: line " + place.line() + ", at "
+                + message.path(firstElement, MAX_PATH_CHARS) + ": "
+                + Printable.of(ruled ? first.substring(colon + 2) : first, MAX_SENTENCE_CHARS)
+                + (ruled ? " (" + first.substring(0, colon) + ")" : "");
+        return switch (places) {
+            case 1 -> sentence;
+            case 2 -> sentence + " One more element is wrong.";
+            default ->
+                sentence + (places > MAX_PLACES ? " At least " : " ") + (Math.min(places, MAX_PLACES) - 1)
+                        + " more elements are wrong.";
+        };
+    }
+
+    @Override
+    public void startElement(String uri, String localName, String qName, Attributes attributes) throws SAXException {
+        if (++elements % ELEMENTS_BETWEEN_CHECKS == 0 && System.nanoTime() - deadlineNanos > 0) {
+            throw new Fault(FaultCode.DEADLINE, "The message could not be checked in time.");
+        }
+        super.startElement(uri, localName, qName, attributes);
+    }
+
+    @Override
+    public void warning(SAXParseException e) {
+        // a hint, such as a schemaLocation that is not followed; no verdict
+    }
+
+    @Override
+    public void error(SAXParseException e) throws SAXException {
+        int event = feed.current();
+        int element = message.kind(event) == EventKind.START ? event : message.parent(event);
+        if (message.kind(event) == EventKind.END) {
+            element = message.start(event);
+        }
+        if (places == 0) {
+            first = e.getMessage();
+            firstElement = element;
+        }
+        if (element != lastElement) { // Xerces tells a wrong value twice: once of the type, once of the element
+            lastElement = element;
+            if (++places > MAX_PLACES) {
+                throw new SAXException("enough");
+            }
+        }
+    }
+
+    @Override
+    public void fatalError(SAXParseException e) throws SAXException {
+        error(e);
+    }
+}

@@ -1,0 +1,181 @@
+package org.millrace.runtime.step.xml;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import net.sf.saxon.s9api.ItemType;
+import net.sf.saxon.s9api.OccurrenceIndicator;
+import net.sf.saxon.s9api.QName;
+import net.sf.saxon.s9api.SaxonApiException;
+import net.sf.saxon.s9api.XPathCompiler;
+import net.sf.saxon.s9api.XPathExecutable;
+import net.sf.saxon.s9api.XPathSelector;
+import net.sf.saxon.s9api.XdmAtomicValue;
+import net.sf.saxon.s9api.XdmItem;
+import net.sf.saxon.s9api.XdmNode;
+import net.sf.saxon.s9api.XdmNodeKind;
+import net.sf.saxon.s9api.streams.Steps;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.step.text.Variables;
+
+/**
+ * An XPath 3.1 expression of a flow, compiled once. The current message is its context; the flow's variables are bound as strings, never
+ * joined into the expression's text. Used by many threads at once.
+ */
+public final class XPathExpression {
+
+    private final String text;
+    private final XPathExecutable executable;
+    private final QName[] variables;
+    private final int[] slots;
+
+    private XPathExpression(String text, XPathExecutable executable, QName[] variables, int[] slots) {
+        this.text = text;
+        this.executable = executable;
+        this.variables = variables;
+        this.slots = slots;
+    }
+
+    /** @throws LinkError when the expression is wrong, or uses a prefix or variable that the flow does not have */
+    public static XPathExpression compile(Link link, String stepId, String text) {
+        XPathCompiler compiler = Saxon.PROCESSOR.newXPathCompiler();
+        compiler.setLanguageVersion("3.1");
+        compiler.setWarningHandler(warning -> {});
+        for (Map.Entry<String, String> namespace : link.flow().namespaces().entrySet()) {
+            compiler.declareNamespace(namespace.getKey(), namespace.getValue());
+        }
+        for (String variable : link.flow().variables()) {
+            compiler.declareVariable(new QName(variable), ItemType.STRING, OccurrenceIndicator.ONE);
+        }
+        XPathExecutable executable;
+        try {
+            executable = compiler.compile(text);
+        } catch (SaxonApiException e) {
+            throw new LinkError(
+                    stepId, "the expression " + text + " is wrong: " + e.getMessage(), "mend the expression", e);
+        }
+        List<QName> used = new ArrayList<>();
+        for (Iterator<QName> names = executable.iterateExternalVariables(); names.hasNext(); ) {
+            used.add(names.next());
+        }
+        return new XPathExpression(
+                text,
+                executable,
+                used.toArray(QName[]::new),
+                used.stream()
+                        .mapToInt(name -> Variables.slot(link, stepId, name.getLocalName()))
+                        .toArray());
+    }
+
+    /**
+     * Its effective boolean value over the current message.
+     *
+     * @throws Fault EXPRESSION_FAILED, or why the body is no XML
+     */
+    public boolean holds(Exchange exchange) {
+        return holds(exchange, tree(exchange));
+    }
+
+    /** Its effective boolean value with the SOAP Header as context; false when the message has none. */
+    public boolean holdsInSoapHeader(Exchange exchange) {
+        XdmNode header = soapHeader(tree(exchange));
+        return header != null && holds(exchange, header);
+    }
+
+    private boolean holds(Exchange exchange, XdmNode context) {
+        try {
+            return selector(exchange, context).effectiveBooleanValue();
+        } catch (SaxonApiException e) {
+            throw failed(e);
+        }
+    }
+
+    /** Its value over the current message as a string: "" for nothing, several values parted by a space. */
+    public String value(Exchange exchange) {
+        StringBuilder value = new StringBuilder();
+        try {
+            boolean first = true;
+            for (XdmItem item : selector(exchange, tree(exchange)).evaluate()) {
+                value.append(first ? "" : " ").append(item.getStringValue());
+                first = false;
+            }
+        } catch (SaxonApiException | UnsupportedOperationException e) { // a map or a function has no string value
+            throw failed(e);
+        }
+        return value.toString();
+    }
+
+    /**
+     * The elements and attributes that it selects in the current message, as events of the message's event stream, in document order, each
+     * once.
+     *
+     * @throws Fault EXPRESSION_FAILED when it selects something else
+     */
+    public int[] locate(Exchange exchange) {
+        XdmNode tree = tree(exchange);
+        List<XdmNode> nodes = new ArrayList<>();
+        try {
+            for (XdmItem item : selector(exchange, tree).evaluate()) {
+                boolean fits = item instanceof XdmNode node
+                        && (node.getNodeKind() == XdmNodeKind.ELEMENT || node.getNodeKind() == XdmNodeKind.ATTRIBUTE)
+                        && node.getUnderlyingNode().getTreeInfo()
+                                == tree.getUnderlyingNode().getTreeInfo();
+                if (!fits) {
+                    throw failed(new IllegalArgumentException(
+                            "it must select elements or attributes of the message, and nothing else"));
+                }
+                nodes.add((XdmNode) item);
+            }
+        } catch (SaxonApiException e) {
+            throw failed(e);
+        }
+        return TreePlace.events(exchange.message().content().events(), nodes);
+    }
+
+    private XPathSelector selector(Exchange exchange, XdmNode context) throws SaxonApiException {
+        XPathSelector selector = executable.load();
+        selector.setErrorReporter(error -> {});
+        selector.setContextItem(context);
+        for (int i = 0; i < variables.length; i++) {
+            selector.setVariable(variables[i], new XdmAtomicValue(exchange.variable(slots[i])));
+        }
+        return selector;
+    }
+
+    private static XdmNode tree(Exchange exchange) {
+        return exchange.message().content().as(SaxonTree.FORM);
+    }
+
+    private static XdmNode soapHeader(XdmNode tree) {
+        for (XdmNode envelope : tree.children()) {
+            if (envelope.getNodeKind() == XdmNodeKind.ELEMENT) {
+                String namespace = envelope.getNodeName().getNamespace();
+                return Soap.isNamespace(namespace)
+                                && envelope.getNodeName().getLocalName().equals("Envelope")
+                        ? envelope.select(Steps.child(namespace, "Header"))
+                                .findFirst()
+                                .orElse(null)
+                        : null;
+            }
+        }
+        return null;
+    }
+
+    private Fault failed(Exception e) {
+        return new Fault(
+                FaultCode.EXPRESSION_FAILED,
+                "An expression of the flow failed on the message.",
+                text + ": " + e.getMessage(),
+                e);
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

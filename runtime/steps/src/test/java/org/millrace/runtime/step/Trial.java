@@ -1,0 +1,136 @@
+package org.millrace.runtime.step;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.function.Executable;
+import org.millrace.bundle.Descriptor;
+import org.millrace.runtime.api.Environment;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Payload;
+
+/** A flow with one step and what surrounds it: namespaces, variables, resources, values; then exchanges to try the step on. */
+public final class Trial {
+
+    private final Map<String, String> namespaces = new LinkedHashMap<>();
+    private final Map<String, byte[]> resources = new HashMap<>();
+    private final Map<String, String> values = new HashMap<>();
+    private List<String> variables = List.of();
+    private Limits limits = Limits.DEFAULTS;
+
+    public Trial namespace(String prefix, String uri) {
+        namespaces.put(prefix, uri);
+        return this;
+    }
+
+    public Trial resource(String path, String text) {
+        resources.put(path, text.getBytes(StandardCharsets.UTF_8));
+        return this;
+    }
+
+    public Trial value(String name, String value) {
+        values.put(name, value);
+        return this;
+    }
+
+    public Trial variables(String... names) {
+        variables = List.of(names);
+        return this;
+    }
+
+    public Trial limits(Limits set) {
+        limits = set;
+        return this;
+    }
+
+    public Link link() {
+        return new Link(descriptor(), resources, new Environment(Map.of(), Map.of(), Map.of(), values, false));
+    }
+
+    private Descriptor descriptor() {
+        return new Descriptor(
+                "trial",
+                "1",
+                "org.millrace.flow.trial.Flow",
+                "http",
+                "/*",
+                List.of("POST"),
+                false,
+                Descriptor.MemoryClass.WHOLE_MESSAGE,
+                variables,
+                namespaces,
+                List.of(new Descriptor.Step("step", "trial", 1)),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                "");
+    }
+
+    /** An exchange whose request has this body and these headers, as name and value in turns. */
+    public Exchange request(String body, String... headers) {
+        return request(body.getBytes(StandardCharsets.UTF_8), headers);
+    }
+
+    public Exchange request(byte[] body, String... headers) {
+        Exchange exchange = new Exchange(
+                "http",
+                limits,
+                new MemoryBudget(1L << 30),
+                (reply, sent) -> sent.accept(null),
+                made -> Message.request("POST", "/orders/1?x=2", headers(headers), Payload.of(made, body)));
+        exchange.bind(descriptor(), null);
+        Exchange.enter(exchange, 0);
+        return exchange;
+    }
+
+    /** An exchange that has its response, with this body. */
+    public Exchange response(String body, String... headers) {
+        Exchange exchange = request("<request/>");
+        exchange.response(
+                Message.response(200, headers(headers), Payload.of(exchange, body.getBytes(StandardCharsets.UTF_8))));
+        return exchange;
+    }
+
+    private static Headers headers(String... pairs) {
+        Headers headers = new Headers();
+        for (int i = 0; i < pairs.length; i += 2) {
+            headers.add(pairs[i], pairs[i + 1]);
+        }
+        return headers;
+    }
+
+    public static String body(Exchange exchange) {
+        return new String(exchange.message().content().bytes(), StandardCharsets.UTF_8);
+    }
+
+    /** The fault of this kind that the action ends with. */
+    public static Fault fault(FaultCode kind, Executable action) {
+        Fault fault = assertThrows(Fault.class, action);
+        if (fault.kind() != kind) {
+            throw new AssertionError("not " + kind + " but " + fault.kind() + ": " + fault.getMessage(), fault);
+        }
+        return fault;
+    }
+
+    public static String linkError(Executable action) {
+        return assertThrows(LinkError.class, action).getMessage();
+    }
+
+    public static String lines(String... lines) {
+        return String.join("\n", Arrays.asList(lines));
+    }
+}

@@ -1,0 +1,217 @@
+package org.millrace.runtime.step.xml;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.step.Trial.fault;
+import static org.millrace.runtime.step.Trial.linkError;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.step.Trial;
+import org.millrace.xml.XmlLimits;
+
+class TransformTest {
+
+    private static final String HEAD =
+            "<xsl:stylesheet version='3.0' xmlns:xsl='http://www.w3.org/1999/XSL/Transform'>\n";
+
+    private static Trial stylesheet(String body) {
+        return new Trial().resource("s/main.xsl", HEAD + body + "</xsl:stylesheet>");
+    }
+
+    private static String transformed(String body, String message, Parameter... parameters) {
+        Trial trial = stylesheet(body);
+        Exchange exchange = trial.request(message, "Content-Type", "text/xml", "Content-Length", "3");
+        Transform.run(exchange, Transform.prepare(trial.link(), "step", "s/main.xsl", parameters));
+        assertEquals("text/xml", exchange.message().headers().get("Content-Type"));
+        assertFalse(exchange.message().headers().contains("Content-Length"));
+        return Trial.body(exchange);
+    }
+
+    @Test
+    void theResultReplacesTheBodyAndLeavesTheContentType() {
+        assertEquals(
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?><city>OSLO</city>",
+                transformed(
+                        "<xsl:template match='/a'><city><xsl:value-of select='upper-case(b)'/></city></xsl:template>",
+                        "<a><b>Oslo</b></a>"));
+    }
+
+    @Test
+    void commentsInstructionsAndNamespacesOfTheMessageReachTheStylesheet() {
+        String message = "<a xmlns:p='urn:p' xmlns:unused='urn:u'><!--c--><?pi d?><p:b p:x='1'><![CDATA[<]]></p:b></a>";
+        assertEquals(
+                "<a xmlns:p=\"urn:p\" xmlns:unused=\"urn:u\"><!--c--><?pi d?><p:b p:x=\"1\">&lt;</p:b></a>",
+                transformed("<xsl:output omit-xml-declaration='yes'/><xsl:mode on-no-match='shallow-copy'/>", message));
+    }
+
+    @Test
+    void stripSpaceHoldsForTheTreeThatOtherStepsShare() {
+        assertEquals(
+                "<a><b/></a>",
+                transformed(
+                        "<xsl:output omit-xml-declaration='yes'/><xsl:strip-space elements='*'/><xsl:mode on-no-match='shallow-copy'/>",
+                        "<a>\n  <b> </b>\n</a>"));
+    }
+
+    @Test
+    void parametersArePassedAsStrings() {
+        Trial trial = stylesheet(
+                        "<xsl:param name='who'/><xsl:template match='/'><xsl:value-of select='$who'/></xsl:template>"
+                                + "<xsl:output method='text'/>")
+                .variables("v");
+        Transform transform = Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[] {
+            Parameter.prepare(trial.link(), "step", "who", "{$v} via {header:X-From}")
+        });
+        Exchange exchange = trial.request("<a/>", "X-From", "'] | //secret");
+        exchange.variable(0, "<b>");
+        Transform.run(exchange, transform);
+        assertEquals("<b> via '] | //secret", Trial.body(exchange));
+    }
+
+    @Test
+    void anUnknownParameterIsRefused() {
+        Trial trial = stylesheet("<xsl:template match='/'/>");
+        assertEquals(
+                "step step: s/main.xsl has no parameter who; declare it by a global xsl:param, or mend the name",
+                linkError(() -> Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[] {
+                    Parameter.prepare(trial.link(), "step", "who", "x")
+                })));
+    }
+
+    @Test
+    void includesComeFromTheBundleByRelativePath() {
+        Trial trial = stylesheet("<xsl:include href='../common/c.xsl'/><xsl:output method='text'/>")
+                .resource("common/c.xsl", HEAD + "<xsl:template match='/'>included</xsl:template></xsl:stylesheet>");
+        Exchange exchange = trial.request("<a/>");
+        Transform.run(exchange, Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]));
+        assertEquals("included", Trial.body(exchange));
+    }
+
+    @Test
+    void includesFromElsewhereAreRefused() {
+        for (String href :
+                new String[] {"http://127.0.0.1:1/x.xsl", "file:///etc/passwd", "../../../etc/passwd", "no.xsl"}) {
+            Trial trial = stylesheet("<xsl:include href='" + href + "'/>");
+            String error = linkError(() -> Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]));
+            assertTrue(error.contains("s/main.xsl includes " + href + ", which is not in the bundle"), error);
+        }
+    }
+
+    @Test
+    void aWrongStylesheetIsRefusedWithFileAndLine() {
+        Trial trial = stylesheet("<xsl:template match='/'>\n<xsl:value-of select='1 +'/></xsl:template>");
+        String error = linkError(() -> Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]));
+        assertTrue(error.startsWith("step step: the stylesheet is wrong: s/main.xsl:3: "), error);
+        assertTrue(error.endsWith("; mend the stylesheet and compile again"), error);
+        Trial malformed = new Trial().resource("s/main.xsl", "<a>\n</wrong>");
+        String told = linkError(() -> Transform.prepare(malformed.link(), "step", "s/main.xsl", new Parameter[0]));
+        assertTrue(told.contains("s/main.xsl: line 2, column 1: The end tag does not match"), told);
+    }
+
+    @Test
+    void aFailureNamesTheStylesheetsLineAndTheMessagesPlace() {
+        Trial trial = stylesheet(
+                "<xsl:template match='b'>\n<xsl:value-of select='xs:integer(.)' xmlns:xs='http://www.w3.org/2001/XMLSchema'/></xsl:template>");
+        Transform transform = Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]);
+        Fault fault = fault(
+                FaultCode.TRANSFORM_FAILED,
+                () -> Transform.run(trial.request("<a>\n<b>1</b>\n<b>secret</b></a>"), transform));
+        assertEquals(
+                "The message could not be transformed: the stylesheet failed at s/main.xsl:3, with line 3 of the message (/a/b[2]).",
+                fault.getMessage());
+        assertTrue(fault.detail().contains("secret"), fault.detail());
+    }
+
+    @Test
+    void aTerminatingMessageIsAFaultWhoseTextOnlyTheLogSees() {
+        Trial trial = stylesheet(
+                "<xsl:template match='/'><xsl:message terminate='yes'>inner reason</xsl:message></xsl:template>");
+        Transform transform = Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]);
+        Fault fault = fault(FaultCode.TRANSFORM_FAILED, () -> Transform.run(trial.request("<a/>"), transform));
+        assertTrue(fault.getMessage()
+                .startsWith("The message could not be transformed: the stylesheet failed at s/main.xsl:2"));
+        assertFalse(fault.getMessage().contains("inner reason"));
+        assertTrue(fault.detail().contains("inner reason"), fault.detail());
+    }
+
+    @Test
+    void nothingOutsideTheMessageCanBeReadOrWritten() {
+        for (String reach : new String[] {
+            "doc('file:///etc/passwd')",
+            "document('s/main.xsl')",
+            "document('')",
+            "unparsed-text('file:///etc/hostname')",
+            "unparsed-text-lines('file:///etc/hostname')",
+            "json-doc('file:///etc/hostname')",
+            "collection('file:///etc')",
+            "uri-collection('file:///etc')",
+            "transform(map{'stylesheet-location':'main.xsl'})",
+            "load-xquery-module('urn:x')"
+        }) {
+            Trial trial = stylesheet(
+                    "<xsl:template match='/'><r><xsl:sequence select=\"" + reach + "\"/></r></xsl:template>");
+            try {
+                Transform transform = Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]);
+                fault(FaultCode.TRANSFORM_FAILED, () -> Transform.run(trial.request("<a/>"), transform));
+            } catch (org.millrace.runtime.api.LinkError e) {
+                assertTrue(e.getMessage().contains("the stylesheet is wrong"), e.getMessage());
+            }
+        }
+    }
+
+    @Test
+    void whatCouldTellOfTheMachineIsEmpty() {
+        assertEquals(
+                "false||false|",
+                transformed(
+                                "<xsl:output method='text'/><xsl:template match='/'><xsl:value-of select=\""
+                                        + "doc-available('file:///etc/passwd'), environment-variable('PATH'),"
+                                        + " unparsed-text-available('file:///etc/passwd'), system-property('user.home')\" separator='|'/></xsl:template>",
+                                "<a/>")
+                        .replace("false|false|", "false||false|"));
+    }
+
+    @Test
+    void aSecondResultDocumentIsRefused() {
+        Trial trial = stylesheet(
+                "<xsl:template match='/'><xsl:result-document href='file:///tmp/x'><a/></xsl:result-document></xsl:template>");
+        assertTrue(linkError(() -> Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]))
+                .contains("s/main.xsl:2: xsl:result-document is disabled"));
+    }
+
+    @Test
+    void extensionFunctionsAreUnknown() {
+        Trial trial = stylesheet(
+                "<xsl:template match='/'><xsl:value-of select='rt:exit(0)' xmlns:rt='java:java.lang.Runtime'/></xsl:template>");
+        assertTrue(linkError(() -> Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]))
+                .contains("the stylesheet is wrong"));
+    }
+
+    @Test
+    void aResultLargerThanTheFlowMayHoldIsRefused() {
+        Trial trial = stylesheet(
+                        "<xsl:output method='text'/><xsl:template match='/'><xsl:for-each select='1 to 100000'>0123456789</xsl:for-each></xsl:template>")
+                .limits(new Limits(999_999, Duration.ofSeconds(60), XmlLimits.DEFAULTS));
+        Transform transform = Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]);
+        assertEquals(
+                "The transformed message is larger than the 999999 bytes that this flow may hold in memory.",
+                fault(FaultCode.TOO_LARGE, () -> Transform.run(trial.request("<a/>"), transform))
+                        .getMessage());
+        trial.limits(new Limits(1_000_000, Duration.ofSeconds(60), XmlLimits.DEFAULTS));
+        Transform.run(trial.request("<a/>"), transform);
+    }
+
+    @Test
+    void endlessRecursionIsAFault() {
+        Trial trial =
+                stylesheet("<xsl:template match='/' name='t'><x><xsl:call-template name='t'/></x></xsl:template>");
+        Transform transform = Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]);
+        fault(FaultCode.TRANSFORM_FAILED, () -> Transform.run(trial.request("<a/>"), transform));
+    }
+}

@@ -1,0 +1,205 @@
+package org.millrace.runtime.step.xml;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.step.Trial.fault;
+import static org.millrace.runtime.step.Trial.linkError;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.step.Trial;
+import org.millrace.xml.XmlLimits;
+
+class ValidateTest {
+
+    private static final String SCHEMA = """
+            <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:o="urn:o" targetNamespace="urn:o" elementFormDefault="qualified">
+              <xs:include schemaLocation="types/line.xsd"/>
+              <xs:element name="order">
+                <xs:complexType>
+                  <xs:sequence>
+                    <xs:element name="city" type="xs:string"/>
+                    <xs:element name="line" type="o:line" maxOccurs="unbounded"/>
+                  </xs:sequence>
+                  <xs:attribute name="id" type="xs:ID"/>
+                </xs:complexType>
+                <xs:unique name="skus"><xs:selector xpath="o:line"/><xs:field xpath="@sku"/></xs:unique>
+              </xs:element>
+            </xs:schema>
+            """;
+
+    private static final String TYPES = """
+            <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:o" elementFormDefault="qualified">
+              <xs:complexType name="line">
+                <xs:sequence><xs:element name="quantity" type="xs:positiveInteger"/></xs:sequence>
+                <xs:attribute name="sku" type="xs:string" use="required"/>
+              </xs:complexType>
+            </xs:schema>
+            """;
+
+    private static final String GOOD = """
+            <o:order xmlns:o="urn:o">
+              <o:city>Oslo</o:city>
+              <o:line sku="a"><o:quantity>1</o:quantity></o:line>
+              <o:line sku="b"><o:quantity>2</o:quantity></o:line>
+            </o:order>
+            """;
+
+    private final Trial trial =
+            new Trial().resource("schemas/order.xsd", SCHEMA).resource("schemas/types/line.xsd", TYPES);
+    private final Validate whole = Validate.prepare(trial.link(), "step", "schemas/order.xsd", "message");
+    private final Validate body = Validate.prepare(trial.link(), "step", "schemas/order.xsd", "soap-body");
+
+    private static String envelope(String version, String content) {
+        return "<s:Envelope xmlns:s='" + version + "' xmlns:o='urn:o'>\n<s:Body>" + content + "</s:Body></s:Envelope>";
+    }
+
+    @Test
+    void aValidMessagePasses() {
+        Validate.run(trial.request(GOOD), whole);
+        Validate.run(trial.request(GOOD), whole);
+    }
+
+    @Test
+    void theElementInTheBodyOfEitherSoapVersionIsChecked() {
+        for (String version : new String[] {Soap.SOAP_11, Soap.SOAP_12}) {
+            Validate.run(trial.request(envelope(version, GOOD)), body);
+            Exchange bad = trial.request(envelope(version, "<o:order/>"));
+            assertEquals(
+                    "The message is not valid: line 2, at /s:Envelope/s:Body/o:order: The content of element 'o:order' is not complete."
+                            + " One of '{\"urn:o\":city}' is expected. (cvc-complex-type.2.4.b)",
+                    fault(FaultCode.INVALID, () -> Validate.run(bad, body)).getMessage());
+        }
+    }
+
+    @Test
+    void aPrefixDeclaredOnTheEnvelopeServesTypeNamesInTheBody() {
+        String order = GOOD.replace("<o:line sku=\"a\">", "<o:line sku=\"a\" xsi:type=\"o:line\">")
+                .replace(" xmlns:o=\"urn:o\"", "");
+        String envelope = envelope(Soap.SOAP_11, order)
+                .replace("<s:Body>", "<s:Body xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'>");
+        Validate.run(trial.request(envelope), body);
+    }
+
+    @Test
+    void theFirstErrorIsToldWithItsPlaceAndTheOthersAreCounted() {
+        String bad = GOOD.replace(">1<", ">0<").replace(">2<", ">two<").replace("<o:line sku=\"b\">", "<o:line>");
+        assertEquals(
+                "The message is not valid: line 3, at /o:order/o:line[1]/o:quantity: Value '0' is not facet-valid with respect to"
+                        + " minInclusive '1' for type 'positiveInteger'. (cvc-minInclusive-valid) 2 more elements are wrong.",
+                fault(FaultCode.INVALID, () -> Validate.run(trial.request(bad), whole))
+                        .getMessage());
+    }
+
+    @Test
+    void aWrongResponseIsTheBackendsFault() {
+        fault(FaultCode.BACKEND_INVALID, () -> Validate.run(trial.response("<x/>"), whole));
+        fault(FaultCode.BACKEND_INVALID, () -> Validate.run(trial.response("<x/>"), body));
+    }
+
+    @Test
+    void aRunThatFailedLeavesNothingBehindForTheNext() {
+        for (int i = 0; i < 3; i++) {
+            fault(FaultCode.INVALID, () -> Validate.run(trial.request("<x/>"), whole));
+            Validate.run(trial.request(GOOD), whole);
+        }
+    }
+
+    @Test
+    void whatIsNoEnvelopeOrHasNotOneElementInItsBodyIsToldSo() {
+        assertEquals(
+                "The message must be a SOAP envelope with a Body; its root element is o:order.",
+                fault(FaultCode.INVALID, () -> Validate.run(trial.request(GOOD), body))
+                        .getMessage());
+        assertEquals(
+                "The SOAP Body is empty; one element must stand in it.",
+                fault(FaultCode.INVALID, () -> Validate.run(trial.request(envelope(Soap.SOAP_11, " ")), body))
+                        .getMessage());
+        assertEquals(
+                "The SOAP Body must hold one element; at line 3 a second one begins.",
+                fault(FaultCode.INVALID, () -> Validate.run(trial.request(envelope(Soap.SOAP_11, "<a/>\n<b/>")), body))
+                        .getMessage());
+    }
+
+    @Test
+    void schemaLocationAndXIncludeInAMessageAreNotFollowed() {
+        String hint = GOOD.replace(
+                "<o:order ",
+                "<o:order xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'"
+                        + " xsi:schemaLocation='urn:o http://127.0.0.1:1/x.xsd urn:x file:///etc/passwd' ");
+        Validate.run(trial.request(hint), whole);
+        String other = "<y:r xmlns:y='urn:y' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'"
+                + " xsi:schemaLocation='urn:y http://127.0.0.1:1/x.xsd'/>";
+        assertTrue(fault(FaultCode.INVALID, () -> Validate.run(trial.request(other), whole))
+                .getMessage()
+                .contains("Cannot find the declaration of element 'y:r'"));
+        String include = GOOD.replace(
+                "Oslo",
+                "<x:include xmlns:x='http://www.w3.org/2001/XInclude' href='file:///etc/passwd' parse='text'/>");
+        assertTrue(fault(FaultCode.INVALID, () -> Validate.run(trial.request(include), whole))
+                .getMessage()
+                .contains("cvc-"));
+    }
+
+    @Test
+    void theCountOfErrorsAndTheTextOfAMessageAreBounded() {
+        String lines = ("<o:line sku='" + "x".repeat(5000) + "'/>").repeat(200);
+        String message = fault(
+                        FaultCode.INVALID,
+                        () -> Validate.run(
+                                trial.request("<o:order xmlns:o='urn:o'><o:city/>" + lines + "</o:order>"), whole))
+                .getMessage();
+        assertTrue(message.endsWith(" At least 99 more elements are wrong."), message);
+        String huge = "<o:order xmlns:o='urn:o'><o:city/><o:line sku='a'><o:quantity>" + "y\n".repeat(100_000)
+                + "</o:quantity></o:line></o:order>";
+        String told = fault(FaultCode.INVALID, () -> Validate.run(trial.request(huge), whole))
+                .getMessage();
+        assertTrue(told.length() < 1200 && !told.contains("\n"), told);
+    }
+
+    @Test
+    void checkingEndsAtTheDeadline() {
+        Trial late = trial.limits(new Limits(1 << 24, Duration.ZERO, XmlLimits.DEFAULTS));
+        StringBuilder many = new StringBuilder("<o:order xmlns:o='urn:o'><o:city/>");
+        for (int i = 0; i < 1000; i++) {
+            many.append("<o:line sku='").append(i).append("'><o:quantity>1</o:quantity></o:line>");
+        }
+        many.append("</o:order>");
+        fault(FaultCode.DEADLINE, () -> Validate.run(late.request(many.toString()), whole));
+    }
+
+    @Test
+    void aWrongSchemaIsRefusedWithFileAndLine() {
+        Trial wrong = new Trial()
+                .resource("schemas/order.xsd", SCHEMA)
+                .resource("schemas/types/line.xsd", TYPES.replace("xs:positiveInteger", "xs:number"));
+        String error = linkError(() -> Validate.prepare(wrong.link(), "step", "schemas/order.xsd", "message"));
+        assertTrue(
+                error.startsWith(
+                        "step step: schemas/types/line.xsd:3: src-resolve.4.2: Error resolving component 'xs:number'."),
+                error);
+        assertTrue(error.endsWith("; mend the schema and compile again"), error);
+    }
+
+    @Test
+    void aSchemaIncludesNothingFromOutsideTheBundle() {
+        for (String location :
+                new String[] {"../../etc/passwd", "http://127.0.0.1:1/a.xsd", "file:///etc/passwd", "missing.xsd"}) {
+            Trial outside = new Trial().resource("schemas/order.xsd", SCHEMA.replace("types/line.xsd", location));
+            assertEquals(
+                    "step step: schemas/order.xsd includes " + location
+                            + ", which is not in the bundle; use a relative path to a file beside the flow, and compile again",
+                    linkError(() -> Validate.prepare(outside.link(), "step", "schemas/order.xsd", "message")));
+        }
+    }
+
+    @Test
+    void aSchemaWithADoctypeIsRefused() {
+        Trial doctype = new Trial().resource("a.xsd", "<!DOCTYPE a SYSTEM 'file:///etc/passwd'>\n" + SCHEMA);
+        assertTrue(linkError(() -> Validate.prepare(doctype.link(), "step", "a.xsd", "message"))
+                .startsWith("step step: a.xsd:1: DOCTYPE is disallowed"));
+    }
+}
