@@ -49,7 +49,7 @@ public final class CodeCheck {
     public static final int MAX_CLASS_BYTES = 1024 * 1024;
 
     /** Most private methods, and most fields, of a class. */
-    public static final int MAX_MEMBERS = 4000;
+    public static final int MAX_MEMBERS = 10_000;
 
     static final String CONSTRUCTOR = "(L" + LINK + ";)V";
 
