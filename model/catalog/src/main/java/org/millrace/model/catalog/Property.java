@@ -66,6 +66,14 @@ public record Property(
                 .stream().map(EObject.class::cast).toList();
     }
 
+    /**
+     * The class of the elements of the array that goes to the runtime, for {@link PropertyType#VALUES}, e.g.
+     * {@code org.millrace.runtime.step.control.Branch}.
+     */
+    public String elementClass() {
+        return Abi.elementClass(this);
+    }
+
     /** Whether the object has a value that is not empty. */
     public boolean isGiven(EObject object) {
         Object value = object.eGet(feature);
