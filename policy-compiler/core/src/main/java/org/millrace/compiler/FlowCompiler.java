@@ -1,0 +1,73 @@
+package org.millrace.compiler;
+
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.Optional;
+import org.millrace.bundle.Descriptor;
+import org.millrace.compiler.check.Check;
+import org.millrace.compiler.diagnostic.Diagnostics;
+import org.millrace.compiler.emit.FlowEmitter;
+import org.millrace.compiler.lower.Lowering;
+import org.millrace.compiler.lower.Lowering.Lowered;
+import org.millrace.compiler.pack.Facts;
+import org.millrace.compiler.pack.Packing;
+import org.millrace.compiler.read.FlowReader;
+import org.millrace.compiler.read.FlowSource;
+import org.millrace.compiler.read.Graph;
+import org.millrace.compiler.resource.FlowFolder;
+import org.millrace.compiler.verify.Verification;
+
+/** Compiles a flow to a signed bundle: the whole road of a flow through the compiler, pass by pass. Any thread. */
+public final class FlowCompiler {
+
+    private FlowCompiler() {}
+
+    /**
+     * @param flowFile a .flow file; what it names is looked for in its folder
+     * @return the bundle, or what is wrong; the same flow and author give the same bytes
+     */
+    public static Compilation compile(Path flowFile, CompileOptions options) {
+        Diagnostics diagnostics = new Diagnostics(flowFile.getFileName().toString());
+        FlowFolder folder = new FlowFolder(flowFile.toAbsolutePath().getParent(), diagnostics);
+
+        // read: the file becomes immutable records with the lines they stand at; EMF ends here
+        FlowSource flow = FlowReader.read(flowFile, diagnostics);
+        Graph graph = new Graph(flow);
+
+        // check: all that can be known to be wrong, at once; collects the files that go into the bundle
+        Check.check(flow, graph, folder, diagnostics);
+        if (diagnostics.hasErrors()) {
+            return refused(diagnostics);
+        }
+
+        // lower: the graph becomes structured code, with its joins and fault wires made explicit
+        Optional<Lowered> lowered = Lowering.lower(graph, diagnostics);
+        if (lowered.isEmpty()) {
+            return refused(diagnostics);
+        }
+        boolean relays = lowered.get().relays();
+        Descriptor facts = Facts.of(
+                flow, relays, options.expires().map(LocalDate::toString).orElse(""));
+
+        // emit: the plan becomes a class
+        Optional<byte[]> code =
+                FlowEmitter.emit(flow, facts.className(), lowered.get().plan(), relays, diagnostics);
+
+        // verify: the runtime's own check of the class, before anybody signs it
+        code.ifPresent(emitted -> Verification.verify(emitted, facts, flow, diagnostics));
+        if (diagnostics.hasErrors()) {
+            return refused(diagnostics);
+        }
+
+        // pack: everything into one archive, signed by the author
+        Optional<byte[]> archive = options.author()
+                .flatMap(author -> Packing.pack(
+                        flow, facts, code.get(), lowered.get().plan(), folder.collected(), author, diagnostics));
+        return new Compilation(
+                diagnostics.sorted(), archive, Optional.of(lowered.get().plan()), Optional.of(facts));
+    }
+
+    private static Compilation refused(Diagnostics diagnostics) {
+        return new Compilation(diagnostics.sorted(), Optional.empty(), Optional.empty(), Optional.empty());
+    }
+}

@@ -1,0 +1,61 @@
+package org.millrace.compiler.check;
+
+import java.util.Map;
+import java.util.Set;
+import org.millrace.compiler.diagnostic.Diagnostics;
+import org.millrace.compiler.diagnostic.Place;
+import org.millrace.compiler.read.FlowSource;
+import org.millrace.compiler.read.Property;
+import org.millrace.compiler.read.Step;
+import org.millrace.compiler.resource.FlowFolder;
+import org.millrace.compiler.schema.SchemaFiles;
+import org.millrace.compiler.xpath.Expressions;
+import org.millrace.compiler.xslt.Stylesheets;
+import org.millrace.model.catalog.PropertyType;
+
+/** Expressions, templates, and the files that a flow names. */
+final class ContentCheck {
+
+    private final FlowSource flow;
+    private final FlowFolder folder;
+    private final Expressions expressions;
+    private final Templates templates;
+    private final SchemaFiles schemas;
+    private final Stylesheets stylesheets;
+
+    ContentCheck(FlowSource flow, Map<String, String> namespaces, FlowFolder folder, Diagnostics diagnostics) {
+        this.flow = flow;
+        this.folder = folder;
+        Set<String> variables = Check.values(flow, PropertyType.VARIABLE);
+        this.expressions = new Expressions(namespaces, variables, diagnostics);
+        this.templates = new Templates(variables, diagnostics);
+        this.schemas = new SchemaFiles(folder, diagnostics);
+        this.stylesheets = new Stylesheets(folder, diagnostics);
+    }
+
+    void check() {
+        for (Step step : flow.steps()) {
+            Place place = Place.step(flow.file(), step);
+            step.everyProperty(property ->
+                    property.texts().forEach(text -> content(property, text, place.line(property.line()))));
+        }
+        for (FlowSource.Sample sample : flow.samples()) {
+            Place place = Place.flow(flow.file(), sample.line());
+            folder.collect("", sample.request(), place);
+            if (!sample.response().isEmpty()) {
+                folder.collect("", sample.response(), place);
+            }
+        }
+    }
+
+    private void content(Property property, String text, Place place) {
+        switch (property.type()) {
+            case XPATH -> expressions.check(text, property.name(), place);
+            case TEMPLATE -> templates.check(text, property.name(), place);
+            case SCHEMA -> schemas.check(text, place);
+            case STYLESHEET -> stylesheets.check(text, place);
+            case FILE -> folder.collect("", text, place);
+            case TEXT, CHOICE, NUMBER, TRUTH, ENDPOINT, KEY, CERTIFICATE, VARIABLE, QNAME, URL_PATH, VALUES, STEP -> {}
+        }
+    }
+}

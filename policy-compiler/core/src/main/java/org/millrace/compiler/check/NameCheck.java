@@ -1,0 +1,167 @@
+package org.millrace.compiler.check;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.millrace.bundle.Versions;
+import org.millrace.compiler.diagnostic.Diagnostics;
+import org.millrace.compiler.diagnostic.Place;
+import org.millrace.compiler.diagnostic.Rule;
+import org.millrace.compiler.read.FlowSource;
+import org.millrace.compiler.read.Kind;
+import org.millrace.compiler.read.Part;
+import org.millrace.compiler.read.Step;
+
+/** Names and numbers of things: the flow, its version, steps, ports, prefixes, samples. */
+final class NameCheck {
+
+    private static final Pattern FLOW = Pattern.compile("[A-Za-z][A-Za-z0-9_-]{0,99}");
+    private static final Pattern STEP = Pattern.compile("[A-Za-z][A-Za-z0-9-]{0,99}");
+    private static final Pattern PREFIX = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_.-]*");
+    private static final Set<String> OWN_PORTS = Set.of(Kind.OUT, Kind.DEFAULT, Kind.FAULT);
+
+    private final FlowSource flow;
+    private final Diagnostics diagnostics;
+
+    NameCheck(FlowSource flow, Diagnostics diagnostics) {
+        this.flow = flow;
+        this.diagnostics = diagnostics;
+    }
+
+    void check() {
+        Place place = Place.flow(flow.file(), flow.line());
+        if (!FLOW.matcher(flow.name()).matches()) {
+            diagnostics.add(
+                    Rule.FLOW_NAME,
+                    place,
+                    "the flow's name '" + flow.name() + "' is none that a runtime can use",
+                    "begin with a letter, go on with letters, digits, '-' and '_', at most 100 characters in all");
+        }
+        if (!Versions.isVersion(flow.version())) {
+            diagnostics.add(
+                    Rule.FLOW_VERSION,
+                    place,
+                    "the version '" + flow.version() + "' is none",
+                    "write dotted numbers, such as 1.4.2");
+        }
+        flow.steps().forEach(step -> id(step, Place.step(flow.file(), step)));
+        twice();
+        count(flow.steps("receive"), 1, Rule.RECEIVE_COUNT, "receive", "where exchanges enter");
+        count(flow.steps("on-fault"), 0, Rule.ON_FAULT_COUNT, "on-fault", "the flow's own handler of faults");
+        flow.steps().forEach(step -> ports(step, Place.step(flow.file(), step)));
+        prefixes();
+        samples();
+    }
+
+    private void id(Step step, Place place) {
+        if (!STEP.matcher(step.id()).matches()) {
+            diagnostics.add(
+                    Rule.STEP_ID,
+                    place,
+                    step.id().isEmpty()
+                            ? "a " + step.kind().name() + " step has no id"
+                            : "the id '" + step.id() + "' is none that statistics and faults can show",
+                    "begin with a letter, go on with letters, digits and '-', at most 100 characters in all");
+        }
+    }
+
+    private void twice() {
+        Map<String, Step> byId = new HashMap<>();
+        for (Step step : flow.steps()) {
+            Step first = byId.putIfAbsent(step.id(), step);
+            if (first != null && !step.id().isEmpty()) {
+                diagnostics.add(
+                        Rule.STEP_ID_TWICE,
+                        Place.step(flow.file(), step),
+                        "the step of line " + first.line() + " has the same id",
+                        "give each step an id of its own");
+            }
+        }
+    }
+
+    /** @param least how many there must be; one is the most */
+    private void count(List<Step> steps, int least, Rule rule, String kind, String what) {
+        if (steps.size() < least) {
+            diagnostics.add(
+                    rule,
+                    Place.flow(flow.file(), flow.line()),
+                    "the flow has no " + kind + " step",
+                    "add one: it is " + what);
+        }
+        for (Step extra : steps.subList(Math.min(1, steps.size()), steps.size())) {
+            diagnostics.add(
+                    rule,
+                    Place.step(flow.file(), extra),
+                    "it is a second " + kind + " step; " + steps.getFirst().id() + " is the first",
+                    "keep one of them: it is " + what);
+        }
+    }
+
+    private void ports(Step step, Place place) {
+        if (!step.kind().chooses()) {
+            return;
+        }
+        Set<String> seen = new HashSet<>();
+        for (Part branch : step.parts()) {
+            String port = branch.text("port");
+            if (OWN_PORTS.contains(port) || !STEP.matcher(port).matches()) {
+                diagnostics.add(
+                        Rule.BRANCH_NAME,
+                        place.line(branch.line()),
+                        port.isEmpty() ? "a branch has no name" : "a branch can't be named '" + port + "'",
+                        "begin with a letter, go on with letters, digits and '-'; 'out', 'default' and 'fault' are taken");
+            } else if (!seen.add(port)) {
+                diagnostics.add(
+                        Rule.BRANCH_NAME,
+                        place.line(branch.line()),
+                        "it has two branches named '" + port + "'",
+                        "give each branch a name of its own");
+            }
+        }
+    }
+
+    private void prefixes() {
+        Set<String> seen = new HashSet<>();
+        for (FlowSource.Namespace namespace : flow.namespaces()) {
+            Place place = Place.flow(flow.file(), namespace.line());
+            if (!PREFIX.matcher(namespace.prefix()).matches()
+                    || namespace.prefix().startsWith("xml")) {
+                diagnostics.add(
+                        Rule.NAMESPACE,
+                        place,
+                        "'" + namespace.prefix() + "' can't be a prefix",
+                        "begin with a letter, and not with 'xml'");
+            } else if (!seen.add(namespace.prefix())) {
+                diagnostics.add(
+                        Rule.NAMESPACE,
+                        place,
+                        "the prefix '" + namespace.prefix() + "' is declared twice",
+                        "keep one of the two");
+            } else if (namespace.uri().isEmpty()) {
+                diagnostics.add(
+                        Rule.NAMESPACE,
+                        place,
+                        "the prefix '" + namespace.prefix() + "' stands for no namespace",
+                        "give the namespace's name, or remove the prefix");
+            }
+        }
+    }
+
+    private void samples() {
+        Set<String> seen = new HashSet<>();
+        for (FlowSource.Sample sample : flow.samples()) {
+            if (sample.name().isEmpty() || !seen.add(sample.name())) {
+                diagnostics.add(
+                        Rule.SAMPLE_NAME,
+                        Place.flow(flow.file(), sample.line()),
+                        sample.name().isEmpty()
+                                ? "a sample has no name"
+                                : "there are two samples named '" + sample.name() + "'",
+                        "give each sample a name of its own");
+            }
+        }
+    }
+}

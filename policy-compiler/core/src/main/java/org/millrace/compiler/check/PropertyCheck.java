@@ -1,0 +1,199 @@
+package org.millrace.compiler.check;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.millrace.compiler.diagnostic.Diagnostics;
+import org.millrace.compiler.diagnostic.Place;
+import org.millrace.compiler.diagnostic.Rule;
+import org.millrace.compiler.read.FlowSource;
+import org.millrace.compiler.read.Property;
+import org.millrace.compiler.read.Step;
+import org.millrace.compiler.read.Value;
+
+/** The values of properties, each by its type. What expressions and files hold is {@link ContentCheck}'s business. */
+final class PropertyCheck {
+
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}");
+    private static final Pattern METHOD = Pattern.compile("[A-Z][A-Z0-9-]{0,31}");
+    private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_.-]{0,99}");
+    private static final Pattern URL_PATH = Pattern.compile("/[!-~&&[^\"#<>\\\\^`{|}]]*");
+
+    /** RFC 9110: what a reply may say; 1xx are not replies. */
+    private static final int MIN_STATUS = 200;
+
+    private static final int MAX_STATUS = 599;
+    private static final int MAX_MILLIS = 60 * 60 * 1000;
+    private static final int MAX_SECONDS = 366 * 24 * 60 * 60;
+
+    /** What a class file can hold in one constant, in modified UTF-8. */
+    private static final int MAX_TEXT_BYTES = 65_535;
+
+    private final FlowSource flow;
+    private final Map<String, String> namespaces;
+    private final Diagnostics diagnostics;
+
+    PropertyCheck(FlowSource flow, Map<String, String> namespaces, Diagnostics diagnostics) {
+        this.flow = flow;
+        this.namespaces = namespaces;
+        this.diagnostics = diagnostics;
+    }
+
+    void check() {
+        for (Step step : flow.steps()) {
+            step.everyProperty(property ->
+                    property(step, property, Place.step(flow.file(), step).line(property.line())));
+        }
+        flow.steps("receive").forEach(this::receive);
+    }
+
+    private void property(Step step, Property property, Place place) {
+        boolean empty =
+                property.value() instanceof Value.Text && property.text().isEmpty();
+        if (empty && property.required() && property.argument()) {
+            diagnostics.add(Rule.REQUIRED, place, "it has no " + property.name(), "give its " + property.label());
+        }
+        if (property.value() instanceof Value.Number number) {
+            range(property, number.number(), place);
+        }
+        property.texts().forEach(text -> text(property, text, place));
+    }
+
+    private void range(Property property, int number, Place place) {
+        String name = property.name();
+        if (name.endsWith("Millis") && (number < 1 || number > MAX_MILLIS)) {
+            range(place, name + " is " + number, "give 1 to " + MAX_MILLIS + " milliseconds");
+        } else if (name.endsWith("Seconds") && (number < 0 || number > MAX_SECONDS)) {
+            range(place, name + " is " + number, "give 0 to " + MAX_SECONDS + " seconds");
+        } else if (name.equals("status") && number != 0 && (number < MIN_STATUS || number > MAX_STATUS)) {
+            range(
+                    place,
+                    name + " is " + number,
+                    "give an HTTP status of " + MIN_STATUS + " to " + MAX_STATUS + ", or 0 to leave it open");
+        }
+    }
+
+    private void range(Place place, String wrong, String remedy) {
+        diagnostics.add(Rule.RANGE, place, wrong, remedy);
+    }
+
+    private void text(Property property, String text, Place place) {
+        if (modifiedUtf8Length(text) > MAX_TEXT_BYTES) {
+            diagnostics.add(
+                    Rule.TEXT_TOO_LONG,
+                    place,
+                    property.name() + " is longer than " + MAX_TEXT_BYTES + " bytes",
+                    "make it shorter; a long text belongs in a file");
+        }
+        switch (property.type()) {
+            case URL_PATH -> path(property, text, place);
+            case QNAME -> qName(property, text, place);
+            case VARIABLE -> {
+                if (!VARIABLE.matcher(text).matches()) {
+                    diagnostics.add(
+                            Rule.VARIABLE_NAME,
+                            place,
+                            "a variable can't be named '" + text + "'",
+                            "begin with a letter, go on with letters, digits, '-', '_' and '.'");
+                }
+            }
+            case ENDPOINT, KEY, CERTIFICATE -> token(property, text, place);
+            case CHOICE -> {
+                if (property.weak().contains(text)) {
+                    diagnostics.add(
+                            Rule.WEAK_ALGORITHM,
+                            place,
+                            property.name() + " " + text + " is weak",
+                            "use a stronger one unless the other side can't; the environment must set legacyAlgorithms besides");
+                }
+            }
+            case TEXT, NUMBER, TRUTH, XPATH, TEMPLATE, FILE, SCHEMA, STYLESHEET, VALUES, STEP -> {}
+        }
+    }
+
+    private void path(Property property, String text, Place place) {
+        if (!URL_PATH.matcher(text).matches()) {
+            diagnostics.add(
+                    Rule.PATH,
+                    place,
+                    property.name() + " '" + text + "' is no path",
+                    "begin with '/', and write spaces and other special characters as %20 and so on");
+        }
+    }
+
+    private void qName(Property property, String text, Place place) {
+        int colon = text.indexOf(':');
+        if (colon <= 0 || colon != text.lastIndexOf(':') || colon == text.length() - 1) {
+            diagnostics.add(
+                    Rule.QNAME,
+                    place,
+                    property.name() + " holds '" + text + "', which is no qualified name",
+                    "write prefix:name");
+        } else if (!namespaces.containsKey(text.substring(0, colon))) {
+            diagnostics.add(
+                    Rule.QNAME,
+                    place,
+                    property.name() + " holds '" + text + "', and the flow has no prefix '" + text.substring(0, colon)
+                            + "'",
+                    namespaces.isEmpty()
+                            ? "add the prefix to the flow's namespaces"
+                            : "add it to the flow's namespaces, or use one of: "
+                                    + String.join(", ", new TreeSet<>(namespaces.keySet())));
+        }
+    }
+
+    private void token(Property property, String text, Place place) {
+        if (!NAME.matcher(text).matches()) {
+            diagnostics.add(
+                    Rule.TOKEN,
+                    place,
+                    property.name() + " '" + text + "' is no name that an environment can have",
+                    "use letters, digits, '-', '_' and '.'");
+        }
+    }
+
+    /** What the bundle's descriptor takes from the receive step. */
+    private void receive(Step receive) {
+        Place place = Place.step(flow.file(), receive);
+        String path = receive.text("path");
+        int star = path.indexOf('*');
+        if (path.contains("?") || star >= 0 && (star != path.length() - 1 || !path.endsWith("/*"))) {
+            diagnostics.add(
+                    Rule.PATH,
+                    place,
+                    "path '" + path + "' can't be listened to",
+                    "write an exact path without a query, or a prefix that ends in '/*'");
+        }
+        if (List.of(path.split("/")).stream().anyMatch(Set.of(".", "..")::contains)) {
+            diagnostics.add(
+                    Rule.PATH, place, "path '" + path + "' has a segment '.' or '..'", "write the path it leads to");
+        }
+        if (!NAME.matcher(receive.text("listener")).matches()) {
+            diagnostics.add(
+                    Rule.TOKEN,
+                    place,
+                    "listener '" + receive.text("listener") + "' is no name that a runtime can have",
+                    "use letters, digits, '-', '_' and '.'");
+        }
+        for (String method : receive.texts("methods")) {
+            if (!METHOD.matcher(method).matches()) {
+                diagnostics.add(
+                        Rule.TOKEN,
+                        place,
+                        "methods holds '" + method + "', which is no HTTP method",
+                        "write it in capitals, such as POST");
+            }
+        }
+    }
+
+    private static int modifiedUtf8Length(String text) {
+        int length = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            length += c >= 1 && c <= 0x7f ? 1 : c <= 0x7ff ? 2 : 3;
+        }
+        return length;
+    }
+}

@@ -1,0 +1,31 @@
+package org.millrace.compiler.diagnostic;
+
+import org.millrace.compiler.read.Step;
+
+/**
+ * What a diagnostic points at.
+ *
+ * @param file the .flow file's name, or a file's path relative to it
+ * @param line from 1; 0 for the file as a whole
+ * @param step the id of the step concerned, "" for none
+ */
+public record Place(String file, int line, String step) {
+
+    public static Place flow(String file, int line) {
+        return new Place(file, line, "");
+    }
+
+    public static Place step(String file, Step step) {
+        return new Place(file, step.line(), step.id());
+    }
+
+    /** Another line of the same file, for the same step. */
+    public Place line(int line) {
+        return new Place(file, line, step);
+    }
+
+    /** A place in another file that the same step leads to. */
+    public Place in(String file, int line) {
+        return new Place(file, line, step);
+    }
+}

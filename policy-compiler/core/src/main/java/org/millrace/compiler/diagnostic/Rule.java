@@ -1,0 +1,82 @@
+package org.millrace.compiler.diagnostic;
+
+/** Every kind of diagnostic, by its stable code. A code is never given to another rule. */
+public enum Rule {
+    /** The .flow file can't be read as one. */
+    UNREADABLE("MC001"),
+    /** Something in the .flow file that the model does not have. */
+    UNKNOWN("MC002"),
+    /** A number, a truth value or a choice that is none. */
+    VALUE("MC003"),
+
+    FLOW_NAME("MC101"),
+    FLOW_VERSION("MC102"),
+    STEP_ID("MC103"),
+    STEP_ID_TWICE("MC104"),
+    RECEIVE_COUNT("MC105"),
+    ON_FAULT_COUNT("MC106"),
+    NAMESPACE("MC107"),
+    BRANCH_NAME("MC108"),
+
+    WIRE_STEP("MC201"),
+    WIRE_PORT("MC202"),
+    WIRE_TWICE("MC203"),
+    PORT_OPEN("MC204"),
+    WIRE_INTO_START("MC205"),
+    UNREACHABLE("MC206"),
+    CYCLE("MC207"),
+    /** Paths meet in so irregular a way that their common ends would have to be copied too often. */
+    TANGLED("MC208"),
+    /** The generated class would pass a limit of the class file format. */
+    TOO_LARGE("MC209"),
+
+    REQUIRED("MC301"),
+    RANGE("MC302"),
+    PATH("MC303"),
+    QNAME("MC304"),
+    VARIABLE_NAME("MC305"),
+    WEAK_ALGORITHM("MC306", Severity.WARNING),
+    TOKEN("MC307"),
+    TEXT_TOO_LONG("MC308"),
+
+    XPATH("MC401"),
+    XPATH_PREFIX("MC402"),
+    XPATH_VARIABLE("MC403"),
+    XPATH_FORBIDDEN("MC404"),
+    TEMPLATE("MC405"),
+    TEMPLATE_VARIABLE("MC406"),
+
+    FILE_MISSING("MC501"),
+    FILE_OUTSIDE("MC502"),
+    FILE_NOT_XML("MC503"),
+    SCHEMA("MC504"),
+    STYLESHEET("MC505"),
+    STYLESHEET_FORBIDDEN("MC506"),
+    FILE_TOO_LARGE("MC507"),
+    SAMPLE_NAME("MC508"),
+
+    /** The emitted code failed the check that a runtime makes too: a defect of the compiler. */
+    UNVERIFIED("MC901"),
+    /** The parts do not make a bundle that a runtime would open. */
+    UNPACKED("MC902");
+
+    private final String code;
+    private final Severity severity;
+
+    Rule(String code) {
+        this(code, Severity.ERROR);
+    }
+
+    Rule(String code, Severity severity) {
+        this.code = code;
+        this.severity = severity;
+    }
+
+    public String code() {
+        return code;
+    }
+
+    public Severity severity() {
+        return severity;
+    }
+}

@@ -1,0 +1,92 @@
+package org.millrace.compiler.dump;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.millrace.bundle.Bundle;
+import org.millrace.bundle.Descriptor;
+
+/** A bundle as text for people: its facts, its steps, its plan, its resources, its code. */
+public final class Dump {
+
+    private final StringBuilder text = new StringBuilder();
+
+    private Dump() {}
+
+    public static String text(Bundle bundle) {
+        Dump dump = new Dump();
+        dump.facts(bundle);
+        dump.steps(bundle.descriptor());
+        dump.text.append("\nplan\n");
+        bundle.plan()
+                .lines()
+                .forEach(line -> dump.text
+                        .append(line.isEmpty() ? "" : "  ")
+                        .append(line)
+                        .append('\n'));
+        dump.resources(bundle);
+        dump.text.append("\ncode\n").append(CodeText.of(bundle.classFile(), bundle.descriptor()));
+        return dump.text.toString();
+    }
+
+    private void facts(Bundle bundle) {
+        Descriptor flow = bundle.descriptor();
+        text.append("flow ")
+                .append(flow.flow())
+                .append(' ')
+                .append(flow.version())
+                .append('\n');
+        fact("digest", bundle.digest());
+        fact("signed by", bundle.signer().getSubjectX500Principal().getName());
+        fact("expires", flow.expires().isEmpty() ? "never" : flow.expires());
+        fact("receives", String.join(" ", flow.methods()) + " " + flow.path() + " on listener " + flow.listener());
+        fact(
+                "memory",
+                switch (flow.memory()) {
+                    case STREAMS -> "streams: a body passes through and is never held";
+                    case BOUNDED -> "bounded: only the start of a body is held";
+                    case WHOLE_MESSAGE -> "whole message: a body is held from its first byte to its last";
+                });
+        fact("thread", flow.relays() ? "none of its own: it relays" : "a virtual thread for each exchange");
+        list("variables", flow.variables());
+        list("endpoints", flow.endpoints());
+        list("keys", flow.keys());
+        list("certificates", flow.certificates());
+        flow.namespaces().forEach((prefix, uri) -> fact("prefix " + prefix, uri));
+        for (Descriptor.Sample sample : flow.samples()) {
+            fact(
+                    "sample " + sample.name(),
+                    sample.request() + (sample.response().isEmpty() ? "" : " answered by " + sample.response()));
+        }
+    }
+
+    private void list(String name, List<String> values) {
+        if (!values.isEmpty()) {
+            fact(name, String.join(", ", values));
+        }
+    }
+
+    private void fact(String name, String value) {
+        text.append(String.format(Locale.ROOT, "  %-14s %s\n", name, value));
+    }
+
+    private void steps(Descriptor flow) {
+        int width =
+                flow.steps().stream().mapToInt(step -> step.id().length()).max().orElse(0);
+        text.append("\nsteps\n");
+        for (int i = 0; i < flow.steps().size(); i++) {
+            Descriptor.Step step = flow.steps().get(i);
+            text.append(String.format(
+                    Locale.ROOT, "  %3d  %-" + width + "s  %-10s line %d\n", i, step.id(), step.kind(), step.line()));
+        }
+    }
+
+    private void resources(Bundle bundle) {
+        text.append("\nresources\n");
+        for (Map.Entry<String, byte[]> resource : bundle.resources().entrySet()) {
+            text.append(
+                    String.format(Locale.ROOT, "  %,9d bytes  %s\n", resource.getValue().length, resource.getKey()));
+        }
+        text.append(String.format(Locale.ROOT, "  %,9d bytes  the class\n", bundle.classFile().length));
+    }
+}

@@ -1,0 +1,96 @@
+package org.millrace.compiler.emit;
+
+import static java.lang.classfile.ClassFile.ACC_FINAL;
+import static java.lang.classfile.ClassFile.ACC_PRIVATE;
+
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.CodeBuilder;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import org.millrace.compiler.read.Step;
+
+/**
+ * Writes what each step has in the class: a field for what its {@code prepare} made, a method that makes it, and a method that runs it.
+ * Each method has the step's line in the .flow file as its only line, so that every stack trace names step, file and line.
+ */
+final class StepMethods {
+
+    /** The last line that a class file can speak of. */
+    private static final int MAX_LINE = 65_535;
+
+    private final ClassDesc flow;
+
+    StepMethods(ClassDesc flow) {
+        this.flow = flow;
+    }
+
+    /** The step's id; but {@code run} is taken by the interface. */
+    static String name(Step step) {
+        return step.id().equals("run") ? "run$" : step.id();
+    }
+
+    static MethodTypeDesc type(Step step, boolean relays) {
+        if (step.kind().chooses()) {
+            return MethodTypeDesc.of(ConstantDescs.CD_int, Abi.EXCHANGE);
+        }
+        return relays && step.kind().relays()
+                ? MethodTypeDesc.of(ConstantDescs.CD_void, Abi.EXCHANGE, ConstantDescs.CD_int)
+                : Abi.RUN;
+    }
+
+    static void line(CodeBuilder code, Step step) {
+        code.lineNumber(Math.clamp(step.line(), 1, MAX_LINE));
+    }
+
+    void field(ClassBuilder type, Step step) {
+        type.withField(step.id(), Abi.runtimeClass(step), ACC_PRIVATE | ACC_FINAL);
+    }
+
+    /** {@code private C <id>$prepare(Link)}: apart from the constructor, which would pass 64 KB in a large flow. */
+    void prepare(ClassBuilder type, Step step) {
+        MethodTypeDesc descriptor = MethodTypeDesc.of(Abi.runtimeClass(step), Abi.LINK);
+        type.withMethodBody(step.id() + "$prepare", descriptor, ACC_PRIVATE, code -> {
+            line(code, step);
+            Abi.prepare(code, step);
+            code.areturn();
+        });
+    }
+
+    /** In the constructor: {@code this.<id> = <id>$prepare(link)}. */
+    void assign(CodeBuilder code, Step step) {
+        ClassDesc runtime = Abi.runtimeClass(step);
+        // flow, flow, link -> flow, prepared ->
+        code.aload(0)
+                .dup()
+                .aload(1)
+                .invokevirtual(flow, step.id() + "$prepare", MethodTypeDesc.of(runtime, Abi.LINK))
+                .putfield(flow, step.id(), runtime);
+    }
+
+    /** {@code private void <id>(Exchange)}; a route's returns the way it chose; that of an invoke that relays takes its point besides. */
+    void run(ClassBuilder type, Step step, boolean relays) {
+        ClassDesc runtime = Abi.runtimeClass(step);
+        type.withMethodBody(name(step), type(step, relays), ACC_PRIVATE, code -> {
+            line(code, step);
+            code.aload(1).loadConstant(step.index()).invokestatic(Abi.EXCHANGE, "enter", Abi.ENTER);
+            code.aload(1).aload(0).getfield(flow, step.id(), runtime);
+            if (step.kind().chooses()) {
+                code.invokestatic(runtime, "choose", Abi.choose(runtime)).ireturn();
+            } else if (relays && step.kind().relays()) {
+                code.iload(2).invokestatic(runtime, "relay", Abi.relay(runtime)).return_();
+            } else {
+                code.invokestatic(runtime, "run", Abi.run(runtime)).return_();
+            }
+        });
+    }
+
+    /** Calls the step's method; leaves a route's choice on the stack. */
+    void call(CodeBuilder code, Step step) {
+        code.aload(0).aload(1).invokevirtual(flow, name(step), type(step, false));
+    }
+
+    void callRelay(CodeBuilder code, Step invoke, int point) {
+        code.aload(0).aload(1).loadConstant(point).invokevirtual(flow, name(invoke), type(invoke, true));
+    }
+}

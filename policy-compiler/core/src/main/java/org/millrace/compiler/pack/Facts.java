@@ -1,0 +1,89 @@
+package org.millrace.compiler.pack;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.millrace.bundle.Descriptor;
+import org.millrace.compiler.check.Check;
+import org.millrace.compiler.read.FlowSource;
+import org.millrace.compiler.read.Step;
+import org.millrace.model.catalog.PropertyType;
+
+/** What the compiler knows of a checked flow, for the runtime and for people. */
+public final class Facts {
+
+    private static final String DEFAULT_METHOD = "POST";
+
+    private Facts() {}
+
+    /** @param expires the last day on which the bundle may be activated, ISO 8601, or "" */
+    public static Descriptor of(FlowSource flow, boolean relays, String expires) {
+        Step receive = flow.steps("receive").getFirst();
+        List<String> methods = receive.texts("methods");
+        return new Descriptor(
+                flow.name(),
+                flow.version(),
+                className(flow),
+                receive.text("listener"),
+                receive.text("path"),
+                methods.isEmpty() ? List.of(DEFAULT_METHOD) : List.copyOf(methods),
+                relays,
+                memory(flow),
+                List.copyOf(Check.values(flow, PropertyType.VARIABLE)),
+                Check.namespaces(flow),
+                flow.steps().stream()
+                        .map(step -> new Descriptor.Step(step.id(), step.kind().name(), step.line()))
+                        .toList(),
+                List.copyOf(Check.values(flow, PropertyType.ENDPOINT)),
+                List.copyOf(Check.values(flow, PropertyType.KEY)),
+                List.copyOf(Check.values(flow, PropertyType.CERTIFICATE)),
+                flow.samples().stream()
+                        .map(sample -> new Descriptor.Sample(
+                                sample.name(), sample.request(), sample.response(), sample.headers()))
+                        .toList(),
+                expires);
+    }
+
+    public static String className(FlowSource flow) {
+        return "org.millrace.flow." + flow.name().replace('-', '_') + ".Flow";
+    }
+
+    private static Descriptor.MemoryClass memory(FlowSource flow) {
+        return flow.steps().stream().anyMatch(step -> step.holdsWhole())
+                ? Descriptor.MemoryClass.WHOLE_MESSAGE
+                : Descriptor.MemoryClass.STREAMS;
+    }
+
+    /** Which constructs run in a library instead of in code made for them, a line for each step that has any. */
+    public static List<String> libraries(FlowSource flow) {
+        List<String> lines = new ArrayList<>();
+        for (Step step : flow.steps()) {
+            int[] expressions = new int[1];
+            step.everyProperty(property -> {
+                switch (property.type()) {
+                    case SCHEMA -> lines.add(step.id() + ": schema " + property.text() + " in Xerces");
+                    case STYLESHEET -> lines.add(step.id() + ": stylesheet " + property.text() + " in Saxon");
+                    case XPATH -> expressions[0] += property.texts().size();
+                    case TEXT,
+                            CHOICE,
+                            NUMBER,
+                            TRUTH,
+                            TEMPLATE,
+                            FILE,
+                            ENDPOINT,
+                            KEY,
+                            CERTIFICATE,
+                            VARIABLE,
+                            QNAME,
+                            URL_PATH,
+                            VALUES,
+                            STEP -> {}
+                }
+            });
+            if (expressions[0] > 0) {
+                lines.add(step.id() + ": " + expressions[0]
+                        + (expressions[0] == 1 ? " expression in Saxon" : " expressions in Saxon"));
+            }
+        }
+        return lines;
+    }
+}

@@ -1,0 +1,59 @@
+package org.millrace.compiler.pack;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import org.millrace.bundle.BundleLimits;
+import org.millrace.bundle.BundleWriter;
+import org.millrace.bundle.Descriptor;
+import org.millrace.compiler.diagnostic.Diagnostics;
+import org.millrace.compiler.diagnostic.Place;
+import org.millrace.compiler.diagnostic.Rule;
+import org.millrace.compiler.plan.FlowPlan;
+import org.millrace.compiler.plan.PlanText;
+import org.millrace.compiler.read.FlowSource;
+
+/** Puts facts, class, resources and plan into one signed archive. */
+public final class Packing {
+
+    private Packing() {}
+
+    /** @return the archive, or nothing when it would not be one that a runtime opens; then that was reported */
+    public static Optional<byte[]> pack(
+            FlowSource flow,
+            Descriptor facts,
+            byte[] classFile,
+            FlowPlan plan,
+            SortedMap<String, byte[]> resources,
+            Author author,
+            Diagnostics diagnostics) {
+        Place place = Place.flow(flow.file(), flow.line());
+        try {
+            byte[] archive = BundleWriter.write(
+                    facts, classFile, resources, planText(flow, plan), author.key(), author.certificate());
+            if (archive.length <= BundleLimits.DEFAULTS.maxArchiveBytes()) {
+                return Optional.of(archive);
+            }
+            diagnostics.add(
+                    Rule.UNPACKED,
+                    place,
+                    "the bundle has " + archive.length + " bytes, more than the "
+                            + BundleLimits.DEFAULTS.maxArchiveBytes() + " that a runtime takes",
+                    "make the files that the flow names smaller");
+        } catch (IllegalArgumentException e) {
+            diagnostics.add(Rule.UNPACKED, place, "no bundle can be made: " + e.getMessage(), "mend that");
+        }
+        return Optional.empty();
+    }
+
+    /** The plan, and what of it runs in a library. */
+    private static String planText(FlowSource flow, FlowPlan plan) {
+        StringBuilder text = new StringBuilder(PlanText.of(plan));
+        List<String> libraries = Facts.libraries(flow);
+        if (!libraries.isEmpty()) {
+            text.append("\nruns in a library\n");
+            libraries.forEach(line -> text.append("  ").append(line).append('\n'));
+        }
+        return text.toString();
+    }
+}

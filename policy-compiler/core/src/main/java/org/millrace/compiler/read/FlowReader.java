@@ -1,0 +1,187 @@
+package org.millrace.compiler.read;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.eclipse.emf.ecore.EObject;
+import org.millrace.compiler.diagnostic.Diagnostics;
+import org.millrace.compiler.diagnostic.Place;
+import org.millrace.compiler.diagnostic.Rule;
+import org.millrace.model.catalog.Catalog;
+import org.millrace.model.catalog.Choice;
+import org.millrace.model.catalog.Memory;
+import org.millrace.model.catalog.PropertyType;
+import org.millrace.model.catalog.Reads;
+import org.millrace.model.catalog.StepKind;
+import org.millrace.model.catalog.ValueKind;
+import org.millrace.model.flow.Flow;
+import org.millrace.model.flow.FlowFiles;
+import org.millrace.model.flow.Loaded;
+import org.millrace.model.flow.Problem;
+
+/** Reads a .flow file into records. The only place of the compiler that sees EMF. */
+public final class FlowReader {
+
+    /** What every step has and no runtime class takes. */
+    private static final Set<String> OF_EVERY_STEP = Set.of("id", "note");
+
+    private final String file;
+
+    private FlowReader(String file) {
+        this.file = file;
+    }
+
+    /** Reports what can't be read, and returns what can: at worst an empty flow. */
+    public static FlowSource read(Path flowFile, Diagnostics diagnostics) {
+        String file = flowFile.getFileName().toString();
+        try {
+            Loaded<Flow> loaded = FlowFiles.loadFlow(flowFile);
+            loaded.problems().forEach(problem -> report(file, problem, diagnostics));
+            return new FlowReader(file).flow(loaded.content());
+        } catch (IOException e) {
+            diagnostics.add(
+                    Rule.UNREADABLE,
+                    Place.flow(file, 0),
+                    "the file can't be read: " + e.getMessage(),
+                    "name a .flow file that exists and can be read");
+            return new FlowSource(file, "", "", 0, List.of(), List.of(), List.of(), List.of());
+        }
+    }
+
+    private static void report(String file, Problem problem, Diagnostics diagnostics) {
+        Rule rule = switch (problem.kind()) {
+            case MALFORMED, DOCTYPE, ROOT -> Rule.UNREADABLE;
+            case UNKNOWN_ATTRIBUTE, UNKNOWN_ELEMENT, UNKNOWN_TYPE, STRAY_TEXT -> Rule.UNKNOWN;
+            case BAD_VALUE -> Rule.VALUE;
+            case DANGLING_WIRE -> Rule.WIRE_STEP;
+            case DUPLICATE_ID -> Rule.STEP_ID_TWICE;
+        };
+        diagnostics.add(
+                rule,
+                new Place(file, problem.line(), problem.step()),
+                clause(problem.wrong()),
+                clause(problem.remedy()));
+    }
+
+    /** The model's problems are sentences. */
+    private static String clause(String sentence) {
+        String text = sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
+        boolean word = text.length() > 1 && Character.isLowerCase(text.charAt(1));
+        return word ? Character.toLowerCase(text.charAt(0)) + text.substring(1) : text;
+    }
+
+    private FlowSource flow(Flow flow) {
+        List<FlowSource.Wire> wires = flow.getWires().stream()
+                .map(wire -> new FlowSource.Wire(
+                        id(wire.getFrom()), given(wire.getPort()), id(wire.getTo()), FlowFiles.lineOf(wire)))
+                .toList();
+        List<Step> steps = new ArrayList<>();
+        for (var step : flow.getSteps()) {
+            steps.add(step(steps.size(), step, wires));
+        }
+        return new FlowSource(
+                file,
+                given(flow.getName()),
+                given(flow.getVersion()),
+                FlowFiles.lineOf(flow),
+                flow.getNamespaces().stream()
+                        .map(each -> new FlowSource.Namespace(
+                                given(each.getPrefix()), given(each.getUri()), FlowFiles.lineOf(each)))
+                        .toList(),
+                steps,
+                wires,
+                flow.getSamples().stream().map(FlowReader::sample).toList());
+    }
+
+    private static Step step(int index, org.millrace.model.flow.Step step, List<FlowSource.Wire> wires) {
+        Optional<StepKind> known = Catalog.kindOf(step);
+        if (known.isEmpty()) {
+            // reported already; it has whatever ports the wires take it to have, so that these are not reported too
+            List<String> ports = wires.stream()
+                    .filter(wire -> wire.from().equals(id(step)))
+                    .map(FlowSource.Wire::port)
+                    .distinct()
+                    .toList();
+            Kind unreadable = new Kind(Kind.UNREADABLE, false, false, "");
+            return new Step(index, id(step), unreadable, line(step), ports, true, true, List.of());
+        }
+        StepKind kind = known.get();
+        return new Step(
+                index,
+                id(step),
+                new Kind(kind.kind(), kind.chooses(), kind.relays(), kind.runtimeClass()),
+                line(step),
+                kind.portsOf(step),
+                Catalog.reads(step) == Reads.BODY,
+                Catalog.memory(step) == Memory.WHOLE,
+                properties(step, kind.properties()));
+    }
+
+    private static List<Property> properties(EObject owner, List<org.millrace.model.catalog.Property> properties) {
+        return properties.stream()
+                .filter(property -> !OF_EVERY_STEP.contains(property.name()))
+                .map(property -> new Property(
+                        property.name(),
+                        property.label(),
+                        property.type(),
+                        property.required(),
+                        property.argument(),
+                        property.choices().stream()
+                                .filter(Choice::weak)
+                                .map(Choice::literal)
+                                .collect(Collectors.toSet()),
+                        line(owner),
+                        value(owner, property)))
+                .toList();
+    }
+
+    private static Value value(EObject owner, org.millrace.model.catalog.Property property) {
+        if (property.type() == PropertyType.VALUES) {
+            return new Value.Parts(
+                    property.elementClass(),
+                    property.objects(owner).stream().map(FlowReader::part).toList());
+        }
+        if (property.many()) {
+            return new Value.Texts(property.texts(owner));
+        }
+        return switch (property.type()) {
+            case NUMBER -> new Value.Number((Integer) owner.eGet(property.feature()));
+            case TRUTH -> new Value.Flag((Boolean) owner.eGet(property.feature()));
+            default -> new Value.Text(property.text(owner));
+        };
+    }
+
+    private static Part part(EObject object) {
+        ValueKind kind = Catalog.valueKindOf(object).orElseThrow();
+        return new Part(kind.runtimeClass(), line(object), properties(object, kind.properties()));
+    }
+
+    private static FlowSource.Sample sample(org.millrace.model.flow.Sample sample) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        sample.getHeaders().forEach(header -> headers.put(given(header.getName()), given(header.getValue())));
+        return new FlowSource.Sample(
+                given(sample.getName()),
+                given(sample.getRequest()),
+                given(sample.getResponse()),
+                headers,
+                FlowFiles.lineOf(sample));
+    }
+
+    private static String id(org.millrace.model.flow.Step step) {
+        return step == null ? "" : given(step.getId());
+    }
+
+    private static int line(EObject object) {
+        return Math.max(1, FlowFiles.lineOf(object));
+    }
+
+    private static String given(String text) {
+        return text == null ? "" : text;
+    }
+}

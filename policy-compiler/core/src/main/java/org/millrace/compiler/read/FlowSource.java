@@ -1,0 +1,41 @@
+package org.millrace.compiler.read;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A flow as it stands in its file. Immutable; may hold anything that a file can hold, also what {@code check} refuses.
+ *
+ * @param file the name of the .flow file, without folders
+ * @param line where the flow's own element stands
+ */
+public record FlowSource(
+        String file,
+        String name,
+        String version,
+        int line,
+        List<Namespace> namespaces,
+        List<Step> steps,
+        List<Wire> wires,
+        List<Sample> samples) {
+
+    public FlowSource {
+        namespaces = List.copyOf(namespaces);
+        steps = List.copyOf(steps);
+        wires = List.copyOf(wires);
+        samples = List.copyOf(samples);
+    }
+
+    public record Namespace(String prefix, String uri, int line) {}
+
+    /** An arrow; {@code from} and {@code to} are ids that a step may or may not have. */
+    public record Wire(String from, String port, String to, int line) {}
+
+    /** @param response "" for none */
+    public record Sample(String name, String request, String response, Map<String, String> headers, int line) {}
+
+    /** The steps of a kind. */
+    public List<Step> steps(String kind) {
+        return steps.stream().filter(step -> step.kind().is(kind)).toList();
+    }
+}

@@ -1,0 +1,23 @@
+package org.millrace.compiler.read;
+
+/**
+ * What the catalog says of a step kind.
+ *
+ * @param name e.g. {@code validate}
+ * @param chooses whether it chooses one of several ways, and its runtime class has a {@code choose} method
+ * @param relays whether, in a flow that relays, its runtime class carries it out by a {@code relay} method and comes back later
+ * @param runtimeClass the binary name of the class that carries it out, "" for none
+ */
+public record Kind(String name, boolean chooses, boolean relays, String runtimeClass) {
+
+    public static final String OUT = "out";
+    public static final String DEFAULT = "default";
+    public static final String FAULT = "fault";
+
+    /** Of a step that could not be read. */
+    public static final String UNREADABLE = "unreadable";
+
+    public boolean is(String kind) {
+        return name.equals(kind);
+    }
+}

@@ -1,0 +1,42 @@
+package org.millrace.compiler.read;
+
+import java.util.List;
+import java.util.Set;
+import org.millrace.model.catalog.PropertyType;
+
+/**
+ * A property of a step or of a part, with its value.
+ *
+ * @param label its name for people
+ * @param argument whether it goes to the runtime; the others are the compiler's business alone
+ * @param weak the choices that exist only for old partners
+ * @param line where the element begins that it belongs to
+ */
+public record Property(
+        String name,
+        String label,
+        PropertyType type,
+        boolean required,
+        boolean argument,
+        Set<String> weak,
+        int line,
+        Value value) {
+
+    public Property {
+        weak = Set.copyOf(weak);
+    }
+
+    /** The one text of the property, "" if it is none. */
+    public String text() {
+        return value instanceof Value.Text(String text) ? text : "";
+    }
+
+    /** All texts of the property that are not empty. */
+    public List<String> texts() {
+        return switch (value) {
+            case Value.Text(String text) -> text.isEmpty() ? List.of() : List.of(text);
+            case Value.Texts(List<String> texts) -> texts;
+            case Value.Number _, Value.Flag _, Value.Parts _ -> List.of();
+        };
+    }
+}

@@ -1,0 +1,80 @@
+package org.millrace.compiler.read;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * One node of a flow.
+ *
+ * @param index its place in the flow's file, from 0; generated code speaks of steps by it
+ * @param line where it stands in the .flow file, from 1
+ * @param ports the names of the ports that wires may leave by: a route's branches in the order in which they are tried; fault last
+ * @param looks whether it looks at the message's body, by its kind or by one of its properties
+ * @param holdsWhole whether it holds the whole message in memory
+ * @param properties its own, without id and note
+ */
+public record Step(
+        int index,
+        String id,
+        Kind kind,
+        int line,
+        List<String> ports,
+        boolean looks,
+        boolean holdsWhole,
+        List<Property> properties) {
+
+    public Step {
+        ports = List.copyOf(ports);
+        properties = List.copyOf(properties);
+    }
+
+    /** Whether a path ends here. */
+    public boolean ends() {
+        return ports.isEmpty();
+    }
+
+    /** The one text of the named property, "" if there is none. */
+    public String text(String property) {
+        return find(properties, property).map(Property::text).orElse("");
+    }
+
+    /** The texts of the named property, none if there is none. */
+    public List<String> texts(String property) {
+        return find(properties, property).map(Property::texts).orElse(List.of());
+    }
+
+    static Optional<Property> find(List<Property> properties, String name) {
+        return properties.stream()
+                .filter(property -> property.name().equals(name))
+                .findFirst();
+    }
+
+    /** The properties that the runtime's {@code prepare} method takes, in order. */
+    public List<Property> arguments() {
+        return properties.stream().filter(Property::argument).toList();
+    }
+
+    /** The parts of the step, of whatever property. */
+    public List<Part> parts() {
+        List<Part> parts = new ArrayList<>();
+        for (Property property : properties) {
+            if (property.value() instanceof Value.Parts contained) {
+                parts.addAll(contained.parts());
+            }
+        }
+        return parts;
+    }
+
+    /** Calls the action with each property of the step and of its parts. */
+    public void everyProperty(Consumer<Property> action) {
+        properties.forEach(action);
+        parts().forEach(part -> part.properties().forEach(action));
+    }
+
+    @Override
+    public String toString() {
+        return id + " (" + kind.name() + ")";
+    }
+}

@@ -1,0 +1,140 @@
+package org.millrace.compiler.resource;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.millrace.compiler.diagnostic.Diagnostics;
+import org.millrace.compiler.diagnostic.Place;
+import org.millrace.compiler.diagnostic.Rule;
+
+/**
+ * The folder that a flow stands in, and what of it goes into the bundle. Nothing outside of it is ever read: no absolute path, no URL, no
+ * {@code ..} past the folder, no symbolic link that leads out.
+ */
+public final class FlowFolder {
+
+    /** Largest file that a bundle takes. */
+    public static final int MAX_FILE_BYTES = 16 * 1024 * 1024;
+
+    private final Path folder;
+    private final Diagnostics diagnostics;
+    private final SortedMap<String, byte[]> collected = new TreeMap<>();
+
+    public FlowFolder(Path folder, Diagnostics diagnostics) {
+        this.folder = folder;
+        this.diagnostics = diagnostics;
+    }
+
+    /**
+     * Reads a file and collects it for the bundle. Reports what keeps it from being read.
+     *
+     * @param from the path of the file that names it, "" for the flow
+     * @param location as it is written there
+     * @param place where it is written
+     * @return its path relative to the folder, or null when it can't be read
+     */
+    public String collect(String from, String location, Place place) {
+        String path = resolve(from, location);
+        if (path == null) {
+            diagnostics.add(
+                    Rule.FILE_OUTSIDE,
+                    place,
+                    "'" + location + "' leads out of the flow's folder",
+                    "copy the file into the folder and name it by a relative path with '/'");
+            return null;
+        }
+        if (!collected.containsKey(path)) {
+            byte[] content = read(path, location, place);
+            if (content == null) {
+                return null;
+            }
+            collected.put(path, content);
+        }
+        return path;
+    }
+
+    private byte[] read(String path, String location, Place place) {
+        Path file = folder.resolve(path);
+        if (!Files.isRegularFile(file)) {
+            diagnostics.add(
+                    Rule.FILE_MISSING,
+                    place,
+                    "there is no file '" + path + "' in the flow's folder",
+                    "add the file, or mend the name");
+            return null;
+        }
+        try {
+            if (!file.toRealPath().startsWith(folder.toRealPath())) {
+                diagnostics.add(
+                        Rule.FILE_OUTSIDE,
+                        place,
+                        "'" + location + "' is a link that leads out of the flow's folder",
+                        "put a copy of the file in its place");
+                return null;
+            }
+            try (InputStream in = Files.newInputStream(file)) {
+                byte[] content = in.readNBytes(MAX_FILE_BYTES + 1);
+                if (content.length <= MAX_FILE_BYTES) {
+                    return content;
+                }
+            }
+            diagnostics.add(
+                    Rule.FILE_TOO_LARGE,
+                    place,
+                    "'" + path + "' is larger than " + MAX_FILE_BYTES / 1024 / 1024 + " MB",
+                    "make it smaller; a bundle holds no file of more than that");
+        } catch (IOException e) {
+            diagnostics.add(
+                    Rule.FILE_MISSING, place, "'" + path + "' can't be read: " + e.getMessage(), "make it readable");
+        }
+        return null;
+    }
+
+    /** The path relative to the flow's folder, in one form only; null when it leads out of it or names no file. */
+    public static String resolve(String from, String location) {
+        if (location.isEmpty()
+                || location.startsWith("/")
+                || location.chars().anyMatch(c -> c == '\\' || c == ':' || c == '?' || c == '#' || c < ' ')) {
+            return null;
+        }
+        Deque<String> segments = new ArrayDeque<>();
+        for (String segment : from.split("/")) {
+            segments.addLast(segment);
+        }
+        segments.removeLast(); // the file itself; of "" there is one empty segment
+        for (String segment : location.split("/", -1)) {
+            switch (segment) {
+                case "", "." -> {}
+                case ".." -> {
+                    if (segments.pollLast() == null) {
+                        return null;
+                    }
+                }
+                default -> segments.addLast(segment);
+            }
+        }
+        String path = String.join("/", segments);
+        try {
+            return path.isEmpty() || Path.of(path).isAbsolute() ? null : path;
+        } catch (InvalidPathException e) {
+            return null; // a name that no file of this system can have
+        }
+    }
+
+    /** The content of a collected file, or null. */
+    public byte[] content(String path) {
+        return collected.get(path);
+    }
+
+    /** All collected files by path; a view. */
+    public SortedMap<String, byte[]> collected() {
+        return Collections.unmodifiableSortedMap(collected);
+    }
+}

@@ -1,0 +1,121 @@
+package org.millrace.compiler.xslt;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.xml.transform.sax.SAXSource;
+import net.sf.saxon.s9api.Processor;
+import net.sf.saxon.s9api.SaxonApiException;
+import net.sf.saxon.s9api.XmlProcessingError;
+import net.sf.saxon.s9api.XsltCompiler;
+import net.sf.saxon.trans.XPathException;
+import org.millrace.compiler.diagnostic.Diagnostics;
+import org.millrace.compiler.diagnostic.Place;
+import org.millrace.compiler.diagnostic.Rule;
+import org.millrace.compiler.resource.FlowFolder;
+import org.millrace.compiler.resource.SafeXml;
+import org.millrace.compiler.resource.XmlFile;
+
+/**
+ * Collects a stylesheet with all the modules it includes and imports, refuses in it what flows may not do, then compiles it with Saxon:
+ * what is wrong is reported with the module's file and line. A stylesheet that several steps name is judged once.
+ */
+public final class Stylesheets {
+
+    private final FlowFolder folder;
+    private final Diagnostics diagnostics;
+    private final Set<String> checked = new HashSet<>();
+    private final Processor saxon = SafeXml.saxon();
+
+    public Stylesheets(FlowFolder folder, Diagnostics diagnostics) {
+        this.folder = folder;
+        this.diagnostics = diagnostics;
+    }
+
+    /** @param place where the flow names the stylesheet */
+    public void check(String location, Place place) {
+        String path = folder.collect("", location, place);
+        if (path != null && checked.add(path) && collectModules(path, place)) {
+            compile(path, place);
+        }
+    }
+
+    /** @return whether all modules are there, well-formed, and do nothing that is forbidden */
+    private boolean collectModules(String root, Place place) {
+        Set<String> seen = new HashSet<>(Set.of(root));
+        List<String> open = new ArrayList<>(List.of(root));
+        boolean[] sound = {true};
+        while (!open.isEmpty()) {
+            String path = open.removeLast();
+            sound[0] &= XmlFile.read(
+                    path,
+                    folder.content(path),
+                    place,
+                    () -> new StylesheetLook() {
+                        @Override
+                        void module(String location) {
+                            String target = folder.collect(path, location, place.in(path, line()));
+                            sound[0] &= target != null;
+                            if (target != null && seen.add(target)) {
+                                open.add(target);
+                            }
+                        }
+
+                        @Override
+                        void forbidden(String wrong) {
+                            sound[0] = false;
+                            diagnostics.add(
+                                    Rule.STYLESHEET_FORBIDDEN,
+                                    place.in(path, line()),
+                                    wrong,
+                                    "work on the message alone, and pass what else is needed as parameters");
+                        }
+                    },
+                    diagnostics);
+        }
+        return sound[0];
+    }
+
+    private void compile(String root, Place place) {
+        XsltCompiler compiler = saxon.newXsltCompiler();
+        compiler.setJustInTimeCompilation(false); // so that all errors show now
+        boolean[] reported = new boolean[1];
+        compiler.setErrorReporter(error -> {
+            if (!error.isWarning()) {
+                reported[0] = true;
+                report(error, root, place);
+            }
+        });
+        compiler.setResourceResolver(request -> {
+            String path = SafeXml.path(request.uri);
+            byte[] content = path == null ? null : folder.content(path);
+            if (content == null) {
+                throw new XPathException("there is no file " + request.uri + " in the flow's folder");
+            }
+            return new SAXSource(SafeXml.reader(), SafeXml.source(path, content));
+        });
+        try {
+            compiler.compile(new SAXSource(SafeXml.reader(), SafeXml.source(root, folder.content(root))));
+        } catch (SaxonApiException e) {
+            if (!reported[0]) {
+                diagnostics.add(Rule.STYLESHEET, place.in(root, 0), clause(e.getMessage()), "mend the stylesheet");
+            }
+        }
+    }
+
+    private void report(XmlProcessingError error, String root, Place place) {
+        String path = SafeXml.path(error.getLocation().getSystemId());
+        int line = Math.max(0, error.getLocation().getLineNumber());
+        diagnostics.add(
+                Rule.STYLESHEET,
+                place.in(path == null ? root : path, path == null ? 0 : line),
+                clause(error.getMessage()),
+                "mend the stylesheet");
+    }
+
+    private static String clause(String message) {
+        String line = String.valueOf(message).replaceAll("\\s+", " ").strip();
+        return line.endsWith(".") ? line.substring(0, line.length() - 1) : line;
+    }
+}

@@ -1,0 +1,109 @@
+package org.millrace.compiler;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.millrace.bundle.Bundle;
+import org.millrace.bundle.BundleLimits;
+import org.millrace.bundle.BundleReader;
+import org.millrace.bundle.BundleRefused;
+import org.millrace.bundle.Descriptor;
+import org.millrace.compiler.dump.Dump;
+
+/** The whole road, with a flow that uses most of what a flow can. */
+class FlowCompilerTest {
+
+    private static final Path FLOW = Path.of("src/test/flows/orders/orders.flow");
+
+    private static Bundle bundle() throws BundleRefused {
+        Compilation compilation = FlowCompiler.compile(FLOW, CompileOptions.signedBy(Signer.AUTHOR));
+        assertEquals(List.of(), compilation.diagnostics());
+        return BundleReader.inspect(compilation.archive().orElseThrow(), BundleLimits.DEFAULTS);
+    }
+
+    @Test
+    void theSameFlowAndAuthorGiveTheSameBytes() {
+        CompileOptions options = CompileOptions.signedBy(Signer.AUTHOR);
+        assertArrayEquals(
+                FlowCompiler.compile(FLOW, options).archive().orElseThrow(),
+                FlowCompiler.compile(FLOW, options).archive().orElseThrow());
+    }
+
+    @Test
+    void aBundleHoldsTheFactsOfItsFlow() throws BundleRefused {
+        Descriptor facts = bundle().descriptor();
+        assertEquals("orders", facts.flow());
+        assertEquals("1.2", facts.version());
+        assertEquals("org.millrace.flow.orders.Flow", facts.className());
+        assertEquals("http", facts.listener());
+        assertEquals("/orders/*", facts.path());
+        assertEquals(List.of("POST", "PUT"), facts.methods());
+        assertFalse(facts.relays());
+        assertEquals(Descriptor.MemoryClass.WHOLE_MESSAGE, facts.memory());
+        assertEquals(List.of("region"), facts.variables());
+        assertEquals(List.of("orders"), facts.endpoints());
+        assertEquals("urn:test:orders", facts.namespaces().get("o"));
+        assertEquals(
+                new Descriptor.Step("receive-order", "receive", 4),
+                facts.steps().getFirst());
+        assertEquals("samples/order.xml", facts.samples().getFirst().request());
+        assertEquals("", facts.expires());
+    }
+
+    @Test
+    void aBundleHoldsTheFilesThatTheFlowNamesAndThoseTheyName() throws BundleRefused {
+        assertEquals(
+                List.of(
+                        "samples/order.xml",
+                        "schemas/order.xsd",
+                        "schemas/types/city.xsd",
+                        "stylesheets/common.xsl",
+                        "stylesheets/order.xsl"),
+                List.copyOf(bundle().resources().keySet()));
+    }
+
+    @Test
+    void aBundleExpiresOnItsLastDay() throws BundleRefused {
+        Compilation compilation = FlowCompiler.compile(
+                FLOW, CompileOptions.signedBy(Signer.AUTHOR).expiring(LocalDate.of(2099, 12, 31)));
+        Bundle bundle = BundleReader.inspect(compilation.archive().orElseThrow(), BundleLimits.DEFAULTS);
+        assertEquals("2099-12-31", bundle.descriptor().expires());
+    }
+
+    @Test
+    void withoutAnAuthorAFlowIsCheckedButNotPacked() {
+        Compilation compilation = FlowCompiler.compile(FLOW, CompileOptions.CHECK_ONLY);
+        assertFalse(compilation.failed());
+        assertTrue(compilation.archive().isEmpty());
+        assertTrue(compilation.plan().isPresent());
+    }
+
+    @Test
+    void aDumpShowsFactsStepsPlanResourcesAndCode() throws BundleRefused {
+        String text = Dump.text(bundle());
+        for (String expected : List.of(
+                "flow orders 1.2\n",
+                "  receives       POST PUT /orders/* on listener http\n",
+                "  memory         whole message: a body is held from its first byte to its last\n",
+                "  thread         a virtual thread for each exchange\n",
+                "    0  receive-order  receive    line 4\n",
+                "  guard check-order (validate)\n",
+                "    check-order: schema schemas/order.xsd in Xerces\n",
+                "    shape: stylesheet stylesheets/order.xsl in Saxon\n",
+                "    note-region: 1 expression in Saxon\n",
+                " bytes  schemas/types/city.xsd\n",
+                "  check-order(Exchange)    -- validate, line 5\n",
+                "      invokestatic  Exchange.enter    -- step check-order\n",
+                "      invokestatic  Validate.run\n",
+                "      invokevirtual check-order    -- step check-order (validate)\n",
+                "a fault goes to L")) {
+            assertTrue(text.contains(expected), () -> expected + " is not in\n" + text);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package org.millrace.compiler.emit;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Link;
+
+/** Step classes that write down what generated code does with them, and fail or choose as the test says. One test at a time. */
+public final class Recording {
+
+    static final List<String> log = new ArrayList<>();
+    static final Map<String, RuntimeException> failures = new HashMap<>();
+    static final Map<String, Integer> choices = new HashMap<>();
+
+    private Recording() {}
+
+    static void clear() {
+        log.clear();
+        failures.clear();
+        choices.clear();
+    }
+
+    private static void happened(String what, String id) {
+        log.add(what + id);
+        if (failures.containsKey(id)) {
+            RuntimeException failure = failures.get(id);
+            failure.fillInStackTrace(); // it was made by the test
+            throw failure;
+        }
+    }
+
+    /** A step that goes on. */
+    public record Plain(String id) {
+
+        public static Plain prepare(Link link, String id) {
+            return new Plain(id);
+        }
+
+        public static void run(Exchange exchange, Plain prepared) {
+            happened("", prepared.id);
+        }
+    }
+
+    /** A route's branch; none is ever made. */
+    public record Part() {}
+
+    /** A step that chooses. */
+    public record Choice(String id) {
+
+        public static Choice prepare(Link link, String id, Part[] parts) {
+            return new Choice(id);
+        }
+
+        public static int choose(Exchange exchange, Choice prepared) {
+            happened("", prepared.id);
+            return choices.getOrDefault(prepared.id, 99);
+        }
+    }
+
+    /** A step that waits or relays. */
+    public record Call(String id) {
+
+        public static Call prepare(Link link, String id) {
+            return new Call(id);
+        }
+
+        public static void run(Exchange exchange, Call prepared) {
+            happened("", prepared.id);
+        }
+
+        public static void relay(Exchange exchange, Call prepared, int point) {
+            happened("relay " + point + " ", prepared.id);
+        }
+    }
+
+    /** A step with every kind of argument. */
+    public record Arguments(String said) {
+
+        public static Arguments prepare(
+                Link link, String id, String text, int number, boolean flag, String[] texts, Argument[] parts) {
+            String said = id + " " + text + " " + number + " " + flag + " " + List.of(texts) + " " + List.of(parts);
+            log.add(said);
+            return new Arguments(said);
+        }
+
+        public static void run(Exchange exchange, Arguments prepared) {}
+    }
+
+    /** A part with an argument. */
+    public record Argument(String value) {
+
+        public static Argument prepare(Link link, String id, String value) {
+            return new Argument(value);
+        }
+    }
+}
