@@ -57,7 +57,7 @@ public final class FlowReader {
     private static void report(String file, Problem problem, Diagnostics diagnostics) {
         Rule rule = switch (problem.kind()) {
             case MALFORMED, DOCTYPE, ROOT -> Rule.UNREADABLE;
-            case UNKNOWN_ATTRIBUTE, UNKNOWN_ELEMENT, UNKNOWN_TYPE, STRAY_TEXT -> Rule.UNKNOWN;
+            case PREFIX, UNKNOWN_ATTRIBUTE, UNKNOWN_ELEMENT, UNKNOWN_TYPE, STRAY_TEXT -> Rule.UNKNOWN;
             case BAD_VALUE -> Rule.VALUE;
             case DANGLING_WIRE -> Rule.WIRE_STEP;
             case DUPLICATE_ID -> Rule.STEP_ID_TWICE;
