@@ -17,6 +17,7 @@ public final class Call {
     private final Request request;
     private final Tokens.Holder caller;
     private final Map<String, String> names;
+    private String subject = "-";
     private String done = "";
 
     Call(Request request, Tokens.Holder caller, Map<String, String> names) {
@@ -101,9 +102,19 @@ public final class Call {
         return type == null ? "" : type.split(";", 2)[0].strip().toLowerCase(java.util.Locale.ROOT);
     }
 
-    /** Says for the audit log what was done or refused, e.g. {@code flow orders, version 1.2}. */
-    public void did(String what) {
-        done = what;
+    /**
+     * Says for the audit log what the call is about, before and again after it was done; the last word counts.
+     *
+     * @param subject e.g. a flow's name
+     * @param detail e.g. {@code version 1.2}, "" for nothing to add
+     */
+    public void did(String subject, String detail) {
+        this.subject = subject;
+        this.done = detail;
+    }
+
+    String subject() {
+        return subject;
     }
 
     String done() {

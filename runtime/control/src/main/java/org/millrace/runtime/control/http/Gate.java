@@ -29,14 +29,23 @@ public final class Gate extends Handler.Abstract {
     @FunctionalInterface
     public interface Witness {
 
-        /**
-         * @param who the token's name, {@code -} for nobody known
-         * @param address where the call came from
-         * @param what method and path
-         * @param outcome status, code, and what was done or why not
-         */
-        void saw(String who, String address, String what, String outcome);
+        /** @throws IOException when it could not be kept; the caller is then told that the call failed */
+        void saw(Seen seen) throws IOException;
     }
+
+    /**
+     * What happened, in words for the audit log.
+     *
+     * @param who the token's name, {@code -} for nobody known
+     * @param role of the token, {@code -} for none
+     * @param address where the call came from
+     * @param action method and path, as the table of routes has it
+     * @param subject what it was about, {@code -} when nothing is known of it
+     * @param outcome {@code done}, {@code refused} or {@code failed}
+     * @param detail what was done, or status, code and reason
+     */
+    public record Seen(
+            String who, String role, String address, String action, String subject, String outcome, String detail) {}
 
     private static final Logger LOG = LoggerFactory.getLogger(Gate.class);
     private static final Tokens.Holder NOBODY = new Tokens.Holder("-", null, null);
@@ -83,7 +92,7 @@ public final class Gate extends Handler.Abstract {
             call = new Call(request, caller, found.names);
             Answer answer = found.route.action().on(call);
             if (found.route.changes()) {
-                tell(request, caller, answer.status() + " " + call.done());
+                tell(request, caller, found, call, "done", call.done());
             }
             send(answer, response, callback);
             return true;
@@ -98,11 +107,21 @@ public final class Gate extends Handler.Abstract {
                     500, "internal", "the runtime failed to carry this out", "the runtime's log says what happened");
         }
         if (mustBeTold(problem, found)) {
-            String done = call == null || call.done().isEmpty() ? "" : call.done() + ": ";
-            tell(request, caller, problem.status() + " " + problem.code() + " " + done + problem.getMessage());
+            tellOf(problem, request, caller, found, call);
         }
         send(problem, response, callback);
         return true;
+    }
+
+    private void tellOf(Problem problem, Request request, Tokens.Holder caller, Found found, Call call) {
+        String done = call == null || call.done().isEmpty() ? "" : call.done() + ": ";
+        String reason = problem.reason() == null ? "" : " " + problem.reason();
+        String detail = problem.status() + " " + problem.code() + reason + ": " + done + problem.getMessage();
+        try {
+            tell(request, caller, found, call, problem.status() >= 500 ? "failed" : "refused", detail);
+        } catch (IOException e) {
+            LOG.error("a refusal could not be written to the audit log: {}", detail, e); // and stays a refusal
+        }
     }
 
     private static boolean mustBeTold(Problem problem, Found found) {
@@ -113,8 +132,16 @@ public final class Gate extends Handler.Abstract {
         };
     }
 
-    private void tell(Request request, Tokens.Holder caller, String outcome) {
-        witness.saw(caller.name(), address(request), request.getMethod() + " " + pathOf(request), outcome);
+    private void tell(Request request, Tokens.Holder caller, Found found, Call call, String outcome, String detail)
+            throws IOException {
+        witness.saw(new Seen(
+                caller.name(),
+                caller.role() == null ? "-" : caller.role().word(),
+                address(request),
+                request.getMethod() + " " + (found == null ? pathOf(request) : found.route.path()),
+                call == null ? "-" : call.subject(),
+                outcome,
+                detail));
     }
 
     private Tokens.Holder authenticate(Request request, Response response) throws Problem {

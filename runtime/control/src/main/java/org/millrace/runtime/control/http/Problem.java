@@ -42,6 +42,11 @@ public final class Problem extends Exception {
         return remedy;
     }
 
+    /** For refused bundles the kind of refusal, else null. */
+    public String reason() {
+        return reason;
+    }
+
     /** The JSON that the caller gets. */
     Body body() {
         return new Body("about:blank", title(status), status, code, getMessage(), remedy, reason);

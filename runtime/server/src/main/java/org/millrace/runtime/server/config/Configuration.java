@@ -324,7 +324,7 @@ public record Configuration(
             }
         }
         Bundles bundles = new Bundles(
-                List.copyOf(trust), section.value("keep", Bundles.DEFAULTS.keep(), Scalars.number(1, 1000)));
+                List.copyOf(trust), section.value("keep", Bundles.DEFAULTS.keep(), Scalars.number(2, 1000)));
         section.end();
         return bundles;
     }

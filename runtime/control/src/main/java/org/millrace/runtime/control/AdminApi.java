@@ -1,0 +1,229 @@
+package org.millrace.runtime.control;
+
+import java.io.IOException;
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.millrace.runtime.admit.Admission;
+import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.control.access.FailedLogins;
+import org.millrace.runtime.control.access.Role;
+import org.millrace.runtime.control.access.Tokens;
+import org.millrace.runtime.control.audit.AuditLog;
+import org.millrace.runtime.control.http.AdminServer;
+import org.millrace.runtime.control.http.Answer;
+import org.millrace.runtime.control.http.EventSource;
+import org.millrace.runtime.control.http.Gate;
+import org.millrace.runtime.control.http.OpenApi;
+import org.millrace.runtime.control.http.Route;
+import org.millrace.runtime.control.http.Route.Query;
+import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.observe.RecentFaults;
+import org.millrace.runtime.observe.Statistics;
+import org.millrace.runtime.observe.Traces;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The admin API: the table of all calls, and the listener that answers them. Started once, stopped once.
+ */
+public final class AdminApi {
+
+    /** What the calls look at and work on. */
+    public record Parts(
+            RuntimeFacts facts,
+            Flows flows,
+            Admission admission,
+            MemoryBudget memory,
+            Statistics statistics,
+            RecentFaults faults,
+            Traces traces,
+            Deployments deployments,
+            Tokens tokens,
+            AuditLog audit) {}
+
+    private static final Logger LOG = LoggerFactory.getLogger(AdminApi.class);
+
+    private final List<Route> routes;
+    private final EventSource statistics;
+    private final AdminServer server;
+    private final ScheduledExecutorService ticker = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().name("admin-ticker").daemon().factory());
+
+    public AdminApi(AdminSettings settings, Parts parts, Clock clock) {
+        Operation operation = new Operation(parts.facts(), parts.admission(), parts.memory(), parts.flows(), clock);
+        Observation observation = new Observation(parts, operation, settings.maxStatisticsStreams(), clock);
+        FlowCalls flows = new FlowCalls(parts.deployments(), settings.maxUploadBytes());
+        AccessCalls access = new AccessCalls(parts.tokens(), parts.audit());
+        routes = table(operation, observation, flows, access, parts.facts().version());
+        statistics = observation.stream();
+        FailedLogins failedLogins = new FailedLogins(settings.maxFailedLogins(), clock);
+        Gate gate = new Gate(routes, parts.tokens(), failedLogins, access::witness);
+        server = new AdminServer(settings.address(), settings.key(), gate);
+    }
+
+    /** Every call there is. The dispatch and the OpenAPI description both read this table. */
+    private List<Route> table(
+            Operation operation, Observation observation, FlowCalls flows, AccessCalls access, String version) {
+        Query limit = new Query("limit", "integer", "how many at most; 50 if not given");
+        return List.of(
+                Route.get(
+                        "/v1/status",
+                        Role.VIEWER,
+                        "What this runtime is and does",
+                        Views.Status.class,
+                        operation::status),
+                Route.get(
+                        "/v1/flows", Role.VIEWER, "All flows that were deployed here", Views.Flows.class, flows::list),
+                Route.get("/v1/flows/{flow}", Role.VIEWER, "One flow", Views.Flow.class, flows::show),
+                Route.post(
+                        "/v1/bundles",
+                        Role.DEPLOYER,
+                        "Takes a bundle in: verifies, links, warms up and swaps it in",
+                        byte[].class,
+                        201,
+                        Views.Deployed.class,
+                        flows::upload,
+                        new Query("activate", "boolean", "false to keep it without putting it into service")),
+                Route.post(
+                        "/v1/flows/{flow}/activate",
+                        Role.DEPLOYER,
+                        "Puts a version that is kept into service",
+                        Views.Activate.class,
+                        200,
+                        Views.Deployed.class,
+                        flows::activate),
+                Route.post(
+                        "/v1/flows/{flow}/rollback",
+                        Role.DEPLOYER,
+                        "Goes back to a lower version, the one before if none is named",
+                        Views.Activate.class,
+                        200,
+                        Views.Deployed.class,
+                        flows::rollback),
+                Route.delete(
+                        "/v1/flows/{flow}",
+                        Role.DEPLOYER,
+                        "Takes a flow out of service; its versions stay",
+                        Views.Undeployed.class,
+                        flows::undeploy),
+                Route.get(
+                        "/v1/statistics",
+                        Role.VIEWER,
+                        "Figures of every flow and step",
+                        Views.Statistics.class,
+                        observation::statistics),
+                Route.get(
+                        "/v1/statistics/stream",
+                        Role.VIEWER,
+                        "The same once a second, as server-sent events named statistics",
+                        "text/event-stream",
+                        observation::watch),
+                Route.get(
+                        "/v1/faults",
+                        Role.VIEWER,
+                        "Recent faults, the newest first",
+                        Views.Faults.class,
+                        observation::faults,
+                        limit),
+                Route.post(
+                        "/v1/traces",
+                        Role.OPERATOR,
+                        "Keeps the way of a flow's next exchanges",
+                        Views.ArmTraces.class,
+                        200,
+                        Views.Armed.class,
+                        observation::arm),
+                Route.get(
+                        "/v1/traces",
+                        Role.OPERATOR,
+                        "The ways that were kept, the oldest first",
+                        Views.TraceList.class,
+                        observation::traces,
+                        new Query("flow", "string", "whose; must be given")),
+                Route.post(
+                        "/v1/drain",
+                        Role.OPERATOR,
+                        "Takes no more exchanges; those under way finish",
+                        null,
+                        200,
+                        Views.State.class,
+                        operation::drain),
+                Route.post(
+                        "/v1/resume",
+                        Role.OPERATOR,
+                        "Takes exchanges again",
+                        null,
+                        200,
+                        Views.State.class,
+                        operation::resume),
+                Route.get(
+                        "/v1/audit",
+                        Role.ADMINISTRATOR,
+                        "What was done here and by whom, the newest first",
+                        Views.Audit.class,
+                        access::audit,
+                        limit),
+                Route.get(
+                        "/v1/audit/chain",
+                        Role.ADMINISTRATOR,
+                        "Whether the audit log is whole",
+                        Views.AuditChain.class,
+                        access::chain),
+                Route.get("/v1/tokens", Role.ADMINISTRATOR, "Who may call", Views.TokenList.class, access::list),
+                Route.post(
+                        "/v1/tokens",
+                        Role.ADMINISTRATOR,
+                        "Makes a token and shows it this once",
+                        Views.NewToken.class,
+                        201,
+                        Views.MadeToken.class,
+                        access::make),
+                Route.delete(
+                        "/v1/tokens/{name}",
+                        Role.ADMINISTRATOR,
+                        "Removes a token; it is no good from now on",
+                        Views.RemovedToken.class,
+                        access::remove),
+                Route.get(
+                        "/v1/openapi.json",
+                        Role.VIEWER,
+                        "This description",
+                        "application/json",
+                        call -> new Answer.Document(OpenApi.describe(routes(), version))),
+                Route.get("/metrics", Role.VIEWER, "Figures for Prometheus", "text/plain", observation::metrics));
+    }
+
+    List<Route> routes() {
+        return routes;
+    }
+
+    /** @throws IOException when the address can't be had */
+    public void start() throws IOException {
+        server.start();
+        ticker.scheduleAtFixedRate(this::tick, 1, 1, TimeUnit.SECONDS);
+    }
+
+    /** One failed event must not end the stream, as an exception that leaves a scheduled task would. */
+    private void tick() {
+        try {
+            statistics.tick();
+        } catch (RuntimeException e) {
+            LOG.error("the statistics could not be sent", e);
+        }
+    }
+
+    /** The port it listens on, once started. */
+    public int port() {
+        return server.port();
+    }
+
+    /** Ends the streams, gives calls under way a few seconds, then stops. */
+    public void stop() {
+        ticker.shutdownNow();
+        statistics.close();
+        server.stop();
+    }
+}

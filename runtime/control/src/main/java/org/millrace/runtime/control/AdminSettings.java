@@ -1,0 +1,15 @@
+package org.millrace.runtime.control;
+
+import java.net.InetSocketAddress;
+import org.millrace.runtime.control.access.AdminKey;
+
+/**
+ * How the runtime is administered.
+ *
+ * @param address port 0 for any free one
+ * @param maxUploadBytes largest bundle taken
+ * @param maxStatisticsStreams clients that watch statistics at once
+ * @param maxFailedLogins refused tokens of one address within a minute; then it waits
+ */
+public record AdminSettings(
+        InetSocketAddress address, AdminKey key, long maxUploadBytes, int maxStatisticsStreams, int maxFailedLogins) {}

@@ -1,0 +1,175 @@
+package org.millrace.runtime.control;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.millrace.bundle.BundleRefused;
+import org.millrace.bundle.Descriptor;
+import org.millrace.bundle.Versions;
+import org.millrace.runtime.control.http.Answer;
+import org.millrace.runtime.control.http.Call;
+import org.millrace.runtime.control.http.Problem;
+import org.millrace.runtime.control.store.Kept;
+import org.millrace.runtime.control.store.NotKept;
+import org.millrace.runtime.flow.ActivationRefused;
+import org.millrace.runtime.flow.ActiveFlow;
+
+/** Calls about flows and their bundles. Thread-safe; changes wait for each other in the store. */
+final class FlowCalls {
+
+    private final Deployments deployments;
+    private final long maxUploadBytes;
+
+    FlowCalls(Deployments deployments, long maxUploadBytes) {
+        this.deployments = deployments;
+        this.maxUploadBytes = maxUploadBytes;
+    }
+
+    Answer list(Call call) {
+        TreeSet<String> names = new TreeSet<>(deployments.store().flows());
+        deployments.flows().active().forEach(flow -> names.add(flow.descriptor().flow()));
+        return Answer.ok(new Views.Flows(names.stream().map(this::view).toList()));
+    }
+
+    Answer show(Call call) throws Problem {
+        String name = call.name("flow");
+        boolean known = deployments.store().flows().contains(name)
+                || deployments.flows().active(name).isPresent();
+        if (!known) {
+            throw unknownFlow(name);
+        }
+        return Answer.ok(view(name));
+    }
+
+    private Views.Flow view(String name) {
+        List<String> versions =
+                deployments.store().kept(name).stream().map(Kept::version).toList();
+        int inFlight = deployments.flows().inFlight(name);
+        Optional<ActiveFlow> active = deployments.flows().active(name);
+        if (active.isEmpty()) {
+            return new Views.Flow(
+                    name, false, null, null, null, null, null, null, null, null, null, inFlight, versions);
+        }
+        ActiveFlow flow = active.get();
+        Descriptor descriptor = flow.descriptor();
+        return new Views.Flow(
+                name,
+                true,
+                descriptor.version(),
+                flow.digest(),
+                deployments.signer(name),
+                flow.since(),
+                descriptor.listener(),
+                descriptor.path(),
+                descriptor.methods(),
+                descriptor.memory().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                descriptor.relays(),
+                inFlight,
+                versions);
+    }
+
+    Answer upload(Call call) throws Problem, IOException {
+        boolean activate = call.query("activate", true);
+        String type = call.contentType();
+        if (!type.equals("application/octet-stream") && !type.equals("application/java-archive")) {
+            throw new Problem(
+                    415, "request.type", "a bundle is sent as bytes", "send Content-Type: application/octet-stream");
+        }
+        call.did("-", "a bundle");
+        byte[] archive = call.bytes(maxUploadBytes);
+        return changing(() -> {
+            Kept kept = activate
+                    ? deployments.store().deploy(archive, deployments)
+                    : deployments.store().put(archive);
+            call.did(
+                    kept.flow(),
+                    "version " + kept.version() + ", digest " + kept.digest()
+                            + (activate ? ", activated" : ", not activated"));
+            return new Answer.Value(
+                    201, new Views.Deployed(kept.flow(), kept.version(), kept.digest(), isActive(kept)));
+        });
+    }
+
+    Answer activate(Call call) throws Problem, IOException {
+        String name = call.name("flow");
+        String version = version(call);
+        if (version == null) {
+            throw Problem.badRequest("no version is named", "give version, one of those that are kept");
+        }
+        call.did(name, "version " + version);
+        return changing(() -> deployed(deployments.store().activate(name, version, deployments)));
+    }
+
+    Answer rollback(Call call) throws Problem, IOException {
+        String name = call.name("flow");
+        String version = version(call);
+        call.did(name, version == null ? "to the version before" : "to version " + version);
+        return changing(() -> {
+            Kept kept = deployments.store().rollback(name, version, deployments);
+            call.did(name, "back to version " + kept.version());
+            return deployed(kept);
+        });
+    }
+
+    Answer undeploy(Call call) throws Problem, IOException {
+        String name = call.name("flow");
+        String version = deployments.store().active(name).map(Kept::version).orElse(null);
+        call.did(name, version == null ? "was out of service" : "version " + version + " out of service");
+        return changing(() -> {
+            deployments.store().undeploy(name, deployments);
+            return Answer.ok(new Views.Undeployed(name, version));
+        });
+    }
+
+    private static String version(Call call) throws Problem, IOException {
+        String version = call.json(Views.Activate.class).version();
+        if (version != null && !Versions.isVersion(version)) {
+            throw Problem.badRequest("version is not a version", "write dotted numbers, such as 1.4.2");
+        }
+        return version;
+    }
+
+    private Answer deployed(Kept kept) {
+        return Answer.ok(new Views.Deployed(kept.flow(), kept.version(), kept.digest(), isActive(kept)));
+    }
+
+    private boolean isActive(Kept kept) {
+        return deployments
+                .flows()
+                .active(kept.flow())
+                .filter(active -> active.digest().equals(kept.digest()))
+                .isPresent();
+    }
+
+    /** A change to what the store holds or the gateway runs. */
+    private interface Change {
+        Answer make() throws BundleRefused, ActivationRefused, NotKept, IOException;
+    }
+
+    /** Makes a change, or says why it is refused; whatever served before still does then. */
+    private static Answer changing(Change change) throws Problem, IOException {
+        try {
+            return change.make();
+        } catch (BundleRefused e) {
+            throw new Problem(
+                    422, "bundle.refused", e.wrong(), e.remedy(), e.reason().name());
+        } catch (ActivationRefused e) {
+            String message = e.getMessage();
+            int remedy = message.lastIndexOf("; ");
+            throw new Problem(
+                    422,
+                    "bundle.refused",
+                    remedy < 0 ? message : message.substring(0, remedy),
+                    remedy < 0 ? "mend the flow or the environment and deploy again" : message.substring(remedy + 2),
+                    e.reason().name());
+        } catch (NotKept e) {
+            throw new Problem(404, "version.unknown", e.wrong(), e.remedy());
+        }
+    }
+
+    private static Problem unknownFlow(String name) {
+        return new Problem(404, "flow.unknown", "there is no flow " + name + " here", "GET /v1/flows lists the flows");
+    }
+}

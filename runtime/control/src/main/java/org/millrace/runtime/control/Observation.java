@@ -1,0 +1,103 @@
+package org.millrace.runtime.control;
+
+import java.time.Clock;
+import org.millrace.runtime.admit.Admission;
+import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.control.http.Answer;
+import org.millrace.runtime.control.http.Call;
+import org.millrace.runtime.control.http.EventSource;
+import org.millrace.runtime.control.http.Json;
+import org.millrace.runtime.control.http.Problem;
+import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.observe.RecentFaults;
+import org.millrace.runtime.observe.Statistics;
+import org.millrace.runtime.observe.Traces;
+
+/** Calls that look at what goes through: statistics, their stream, recent faults, traces, metrics. Thread-safe. */
+final class Observation {
+
+    private static final int MAX_FAULTS = 10_000;
+    private static final int MAX_TRACES = 100;
+
+    private final Statistics statistics;
+    private final RecentFaults faults;
+    private final Traces traces;
+    private final Flows flows;
+    private final Operation operation;
+    private final Admission admission;
+    private final MemoryBudget memory;
+    private final RuntimeFacts facts;
+    private final Clock clock;
+    private final EventSource stream;
+
+    Observation(AdminApi.Parts parts, Operation operation, int maxStreams, Clock clock) {
+        this.statistics = parts.statistics();
+        this.faults = parts.faults();
+        this.traces = parts.traces();
+        this.flows = parts.flows();
+        this.admission = parts.admission();
+        this.memory = parts.memory();
+        this.facts = parts.facts();
+        this.operation = operation;
+        this.clock = clock;
+        this.stream = new EventSource("statistics", maxStreams, () -> Json.bytes(now()));
+    }
+
+    EventSource stream() {
+        return stream;
+    }
+
+    private Views.Statistics now() {
+        Statistics.Snapshot snapshot = statistics.snapshot();
+        return new Views.Statistics(
+                clock.instant(),
+                operation.state(),
+                admission.inFlight(),
+                memory.reservedBytes(),
+                snapshot.flows(),
+                snapshot.withoutFlow(),
+                snapshot.faultsWithoutFlow());
+    }
+
+    Answer statistics(Call call) {
+        return Answer.ok(now());
+    }
+
+    Answer watch(Call call) {
+        return new Answer.Stream(stream);
+    }
+
+    Answer faults(Call call) throws Problem {
+        return Answer.ok(new Views.Faults(faults.latest(call.query("limit", 50, 1, MAX_FAULTS))));
+    }
+
+    Answer arm(Call call) throws Problem, java.io.IOException {
+        Views.ArmTraces asked = call.json(Views.ArmTraces.class);
+        int count = asked.count() == null ? 1 : asked.count();
+        if (count < 0 || count > MAX_TRACES) {
+            throw Problem.badRequest("count is " + count, "give a number from 0, which disarms, to " + MAX_TRACES);
+        }
+        String flow = active(asked.flow());
+        traces.arm(flow, count);
+        call.did(flow, "traces of the next " + count + " exchanges");
+        return Answer.ok(new Views.Armed(flow, count));
+    }
+
+    Answer traces(Call call) throws Problem {
+        return Answer.ok(new Views.TraceList(traces.of(active(call.query("flow", null)))));
+    }
+
+    private String active(String flow) throws Problem {
+        if (flow == null) {
+            throw Problem.badRequest("no flow is named", "give flow");
+        }
+        if (flows.active(flow).isEmpty()) {
+            throw new Problem(404, "flow.unknown", "no flow " + flow + " is active", "GET /v1/flows lists the flows");
+        }
+        return flow;
+    }
+
+    Answer metrics(Call call) {
+        return new Answer.Text(Prometheus.TYPE, Prometheus.text(now(), facts, Operation.jvm(), stream.clients()));
+    }
+}

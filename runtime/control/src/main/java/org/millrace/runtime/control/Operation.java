@@ -1,0 +1,93 @@
+package org.millrace.runtime.control;
+
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import org.millrace.runtime.admit.Admission;
+import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.control.http.Answer;
+import org.millrace.runtime.control.http.Call;
+import org.millrace.runtime.flow.Flows;
+
+/** Calls about the runtime as a whole: what it is and does, and taking it out of service and back. Thread-safe. */
+final class Operation {
+
+    private final RuntimeFacts facts;
+    private final Admission admission;
+    private final MemoryBudget memory;
+    private final Flows flows;
+    private final Clock clock;
+
+    Operation(RuntimeFacts facts, Admission admission, MemoryBudget memory, Flows flows, Clock clock) {
+        this.facts = facts;
+        this.admission = admission;
+        this.memory = memory;
+        this.flows = flows;
+        this.clock = clock;
+    }
+
+    String state() {
+        return admission.isAdmitting() ? "serving" : "draining";
+    }
+
+    Answer status(Call call) {
+        Instant now = clock.instant();
+        return Answer.ok(new Views.Status(
+                facts.version(),
+                facts.started(),
+                Duration.between(facts.started(), now).toSeconds(),
+                state(),
+                facts.ports().get(),
+                flows.active().size(),
+                admission.inFlight(),
+                memory.reservedBytes(),
+                facts.environmentDigest(),
+                jvm()));
+    }
+
+    Answer drain(Call call) {
+        admission.stopAdmitting();
+        call.did("runtime", "takes no more exchanges");
+        return Answer.ok(new Views.State(state(), admission.inFlight()));
+    }
+
+    Answer resume(Call call) {
+        admission.resume();
+        call.did("runtime", "takes exchanges again");
+        return Answer.ok(new Views.State(state(), admission.inFlight()));
+    }
+
+    static Views.Jvm jvm() {
+        var heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage();
+        long metaspace = ManagementFactory.getMemoryPoolMXBeans().stream()
+                .filter(pool -> pool.getName().equals("Metaspace"))
+                .map(MemoryPoolMXBean::getUsage)
+                .mapToLong(usage -> usage.getUsed())
+                .sum();
+        long collections = 0;
+        long collectionMillis = 0;
+        for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
+            collections += collector.getCollectionCount();
+            collectionMillis += collector.getCollectionTime();
+        }
+        return new Views.Jvm(
+                Runtime.version().toString(),
+                ProcessHandle.current().pid(),
+                Runtime.getRuntime().availableProcessors(),
+                heap.getUsed(),
+                heap.getMax(),
+                metaspace,
+                ManagementFactory.getThreadMXBean().getThreadCount(),
+                ManagementFactory.getClassLoadingMXBean().getLoadedClassCount(),
+                collections,
+                collectionMillis,
+                ProcessHandle.current()
+                        .info()
+                        .totalCpuDuration()
+                        .map(cpu -> cpu.toNanos() / 1e9)
+                        .orElse(0.0));
+    }
+}

@@ -1,0 +1,151 @@
+package org.millrace.runtime.control;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.millrace.runtime.observe.FlowStatistics;
+import org.millrace.runtime.observe.Latency;
+import org.millrace.runtime.observe.StepStatistics;
+
+/**
+ * Writes figures in Prometheus' text exposition format 0.0.4. Latencies are summaries over the last one to two minutes; their sums and
+ * counts are since the start, as the format has it.
+ */
+final class Prometheus {
+
+    static final String TYPE = "text/plain; version=0.0.4; charset=utf-8";
+
+    private static final double NANOS = 1e9;
+
+    /** A metric's lines stand together, whatever order they were added in. */
+    private final Map<String, StringBuilder> metrics = new LinkedHashMap<>();
+
+    private Prometheus() {}
+
+    static String text(Views.Statistics now, RuntimeFacts facts, Views.Jvm jvm, int streams) {
+        Prometheus text = new Prometheus();
+        text.runtime(now, facts, jvm, streams);
+        for (FlowStatistics flow : now.flows()) {
+            text.flow(flow);
+        }
+        text.counter("millrace_exchanges_without_flow_total", "Exchanges that no flow took.", now.withoutFlow());
+        now.faultsWithoutFlow()
+                .forEach((code, times) -> text.counter(
+                        "millrace_faults_without_flow_total",
+                        "Faults of exchanges that no flow took.",
+                        times,
+                        "code",
+                        code));
+        return String.join("", text.metrics.values());
+    }
+
+    private void runtime(Views.Statistics now, RuntimeFacts facts, Views.Jvm jvm, int streams) {
+        gauge("millrace_info", "What runs here.", 1, "version", facts.version(), "java", jvm.version());
+        gauge(
+                "millrace_serving",
+                "1 while exchanges are taken, 0 while draining.",
+                now.state().equals("serving") ? 1 : 0);
+        gauge("millrace_in_flight", "Exchanges under way.", now.inFlight());
+        gauge("millrace_buffered_bytes", "Bytes of bodies held in memory.", now.bufferedBytes());
+        gauge("millrace_statistics_streams", "Clients that watch statistics.", streams);
+        gauge(
+                "process_start_time_seconds",
+                "When the runtime started.",
+                facts.started().toEpochMilli() / 1e3);
+        counter("process_cpu_seconds_total", "CPU time of the process.", jvm.cpuSeconds());
+        gauge("jvm_heap_used_bytes", "Heap in use.", jvm.heapUsedBytes());
+        gauge("jvm_heap_max_bytes", "Most that the heap may become.", jvm.heapMaxBytes());
+        gauge("jvm_metaspace_used_bytes", "Metaspace in use.", jvm.metaspaceBytes());
+        gauge("jvm_threads", "Platform threads.", jvm.threads());
+        gauge("jvm_classes_loaded", "Classes loaded.", jvm.loadedClasses());
+        counter("jvm_gc_collections_total", "Garbage collections.", jvm.collections());
+        counter("jvm_gc_seconds_total", "Time in garbage collection.", jvm.collectionMillis() / 1e3);
+    }
+
+    private void flow(FlowStatistics flow) {
+        String[] label = {"flow", flow.flow()};
+        gauge("millrace_flow_info", "The version seen last.", 1, "flow", flow.flow(), "version", flow.version());
+        counter("millrace_exchanges_total", "Exchanges done.", flow.count(), label);
+        counter("millrace_bytes_in_total", "Bytes of request bodies.", flow.bytesIn(), label);
+        counter("millrace_bytes_out_total", "Bytes of reply bodies.", flow.bytesOut(), label);
+        gauge("millrace_flow_in_flight", "Exchanges under way in a flow.", flow.inFlight(), label);
+        flow.faults()
+                .forEach((code, times) -> counter(
+                        "millrace_faults_total",
+                        "Exchanges that met a fault, by its code.",
+                        times,
+                        "flow",
+                        flow.flow(),
+                        "code",
+                        code));
+        String name = "millrace_exchange_seconds";
+        quantiles(name, "Time from a request's first byte until its reply was out.", flow.latency(), label);
+        line(name, "_sum", flow.totalNanos() / NANOS, label);
+        line(name, "_count", flow.count(), label);
+        for (StepStatistics step : flow.steps()) {
+            step(flow.flow(), step);
+        }
+    }
+
+    private void step(String flow, StepStatistics step) {
+        String[] labels = {"flow", flow, "step", step.step(), "kind", step.kind()};
+        counter("millrace_step_visits_total", "Times that an exchange entered a step.", step.visits(), labels);
+        counter("millrace_step_faults_total", "Exchanges that ended in a step.", step.faults(), labels);
+        quantiles("millrace_step_seconds", "Time in a step.", step.latency(), labels);
+    }
+
+    private void quantiles(String name, String help, Latency latency, String... labels) {
+        head(name, help, "summary");
+        if (latency.count() > 0) {
+            line(name, "", latency.p50Nanos() / NANOS, with(labels, "quantile", "0.5"));
+            line(name, "", latency.p90Nanos() / NANOS, with(labels, "quantile", "0.9"));
+            line(name, "", latency.p99Nanos() / NANOS, with(labels, "quantile", "0.99"));
+            line(name, "", latency.maxNanos() / NANOS, with(labels, "quantile", "1"));
+        }
+    }
+
+    private static String[] with(String[] labels, String name, String value) {
+        String[] more = java.util.Arrays.copyOf(labels, labels.length + 2);
+        more[labels.length] = name;
+        more[labels.length + 1] = value;
+        return more;
+    }
+
+    private void counter(String name, String help, double value, String... labels) {
+        head(name, help, "counter");
+        line(name, "", value, labels);
+    }
+
+    private void gauge(String name, String help, double value, String... labels) {
+        head(name, help, "gauge");
+        line(name, "", value, labels);
+    }
+
+    private void head(String name, String help, String type) {
+        metrics.computeIfAbsent(
+                name, n -> new StringBuilder("# HELP " + n + " " + help + "\n# TYPE " + n + " " + type + "\n"));
+    }
+
+    /** @param labels names and values in turn */
+    private void line(String name, String suffix, double value, String... labels) {
+        StringBuilder line = metrics.get(name).append(name).append(suffix);
+        for (int i = 0; i < labels.length; i += 2) {
+            line.append(i == 0 ? '{' : ',')
+                    .append(labels[i])
+                    .append("=\"")
+                    .append(escaped(labels[i + 1]))
+                    .append('"');
+        }
+        line.append(labels.length == 0 ? " " : "} ").append(number(value)).append('\n');
+    }
+
+    private static String number(double value) {
+        return value == Math.rint(value) && Math.abs(value) < 1e15
+                ? Long.toString((long) value)
+                : String.format(Locale.ROOT, "%.9g", value);
+    }
+
+    private static String escaped(String value) {
+        return value.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
+    }
+}

@@ -1,0 +1,114 @@
+package org.millrace.runtime.control;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.millrace.runtime.control.access.Role;
+import org.millrace.runtime.control.audit.AuditEntry;
+import org.millrace.runtime.observe.FlowStatistics;
+import org.millrace.runtime.observe.RecentFaults;
+import org.millrace.runtime.observe.Traces;
+
+/** What the calls of the admin API take and give, as JSON. Component names are property names: to rename one is to break clients. */
+final class Views {
+
+    private Views() {}
+
+    /**
+     * @param state serving or draining
+     * @param listeners ports by the listeners' names
+     * @param inFlight exchanges under way, in all flows
+     */
+    record Status(
+            String version,
+            Instant started,
+            long uptimeSeconds,
+            String state,
+            Map<String, Integer> listeners,
+            int flows,
+            int inFlight,
+            long bufferedBytes,
+            String environmentDigest,
+            Jvm jvm) {}
+
+    record Jvm(
+            String version,
+            long pid,
+            int processors,
+            long heapUsedBytes,
+            long heapMaxBytes,
+            long metaspaceBytes,
+            int threads,
+            int loadedClasses,
+            long collections,
+            long collectionMillis,
+            double cpuSeconds) {}
+
+    record Flows(List<Flow> flows) {}
+
+    /**
+     * @param version the active one; null when none is
+     * @param signer the author's name, from the certificate
+     * @param memory what an exchange of it holds in memory
+     * @param versions all that are kept and can be activated, the newest first
+     */
+    record Flow(
+            String flow,
+            boolean active,
+            String version,
+            String digest,
+            String signer,
+            Instant since,
+            String listener,
+            String path,
+            List<String> methods,
+            String memory,
+            Boolean relays,
+            int inFlight,
+            List<String> versions) {}
+
+    /** @param activated whether the version is the active one now */
+    record Deployed(String flow, String version, String digest, boolean activated) {}
+
+    record Undeployed(String flow, String version) {}
+
+    record Activate(String version) {}
+
+    record Statistics(
+            Instant time,
+            String state,
+            int inFlight,
+            long bufferedBytes,
+            List<FlowStatistics> flows,
+            long withoutFlow,
+            Map<String, Long> faultsWithoutFlow) {}
+
+    record Faults(List<RecentFaults.Entry> faults) {}
+
+    record ArmTraces(String flow, Integer count) {}
+
+    record Armed(String flow, int count) {}
+
+    record TraceList(List<Traces.Trace> traces) {}
+
+    record State(String state, int inFlight) {}
+
+    record Audit(List<AuditEntry> entries) {}
+
+    /**
+     * @param brokenLine the first line that does not fit, 0 when all do
+     * @param head SHA-256 of the last line; kept elsewhere, it shows later whether lines were taken off the end
+     */
+    record AuditChain(long lines, boolean whole, long brokenLine, String wrong, String head) {}
+
+    record Token(String name, Role role, Instant since) {}
+
+    record TokenList(List<Token> tokens) {}
+
+    record NewToken(String name, Role role) {}
+
+    /** @param token shown this once */
+    record MadeToken(String name, Role role, String token) {}
+
+    record RemovedToken(String name) {}
+}

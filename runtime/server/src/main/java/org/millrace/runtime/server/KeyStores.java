@@ -1,0 +1,49 @@
+package org.millrace.runtime.server;
+
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.X509Certificate;
+import java.util.List;
+import org.millrace.runtime.api.Environment;
+
+/** Keys and certificates of the environment in the form that TLS takes: key stores that never leave memory. */
+final class KeyStores {
+
+    /** Guards nothing: the key lies beside it in memory. */
+    static final char[] PASSWORD = "memory".toCharArray();
+
+    private KeyStores() {}
+
+    static KeyStore of(Environment.Key key) {
+        try {
+            KeyStore store = empty();
+            store.setKeyEntry("key", key.privateKey(), PASSWORD, key.chain().toArray(X509Certificate[]::new));
+            return store;
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("a key that was read can't be stored: " + e.getMessage(), e);
+        }
+    }
+
+    static KeyStore of(List<X509Certificate> trusted) {
+        try {
+            KeyStore store = empty();
+            for (int i = 0; i < trusted.size(); i++) {
+                store.setCertificateEntry("trusted-" + i, trusted.get(i));
+            }
+            return store;
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("a certificate that was read can't be stored: " + e.getMessage(), e);
+        }
+    }
+
+    private static KeyStore empty() throws GeneralSecurityException {
+        try {
+            KeyStore store = KeyStore.getInstance("PKCS12");
+            store.load(null, null);
+            return store;
+        } catch (IOException e) {
+            throw new IllegalStateException("an empty key store needs no reading", e);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package org.millrace.runtime.server;
+
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.millrace.runtime.server.config.Configuration;
+import org.millrace.runtime.server.config.EnvironmentFile;
+import org.millrace.runtime.server.log.LogLevels;
+import org.millrace.runtime.server.start.Arguments;
+import org.millrace.runtime.server.start.ExitCode;
+import org.millrace.runtime.server.start.Signals;
+import org.millrace.runtime.server.start.StartRefused;
+import org.millrace.runtime.server.yaml.ConfigurationRefused;
+import org.millrace.runtime.server.yaml.Problems;
+import org.millrace.runtime.server.yaml.Variables;
+
+/** The command that runs a runtime until a signal stops it. {@link Arguments#usage} says what can be given, {@link ExitCode} how it ends. */
+public final class Main {
+
+    private Main() {}
+
+    public static void main(String[] args) {
+        ExitCode code;
+        try {
+            code = run(args);
+        } catch (StartRefused e) {
+            System.err.println(e.getMessage());
+            code = e.exitCode();
+        } catch (InterruptedException | RuntimeException | Error e) {
+            e.printStackTrace();
+            code = ExitCode.INTERNAL;
+        }
+        System.exit(code.number());
+    }
+
+    private static ExitCode run(String[] args) throws StartRefused, InterruptedException {
+        Arguments arguments = Arguments.parse(args, Path.of(""));
+        if (arguments.help()) {
+            System.out.println(Arguments.usage());
+            return ExitCode.STOPPED;
+        }
+        Problems problems = new Problems();
+        Files files = read(arguments, System.getenv(), problems);
+        problems.warnings().forEach(warning -> System.err.println("warning: " + warning));
+        try {
+            problems.refuseIfAny();
+        } catch (ConfigurationRefused e) {
+            throw new StartRefused(ExitCode.CONFIGURATION, e.getMessage(), e);
+        }
+        if (arguments.checkOnly()) {
+            System.out.println("the configuration and the environment are good");
+            return ExitCode.STOPPED;
+        }
+        LogLevels.set(
+                files.configuration.logging().level(),
+                files.configuration.logging().levels());
+        CountDownLatch told = new CountDownLatch(1);
+        AtomicInteger times = new AtomicInteger();
+        Signals.hear(() -> {
+            if (times.incrementAndGet() > 1) {
+                Runtime.getRuntime().halt(ExitCode.FORCED.number());
+            }
+            told.countDown();
+        });
+        Server server =
+                Server.start(files.configuration, files.environment, arguments.data(), Clock.systemUTC(), System.out);
+        told.await();
+        return server.stop() ? ExitCode.STOPPED : ExitCode.CUT_OFF;
+    }
+
+    /** What was read from the two files. */
+    record Files(Configuration configuration, EnvironmentFile environment) {}
+
+    static Files read(Arguments arguments, Map<String, String> processEnvironment, Problems problems) {
+        Variables variables = new Variables(processEnvironment);
+        EnvironmentFile environment = arguments
+                .environment()
+                .map(file -> EnvironmentFile.read(file, variables, Clock.systemUTC(), problems))
+                .orElseGet(EnvironmentFile::empty);
+        Configuration configuration = arguments
+                .config()
+                .map(file -> Configuration.read(file, variables, environment, problems))
+                .orElseGet(Configuration::defaults);
+        return new Files(configuration, environment);
+    }
+}

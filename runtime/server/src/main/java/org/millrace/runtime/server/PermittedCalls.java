@@ -1,0 +1,56 @@
+package org.millrace.runtime.server;
+
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.millrace.bundle.Call;
+import org.millrace.runtime.api.OpenToFlows;
+
+/**
+ * What generated code may call here: the static methods marked {@link OpenToFlows} of the classes listed. A bundle that calls anything
+ * else is refused, whoever signed it. A test elsewhere holds the list against the catalog of step kinds.
+ */
+public final class PermittedCalls {
+
+    /** Every class that carries out a step, or a part of one. */
+    public static final List<Class<?>> CLASSES = List.of(
+            org.millrace.runtime.outbound.Invoke.class,
+            org.millrace.runtime.reply.Reply.class,
+            org.millrace.runtime.step.control.Log.class,
+            org.millrace.runtime.step.control.Raise.class,
+            org.millrace.runtime.step.control.Receive.class,
+            org.millrace.runtime.step.control.Route.class,
+            org.millrace.runtime.step.control.TransportHeaderBranch.class,
+            org.millrace.runtime.step.data.RemoveHeader.class,
+            org.millrace.runtime.step.data.Set.class,
+            org.millrace.runtime.step.data.SetHeader.class,
+            org.millrace.runtime.step.data.SetVariable.class,
+            org.millrace.runtime.step.security.Decrypt.class,
+            org.millrace.runtime.step.security.Encrypt.class,
+            org.millrace.runtime.step.security.Sign.class,
+            org.millrace.runtime.step.security.Verify.class);
+
+    private PermittedCalls() {}
+
+    public static Set<Call> all() {
+        return CLASSES.stream()
+                .flatMap(owner -> List.of(owner.getDeclaredMethods()).stream())
+                .filter(method -> method.isAnnotationPresent(OpenToFlows.class))
+                .map(PermittedCalls::call)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static Call call(Method method) {
+        if (!Modifier.isStatic(method.getModifiers()) || !Modifier.isPublic(method.getModifiers())) {
+            throw new IllegalStateException(method + " is open to flows, but not public and static");
+        }
+        return new Call(
+                method.getDeclaringClass().getName().replace('.', '/'),
+                method.getName(),
+                MethodType.methodType(method.getReturnType(), method.getParameterTypes())
+                        .toMethodDescriptorString());
+    }
+}

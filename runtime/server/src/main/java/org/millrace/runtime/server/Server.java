@@ -1,0 +1,275 @@
+package org.millrace.runtime.server;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import org.millrace.bundle.BundleLimits;
+import org.millrace.bundle.BundleReader;
+import org.millrace.runtime.api.Environment;
+import org.millrace.runtime.control.AdminApi;
+import org.millrace.runtime.control.AdminSettings;
+import org.millrace.runtime.control.Deployments;
+import org.millrace.runtime.control.RuntimeFacts;
+import org.millrace.runtime.control.access.AdminKey;
+import org.millrace.runtime.control.access.DataFiles;
+import org.millrace.runtime.control.access.Tokens;
+import org.millrace.runtime.control.audit.AuditLog;
+import org.millrace.runtime.control.http.Json;
+import org.millrace.runtime.control.store.BundleStore;
+import org.millrace.runtime.inbound.Listener;
+import org.millrace.runtime.server.config.Configuration;
+import org.millrace.runtime.server.config.EnvironmentFile;
+import org.millrace.runtime.server.start.DataFolder;
+import org.millrace.runtime.server.start.ExitCode;
+import org.millrace.runtime.server.start.StartRefused;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A runtime, from its files to its end. Started once, stopped once.
+ *
+ * <p>The order of a start: the data folder is taken, the road built, the flows of the last run put into service, and only then are
+ * listeners opened, so that nobody meets a runtime without its flows. A stop goes the other way round.
+ */
+public final class Server {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Server.class);
+    private static final Duration LAST_REPLIES = Duration.ofSeconds(2);
+
+    /** What is open so far, the last first; closed in that order, whether the start fails half-way or the runtime stops. */
+    private final Deque<Closing> open = new ArrayDeque<>();
+
+    private final Configuration configuration;
+    private final Instant started;
+    private Wiring wiring;
+    private AdminApi admin;
+
+    private record Closing(String what, AutoCloseable action) {}
+
+    private Server(Configuration configuration, Clock clock) {
+        this.configuration = configuration;
+        this.started = clock.instant();
+    }
+
+    /**
+     * Starts a runtime.
+     *
+     * @param out where to tell people what it listens on
+     * @throws StartRefused when it can't start; nothing is left open then
+     */
+    public static Server start(
+            Configuration configuration, EnvironmentFile environment, Path data, Clock clock, PrintStream out)
+            throws StartRefused {
+        Server server = new Server(configuration, clock);
+        try {
+            server.start(environment, data, clock, out);
+            return server;
+        } catch (StartRefused | RuntimeException e) {
+            server.closeAll();
+            throw e;
+        } catch (IOException e) {
+            server.closeAll();
+            throw new StartRefused(ExitCode.DATA, "the data folder " + data + " can't be used: " + e.getMessage(), e);
+        }
+    }
+
+    private void start(EnvironmentFile environment, Path path, Clock clock, PrintStream out)
+            throws StartRefused, IOException {
+        DataFolder data = DataFolder.take(path);
+        opened("data folder", data);
+        boolean first = !Files.exists(path.resolve("tokens"));
+        Tokens tokens = Tokens.open(path, clock);
+        AuditLog audit = AuditLog.open(path.resolve("audit.log"), clock);
+        opened("audit log", audit);
+
+        wiring = Wiring.road(configuration, environment);
+        opened("endpoints", wiring.endpoints());
+        BundleReader reader =
+                new BundleReader(configuration.bundles().trust(), PermittedCalls.all(), BundleLimits.DEFAULTS, clock);
+        BundleStore store = BundleStore.open(
+                path.resolve("bundles"), reader, configuration.bundles().keep(), clock);
+        opened("bundle store", store);
+        Deployments deployments = new Deployments(store, wiring.flows());
+        List<BundleStore.Unrestored> unrestored = deployments.restore();
+        unrestored.forEach(flow -> LOG.error(
+                "flow {} version {} is not in service: {}",
+                flow.flow(),
+                flow.version(),
+                flow.problem().getMessage()));
+
+        for (Listener listener : wiring.listeners()) {
+            listen(listener);
+        }
+        RuntimeFacts facts = new RuntimeFacts(version(), started, wiring::ports, environment.digest());
+        admin = new AdminApi(
+                adminSettings(path, environment),
+                new AdminApi.Parts(
+                        facts,
+                        wiring.flows(),
+                        wiring.admission(),
+                        wiring.memory(),
+                        wiring.statistics(),
+                        wiring.faults(),
+                        wiring.traces(),
+                        deployments,
+                        tokens,
+                        audit),
+                clock);
+        administer();
+        writeRuntimeFile(path);
+        say(out, path, first, unrestored, clock);
+    }
+
+    private void listen(Listener listener) throws StartRefused {
+        try {
+            listener.start();
+            opened("listener " + listener.name(), () -> listener.stop(LAST_REPLIES));
+        } catch (IOException e) {
+            InetSocketAddress address =
+                    configuration.listeners().get(listener.name()).address();
+            throw new StartRefused(
+                    ExitCode.UNAVAILABLE,
+                    "listener " + listener.name() + " can't listen on " + text(address) + ": " + reason(e)
+                            + "; stop what uses it, or change listeners." + listener.name() + ".address",
+                    e);
+        }
+    }
+
+    private void administer() throws StartRefused {
+        try {
+            admin.start();
+            opened("admin listener", admin::stop);
+        } catch (IOException e) {
+            throw new StartRefused(
+                    ExitCode.UNAVAILABLE,
+                    "the admin API can't listen on "
+                            + text(configuration.admin().address()) + ": " + reason(e)
+                            + "; stop what uses it, or change admin.address",
+                    e);
+        }
+    }
+
+    private AdminSettings adminSettings(Path data, EnvironmentFile environment) throws IOException {
+        Configuration.Admin admin = configuration.admin();
+        AdminKey key;
+        if (admin.key().isEmpty()) {
+            key = AdminKey.selfSigned(data, admin.address().getHostString());
+        } else {
+            Environment.Key configured = environment.keys().get(admin.key());
+            key = new AdminKey(configured.privateKey(), configured.chain());
+            AdminKey.writeCertificate(data, key);
+        }
+        return new AdminSettings(
+                Settings.resolved(admin.address()),
+                key,
+                admin.maxUploadBytes(),
+                admin.maxStatisticsStreams(),
+                admin.maxFailedLogins());
+    }
+
+    private static String reason(Throwable failure) {
+        Throwable cause = failure;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return cause.getMessage() == null ? cause.toString() : cause.getMessage();
+    }
+
+    private static String text(InetSocketAddress address) {
+        String host = address.getHostString();
+        return (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
+    }
+
+    /** What is written for clients on this machine once the runtime listens. */
+    private record RuntimeFile(long pid, String version, String admin, Map<String, Integer> listeners) {}
+
+    private void writeRuntimeFile(Path data) throws IOException {
+        RuntimeFile file = new RuntimeFile(ProcessHandle.current().pid(), version(), adminAddress(), wiring.ports());
+        byte[] json = (new String(Json.bytes(file), StandardCharsets.UTF_8) + "\n").getBytes(StandardCharsets.UTF_8);
+        DataFiles.write(data.resolve("runtime.json"), json);
+    }
+
+    /** Where a client on this machine finds the admin API. */
+    String adminAddress() {
+        String host = configuration.admin().address().getHostString();
+        boolean anywhere = host.equals("0.0.0.0") || host.equals("::");
+        return "https://" + text(InetSocketAddress.createUnresolved(anywhere ? "127.0.0.1" : host, admin.port()));
+    }
+
+    Map<String, Integer> ports() {
+        return wiring.ports();
+    }
+
+    private void say(PrintStream out, Path data, boolean first, List<BundleStore.Unrestored> unrestored, Clock clock) {
+        long millis = Duration.between(started, clock.instant()).toMillis();
+        out.println("Millrace " + version() + " is up, process "
+                + ProcessHandle.current().pid() + ", in " + millis + " ms");
+        configuration
+                .listeners()
+                .forEach((name, listener) -> out.println("  " + name + ": "
+                        + (listener.tls() == null ? "http://" : "https://")
+                        + text(InetSocketAddress.createUnresolved(
+                                listener.address().getHostString(), ports().get(name)))));
+        out.println("  admin: " + adminAddress() + ", certificate " + data.resolve("admin-cert.pem"));
+        if (first) {
+            out.println("  first start: an administrator's token is in " + Tokens.firstTokenFile(data));
+        }
+        out.println("  flows in service: " + wiring.flows().active().size()
+                + (unrestored.isEmpty() ? "" : ", not in service for what the log says: " + unrestored.size()));
+        if (configuration.bundles().trust().isEmpty()) {
+            out.println("  no author is trusted, so no bundle can be deployed; name one in bundles.trust");
+        }
+        out.flush();
+    }
+
+    static String version() {
+        String version = Server.class.getPackage().getImplementationVersion();
+        return version == null ? "unpackaged" : version;
+    }
+
+    /**
+     * Stops in order: no new connections, no new exchanges, those under way finish within the configured time, then everything closes.
+     *
+     * @return whether every exchange finished
+     */
+    public boolean stop() throws InterruptedException {
+        LOG.info("stopping; {} exchanges are under way", wiring.admission().inFlight());
+        wiring.listeners().forEach(Listener::stopAccepting);
+        wiring.admission().stopAdmitting();
+        boolean finished = wiring.admission().awaitIdle(configuration.stopTimeout());
+        if (!finished) {
+            LOG.warn(
+                    "{} exchanges did not finish within {} and are cut off",
+                    wiring.admission().inFlight(),
+                    configuration.stopTimeout());
+        }
+        closeAll();
+        LOG.info("stopped");
+        return finished;
+    }
+
+    private void opened(String what, AutoCloseable closing) {
+        open.push(new Closing(what, closing));
+    }
+
+    private void closeAll() {
+        while (!open.isEmpty()) {
+            Closing closing = open.pop();
+            try {
+                closing.action.close();
+            } catch (Exception e) {
+                LOG.error("the {} did not close in order", closing.what, e); // the others are to be closed all the same
+            }
+        }
+    }
+}

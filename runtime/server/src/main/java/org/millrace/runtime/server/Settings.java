@@ -1,0 +1,107 @@
+package org.millrace.runtime.server;
+
+import java.net.InetSocketAddress;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.millrace.runtime.inbound.ListenerSettings;
+import org.millrace.runtime.inbound.ListenerTls;
+import org.millrace.runtime.outbound.EndpointSettings;
+import org.millrace.runtime.outbound.EndpointTls;
+import org.millrace.runtime.server.config.Configuration;
+import org.millrace.runtime.server.config.EnvironmentFile;
+
+/** What the files say, in the words of the stages, with aliases resolved. */
+final class Settings {
+
+    private Settings() {}
+
+    static List<ListenerSettings> listeners(Configuration configuration, EnvironmentFile environment) {
+        return configuration.listeners().entrySet().stream()
+                .map(entry -> listener(entry.getKey(), entry.getValue(), environment))
+                .toList();
+    }
+
+    private static ListenerSettings listener(
+            String name, Configuration.Listener listener, EnvironmentFile environment) {
+        Configuration.ListenerLimits limits = listener.limits();
+        return new ListenerSettings(
+                name,
+                resolved(listener.address()),
+                protocols(listener.protocols()),
+                Optional.ofNullable(listener.tls()).map(tls -> tls(tls, environment)),
+                limits.exchange(),
+                limits.maxConnections(),
+                limits.idleTimeout(),
+                limits.headTimeout(),
+                limits.minBytesPerSecond(),
+                limits.paceGrace(),
+                limits.maxHeadBytes(),
+                limits.maxStreams(),
+                limits.maxFramesPerSecond());
+    }
+
+    private static Set<ListenerSettings.Protocol> protocols(Set<Configuration.Protocol> written) {
+        Set<ListenerSettings.Protocol> protocols = EnumSet.noneOf(ListenerSettings.Protocol.class);
+        for (Configuration.Protocol protocol : written) {
+            protocols.add(
+                    switch (protocol) {
+                        case HTTP_1_1 -> ListenerSettings.Protocol.HTTP_1_1;
+                        case H2C, H2 -> ListenerSettings.Protocol.HTTP_2;
+                    });
+        }
+        return protocols;
+    }
+
+    private static ListenerTls tls(Configuration.Tls tls, EnvironmentFile environment) {
+        return new ListenerTls(
+                KeyStores.of(environment.keys().get(tls.key())),
+                KeyStores.PASSWORD.clone(),
+                tls.versions(),
+                switch (tls.clientAuth()) {
+                    case NONE -> ListenerTls.ClientAuth.NONE;
+                    case OPTIONAL -> ListenerTls.ClientAuth.WANT;
+                    case REQUIRED -> ListenerTls.ClientAuth.NEED;
+                },
+                tls.clientTrust().isEmpty()
+                        ? null
+                        : KeyStores.of(environment.certificates().get(tls.clientTrust())));
+    }
+
+    static List<EndpointSettings> endpoints(EnvironmentFile environment) {
+        return environment.endpoints().entrySet().stream()
+                .map(entry -> endpoint(entry.getKey(), entry.getValue(), environment))
+                .toList();
+    }
+
+    private static EndpointSettings endpoint(
+            String name, EnvironmentFile.EndpointPlace place, EnvironmentFile environment) {
+        return new EndpointSettings(
+                name,
+                place.targets(),
+                place.protocol(),
+                place.maxConnections(),
+                place.maxQueued(),
+                place.connectTimeout(),
+                place.idleTimeout(),
+                place.restAfterFailure(),
+                place.maxHeaderBytes(),
+                Optional.of(tls(place.tls(), environment)));
+    }
+
+    private static EndpointTls tls(EnvironmentFile.TargetTls tls, EnvironmentFile environment) {
+        return new EndpointTls(
+                tls.trust().isEmpty()
+                        ? null
+                        : KeyStores.of(environment.certificates().get(tls.trust())),
+                tls.key().isEmpty() ? null : KeyStores.of(environment.keys().get(tls.key())),
+                tls.key().isEmpty() ? null : KeyStores.PASSWORD.clone(),
+                tls.versions());
+    }
+
+    /** Looks the host up; one that is not found stays unresolved and fails, with its name, when it is listened on. */
+    static InetSocketAddress resolved(InetSocketAddress address) {
+        return new InetSocketAddress(address.getHostString(), address.getPort());
+    }
+}

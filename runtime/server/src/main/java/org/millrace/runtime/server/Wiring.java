@@ -1,0 +1,110 @@
+package org.millrace.runtime.server;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.millrace.runtime.admit.Admission;
+import org.millrace.runtime.admit.AdmissionSettings;
+import org.millrace.runtime.api.Environment;
+import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.flow.FlowRunner;
+import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.inbound.Listener;
+import org.millrace.runtime.observe.RecentFaults;
+import org.millrace.runtime.observe.Statistics;
+import org.millrace.runtime.observe.Traces;
+import org.millrace.runtime.outbound.Endpoints;
+import org.millrace.runtime.reply.Replies;
+import org.millrace.runtime.select.Selection;
+import org.millrace.runtime.server.config.Configuration;
+import org.millrace.runtime.server.config.EnvironmentFile;
+
+/**
+ * The road of a message, put together. {@link #road} is the one place that shows which stages a message crosses, and in what order.
+ *
+ * @param listeners where messages come in; not started
+ * @param admission for drain and resume
+ * @param memory what bodies in memory may take, over all exchanges
+ * @param flows the flows in service; none yet
+ * @param endpoints where invoke steps send to; open
+ */
+record Wiring(
+        List<Listener> listeners,
+        Admission admission,
+        MemoryBudget memory,
+        Flows flows,
+        Endpoints endpoints,
+        Statistics statistics,
+        RecentFaults faults,
+        Traces traces) {
+
+    static Wiring road(Configuration configuration, EnvironmentFile environment) {
+        MemoryBudget memory = new MemoryBudget(bufferedBytes(configuration.admission()));
+        RecentFaults faults = new RecentFaults(configuration.statistics().recentFaults());
+        Traces traces = new Traces();
+        Endpoints endpoints = new Endpoints(Settings.endpoints(environment));
+
+        // The road, read from the end, since each stage is handed the next.
+        // reply: ends every exchange, so that one table alone turns faults into answers and each is logged once.
+        Replies reply = new Replies();
+        // flow: runs the bound flow, on the caller's thread if it only relays; its steps call endpoints (outbound) by
+        // the environment.
+        FlowRunner flow = new FlowRunner(reply);
+        // select: before anything reads the body, since listener, path and method are enough to find the flow, or to
+        // refuse.
+        Selection select = new Selection(flow, reply);
+        // admit: ahead of all work, so that overload is refused while it still costs nothing; what it lets in, it never
+        // throws out.
+        Admission admit =
+                new Admission(new AdmissionSettings(configuration.admission().maxExchanges()), select, reply);
+
+        Flows flows = new Flows(
+                flowEnvironment(environment, endpoints),
+                configuration.listeners().keySet(),
+                select,
+                configuration.flows());
+        Statistics statistics = new Statistics(flows::inFlight);
+        // observed first, so that refusals are counted too; the exchange notes its own path and tells it when it is
+        // done.
+        Stage counted = exchange -> {
+            exchange.whenDone(statistics::record);
+            exchange.whenDone(faults::record);
+            exchange.whenDone(traces::record);
+            admit.accept(exchange);
+        };
+        Stage countedRefusal = exchange -> {
+            exchange.whenDone(statistics::record);
+            exchange.whenDone(faults::record);
+            reply.accept(exchange);
+        };
+        // inbound: from the socket to an exchange; what is no request at all is refused here.
+        List<Listener> inbound = Settings.listeners(configuration, environment).stream()
+                .map(settings -> new Listener(settings, memory, counted, countedRefusal))
+                .toList();
+        return new Wiring(inbound, admit, memory, flows, endpoints, statistics, faults, traces);
+    }
+
+    /** What flows see of this place. */
+    private static Environment flowEnvironment(EnvironmentFile environment, Endpoints endpoints) {
+        return new Environment(
+                Map.copyOf(endpoints.byName()),
+                environment.keys(),
+                environment.certificates(),
+                environment.values(),
+                environment.legacyAlgorithms());
+    }
+
+    /** Half of the heap unless the configuration says otherwise: the other half is for what is made of the bodies. */
+    private static long bufferedBytes(Configuration.Admission admission) {
+        return admission.maxBufferedBytes() > 0
+                ? admission.maxBufferedBytes()
+                : Runtime.getRuntime().maxMemory() / 2;
+    }
+
+    /** The listeners' ports by name, once they listen. */
+    Map<String, Integer> ports() {
+        return listeners.stream()
+                .collect(Collectors.toMap(Listener::name, Listener::port, (a, b) -> a, java.util.TreeMap::new));
+    }
+}
