@@ -17,6 +17,10 @@
  * resources/...                  schemas, stylesheets, samples, by their paths relative to the flow
  * </pre>
  *
+ * <p>To have the JDK judge a bundle: {@code jarsigner -verify -strict -keystore trust.p12 -storepass PASSWORD a.mpb}, where {@code
+ * trust.p12} holds the author's certificate ({@code keytool -importcert}). It exits 0. Without such a keystore, or without its password,
+ * it exits 4, since it can't know a self-signed certificate; that there is no time stamp is a remark of its and no error.
+ *
  * <p>{@link org.millrace.bundle.CodeCheck} is the other half: even a signed class may do only what the bundle ABI lists.
  *
  * <p>Depends on the JDK alone. Never touches a disk, never defines a class, never resolves a name that a bundle gives. Read {@code
