@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * Holds a generated class against the bundle ABI ({@code runtime/api/ABI.md}): what is not on its list is refused, known or not.
@@ -63,7 +62,7 @@ public final class CodeCheck {
             "run", "(L" + EXCHANGE + ";)V",
             "resume", "(L" + EXCHANGE + ";IL" + FAULT + ";)V");
 
-    private static final Pattern SOURCE_FILE = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9_. -]{0,199}");
+    private static final int MAX_SOURCE_FILE = 200;
 
     private final ClassModel model;
     private final String className;
@@ -177,9 +176,9 @@ public final class CodeCheck {
                 throw new Forbidden(
                         "has the attribute " + attribute.attributeName().stringValue());
             }
-            if (!SOURCE_FILE.matcher(source.sourceFile().stringValue()).matches()) {
-                throw new Forbidden("names the source file '"
-                        + source.sourceFile().stringValue() + "', which is no plain file name");
+            String name = source.sourceFile().stringValue();
+            if (name.length() > MAX_SOURCE_FILE || name.contains("/") || EntryName.wrong(name) != null) {
+                throw new Forbidden("names the source file '" + name + "', which is no plain file name");
             }
         }
     }

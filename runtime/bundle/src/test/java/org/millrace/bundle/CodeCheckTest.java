@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.lang.classfile.Annotation;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.attribute.ConstantValueAttribute;
 import java.lang.classfile.attribute.ExceptionsAttribute;
@@ -75,6 +76,17 @@ class CodeCheckTest {
             Sample.body(builder, code -> {});
         });
         CodeCheck.check(plain, Sample.descriptor(), Sample.PERMITTED);
+    }
+
+    @Test
+    void aFlowsFileMayHaveAnyNameThatAPersonCanRead() throws Exception {
+        byte[] code = Sample.classFile(builder -> {}, start -> {});
+        byte[] umlaut = Sample.BUILDER.transformClass(
+                ClassFile.of().parse(code),
+                ClassTransform.dropping(element -> element instanceof SourceFileAttribute)
+                        .andThen(ClassTransform.endHandler(
+                                builder -> builder.with(SourceFileAttribute.of("Aufträge (neu).flow")))));
+        CodeCheck.check(umlaut, Sample.descriptor(), Sample.PERMITTED);
     }
 
     @Test
