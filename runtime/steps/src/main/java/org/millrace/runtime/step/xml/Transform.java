@@ -10,6 +10,7 @@ import net.sf.saxon.s9api.XdmAtomicValue;
 import net.sf.saxon.s9api.XdmNode;
 import net.sf.saxon.s9api.Xslt30Transformer;
 import net.sf.saxon.s9api.XsltExecutable;
+import net.sf.saxon.trans.UncheckedXPathException;
 import net.sf.saxon.trans.XPathException;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
@@ -82,7 +83,7 @@ public final class Transform {
         try {
             transformer.setStylesheetParameters(values(exchange));
             transformer.transform(tree.asSource(), transformer.newSerializer(out));
-        } catch (SaxonApiException | UnsupportedOperationException e) {
+        } catch (SaxonApiException | UncheckedXPathException | UnsupportedOperationException e) {
             throw out.isFull() ? tooLarge(exchange) : failed(e, input.events());
         }
         return out.toByteArray();

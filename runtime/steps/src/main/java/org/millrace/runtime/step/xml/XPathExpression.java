@@ -12,10 +12,12 @@ import net.sf.saxon.s9api.XPathCompiler;
 import net.sf.saxon.s9api.XPathExecutable;
 import net.sf.saxon.s9api.XPathSelector;
 import net.sf.saxon.s9api.XdmAtomicValue;
+import net.sf.saxon.s9api.XdmFunctionItem;
 import net.sf.saxon.s9api.XdmItem;
 import net.sf.saxon.s9api.XdmNode;
 import net.sf.saxon.s9api.XdmNodeKind;
 import net.sf.saxon.s9api.streams.Steps;
+import net.sf.saxon.trans.UncheckedXPathException;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
@@ -90,7 +92,7 @@ public final class XPathExpression {
     private boolean holds(Exchange exchange, XdmNode context) {
         try {
             return selector(exchange, context).effectiveBooleanValue();
-        } catch (SaxonApiException e) {
+        } catch (SaxonApiException | UncheckedXPathException e) {
             throw failed(e);
         }
     }
@@ -101,10 +103,13 @@ public final class XPathExpression {
         try {
             boolean first = true;
             for (XdmItem item : selector(exchange, tree(exchange)).evaluate()) {
+                if (item instanceof XdmFunctionItem) {
+                    throw failed(new IllegalArgumentException("a map, an array or a function has no string value"));
+                }
                 value.append(first ? "" : " ").append(item.getStringValue());
                 first = false;
             }
-        } catch (SaxonApiException | UnsupportedOperationException e) { // a map or a function has no string value
+        } catch (SaxonApiException | UncheckedXPathException e) {
             throw failed(e);
         }
         return value.toString();
@@ -131,7 +136,7 @@ public final class XPathExpression {
                 }
                 nodes.add((XdmNode) item);
             }
-        } catch (SaxonApiException e) {
+        } catch (SaxonApiException | UncheckedXPathException e) {
             throw failed(e);
         }
         return TreePlace.events(exchange.message().content().events(), nodes);

@@ -1,0 +1,150 @@
+package org.millrace.runtime.step.control;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.step.Trial.fault;
+import static org.millrace.runtime.step.Trial.linkError;
+
+import org.junit.jupiter.api.Test;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.step.Trial;
+
+class ControlTest {
+
+    private final Trial trial = new Trial().variables("v");
+    private final Link link = trial.link();
+
+    private void receive(String expected, String... headers) {
+        Receive.run(trial.request("", headers), Receive.prepare(link, "step", "http", "/*", new String[0], expected));
+    }
+
+    private String mismatch(String... headers) {
+        return fault(FaultCode.ACTION_MISMATCH, () -> receive("urn:order", headers))
+                .getMessage();
+    }
+
+    @Test
+    void theSoapActionIsReadWhereTheVersionOfSoapPutsIt() {
+        receive("");
+        receive("", "SOAPAction", "anything");
+        receive("urn:order", "Content-Type", "text/xml", "soapaction", "\"urn:order\"");
+        receive("urn:order", "Content-Type", "text/xml", "SOAPAction", " urn:order ");
+        receive("urn:order", "Content-Type", "application/soap+xml; charset=utf-8; action=\"urn:order\"");
+        receive("urn:order", "Content-Type", "Application/SOAP+XML;ACTION=urn:order;x=\"a;action=b\"");
+        receive("urn:\"q", "Content-Type", "application/soap+xml;action=\"urn:\\\"q\"");
+    }
+
+    @Test
+    void anotherSoapActionOrNoneIsAFault() {
+        assertEquals("The request has no SOAPAction header; this address takes only \"urn:order\".", mismatch());
+        assertEquals(
+                "The request's SOAPAction is \"urn:cancel\"; this address takes only \"urn:order\".",
+                mismatch("SOAPAction", "\"urn:cancel\""));
+        assertEquals(
+                "The request's SOAPAction is \"\"; this address takes only \"urn:order\".",
+                mismatch("SOAPAction", "\"\""));
+        assertEquals(
+                "The request's Content-Type has no action parameter; this address takes only \"urn:order\".",
+                mismatch("Content-Type", "application/soap+xml", "SOAPAction", "urn:order"));
+        assertEquals(
+                "The request's action parameter is \"urn:a\\u0007\"; this address takes only \"urn:order\".",
+                mismatch("Content-Type", "application/soap+xml; action=\"urn:a\u0007\""));
+    }
+
+    @Test
+    void twoPlacesThatNameDifferentActionsAreAFault() {
+        mismatch("SOAPAction", "urn:order", "SOAPAction", "urn:cancel");
+        mismatch("Content-Type", "application/soap+xml;action=urn:order", "SOAPAction", "urn:cancel");
+        mismatch("Content-Type", "application/soap+xml;action=urn:cancel", "SOAPAction", "urn:order");
+        mismatch("Content-Type", "application/soap+xml;action=urn:order;action=urn:cancel");
+    }
+
+    @Test
+    void aRouteTakesTheFirstBranchThatHoldsOrDefault() {
+        Route route = Route.prepare(link, "route", new Branch[] {
+            BodyBranch.prepare(link, "route", "/a/b = 1"),
+            SoapHeaderBranch.prepare(link, "route", "true()"),
+            TransportHeaderBranch.prepare(link, "route", "X-Tier", "equals", "gold")
+        });
+        assertEquals(0, Route.choose(trial.request("<a><b>1</b></a>", "X-Tier", "gold"), route));
+        assertEquals(2, Route.choose(trial.request("<a><b>2</b></a>", "X-Tier", "gold"), route));
+        assertEquals(3, Route.choose(trial.request("<a/>", "X-Tier", "Gold"), route));
+        String soap =
+                "<e:Envelope xmlns:e='http://schemas.xmlsoap.org/soap/envelope/'><e:Header/><e:Body/></e:Envelope>";
+        assertEquals(1, Route.choose(trial.request(soap), route));
+    }
+
+    private boolean taken(String test, String value, String... headers) {
+        return TransportHeaderBranch.prepare(link, "route", "X-A", test, value)
+                .isTaken(trial.request("not XML", headers));
+    }
+
+    @Test
+    void everyValueOfAHeaderIsTested() {
+        assertTrue(taken("equals", "b", "x-a", "a", "X-A", "b"));
+        assertTrue(!taken("equals", "B", "X-A", "b"));
+        assertTrue(taken("starts-with", "ab", "X-A", "abc"));
+        assertTrue(!taken("starts-with", "ab", "X-A", "a"));
+        assertTrue(taken("matches", "[0-9]+", "X-A", "123"));
+        assertTrue(!taken("matches", "[0-9]+", "X-A", "123a"));
+        assertTrue(taken("present", "", "X-A", ""));
+        assertTrue(!taken("present", "", "X-B", "1"));
+    }
+
+    @Test
+    void aWrongPatternOrTestIsRefused() {
+        assertEquals(
+                "step route: \"(a\" is no regular expression: Unclosed group at character 3; write one as java.util.regex.Pattern takes it",
+                linkError(() -> taken("matches", "(a")));
+        assertEquals(
+                "step route: \"like\" is no test of a header; use equals, starts-with, matches or present",
+                linkError(() -> taken("like", "a")));
+    }
+
+    @Test
+    void aPatternThatGoesAstrayEndsWithAFault() {
+        for (String pattern : new String[] {"(a+)+b", "(a|a)*b", "(.*)*\\1x"}) {
+            Fault fault = fault(FaultCode.EXPRESSION_FAILED, () -> taken("matches", pattern, "X-A", "a".repeat(5000)));
+            assertEquals("A header of the message is too much work to route by.", fault.getMessage());
+        }
+        assertTrue(taken("matches", "a*", "X-A", "a".repeat(100_000)));
+    }
+
+    @Test
+    void aRaisedFaultCarriesWhatTheFlowSays() {
+        Raise raise = Raise.prepare(link, "step", "order.closed", "backend", 409, "Order {header:X-No} is closed.");
+        Fault fault = fault(FaultCode.RAISED, () -> Raise.run(trial.request("", "X-No", "7"), raise));
+        assertEquals("order.closed", fault.code());
+        assertEquals(Fault.Cause.BACKEND, fault.causeClass());
+        assertEquals(409, fault.status());
+        assertEquals("Order 7 is closed.", fault.getMessage());
+    }
+
+    @Test
+    void aStatusThatIsNoErrorIsRefused() {
+        for (int status : new int[] {399, 600, 200, -1}) {
+            assertEquals(
+                    "step step: a fault can't be answered with the status " + status
+                            + "; use 400 to 599, or 0 to let the cause decide",
+                    linkError(() -> Raise.prepare(link, "step", "a", "client", status, "")));
+        }
+        Raise.prepare(link, "step", "a", "client", 400, "");
+        Raise.prepare(link, "step", "a", "client", 599, "");
+        Raise.prepare(link, "step", "a", "client", 0, "");
+    }
+
+    @Test
+    void aLogStepLeavesTheMessageAlone() {
+        Exchange exchange = trial.request("body", "X-A", "a\r\nb");
+        for (String level : new String[] {"error", "warn", "info", "debug"}) {
+            Log.run(exchange, Log.prepare(link, "step", level, "got {header:X-A}"));
+        }
+        assertEquals("body", Trial.body(exchange));
+        assertEquals(
+                "step step: \"loud\" is no level of the log; use error, warn, info or debug",
+                linkError(() -> Log.prepare(link, "step", "loud", "")));
+    }
+}

@@ -1,0 +1,112 @@
+package org.millrace.runtime.step.xml;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.step.Trial.fault;
+import static org.millrace.runtime.step.Trial.linkError;
+
+import org.junit.jupiter.api.Test;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.step.Trial;
+
+class XPathExpressionTest {
+
+    private final Trial trial = new Trial().namespace("o", "urn:o").variables("region", "n");
+
+    private XPathExpression xpath(String text) {
+        return XPathExpression.compile(trial.link(), "step", text);
+    }
+
+    @Test
+    void aConditionIsItsEffectiveBooleanValue() {
+        Exchange exchange = trial.request("<o:a xmlns:o='urn:o'><o:n>12</o:n></o:a>");
+        assertTrue(xpath("/o:a/o:n > 10").holds(exchange));
+        assertFalse(xpath("/o:a/o:n > 12").holds(exchange));
+        assertTrue(xpath("/o:a/o:n").holds(exchange));
+        assertFalse(xpath("/a").holds(exchange));
+        assertFalse(xpath("''").holds(exchange));
+    }
+
+    @Test
+    void aValueIsAStringWhateverWasFound() {
+        Exchange exchange = trial.request("<a><b>1</b><b> 2</b></a>");
+        assertEquals("1  2", xpath("/a/b").value(exchange));
+        assertEquals("", xpath("/a/c").value(exchange));
+        assertEquals("3", xpath("sum(/a/b)").value(exchange));
+        assertEquals("true", xpath("exists(/a)").value(exchange));
+    }
+
+    @Test
+    void variablesAreBoundAndNeverJoinedIntoTheExpression() {
+        Exchange exchange = trial.request("<a><b>x</b></a>");
+        exchange.variable(0, "' or '1'='1");
+        assertFalse(xpath("/a/b = $region").holds(exchange));
+        exchange.variable(0, "x");
+        assertTrue(xpath("/a/b = $region").holds(exchange));
+        assertEquals("[]", xpath("concat('[', $n, ']')").value(exchange));
+    }
+
+    @Test
+    void theSoapHeaderIsTheContextInBothVersions() {
+        XPathExpression to = xpath("o:priority = 'high'");
+        for (String version : new String[] {Soap.SOAP_11, Soap.SOAP_12}) {
+            String envelope = "<?pi?><e:Envelope xmlns:e='" + version
+                    + "'><e:Header><p xmlns='urn:o'/><x:priority xmlns:x='urn:o'>high</x:priority>"
+                    + "</e:Header><e:Body/></e:Envelope>";
+            assertTrue(to.holdsInSoapHeader(trial.request(envelope)));
+            assertFalse(to.holdsInSoapHeader(trial.request(envelope.replace("high", "low"))));
+            assertFalse(xpath("true()")
+                    .holdsInSoapHeader(trial.request("<e:Envelope xmlns:e='" + version + "'><e:Body/></e:Envelope>")));
+        }
+        assertFalse(xpath("true()").holdsInSoapHeader(trial.request("<Envelope><Header/></Envelope>")));
+    }
+
+    @Test
+    void theTreeIsBuiltOnceForAllExpressions() {
+        Exchange exchange = trial.request("<a/>");
+        xpath("/a").holds(exchange);
+        assertSame(
+                exchange.message().content().as(SaxonTree.FORM),
+                exchange.message().content().as(SaxonTree.FORM));
+    }
+
+    @Test
+    void aWrongExpressionIsRefused() {
+        assertTrue(linkError(() -> xpath("/a[")).startsWith("step step: the expression /a[ is wrong: "));
+        assertTrue(linkError(() -> xpath("/x:a")).contains("Namespace prefix 'x' has not been declared"));
+        assertTrue(linkError(() -> xpath("$zone = 'a'")).contains("$zone"));
+        assertTrue(linkError(() -> xpath("java:exit()")).endsWith("; mend the expression"));
+    }
+
+    @Test
+    void aFailureTellsTheClientNothingOfTheExpression() {
+        Fault fault =
+                fault(FaultCode.EXPRESSION_FAILED, () -> xpath("/a/b + 1").value(trial.request("<a><b>x</b></a>")));
+        assertEquals("An expression of the flow failed on the message.", fault.getMessage());
+        assertTrue(fault.detail().startsWith("/a/b + 1: "), fault.detail());
+        fault(FaultCode.EXPRESSION_FAILED, () -> xpath("map{}").value(trial.request("<a/>")));
+        fault(
+                FaultCode.EXPRESSION_FAILED,
+                () -> xpath("doc('file:///etc/passwd')").value(trial.request("<a/>")));
+        fault(
+                FaultCode.EXPRESSION_FAILED,
+                () -> xpath("unparsed-text('file:///etc/passwd')").value(trial.request("<a/>")));
+        fault(FaultCode.MALFORMED_XML, () -> xpath("/a").value(trial.request("{}")));
+    }
+
+    @Test
+    void aRegularExpressionThatGoesAstrayEnds() {
+        Exchange exchange = trial.request("<a>" + "a".repeat(40) + "!</a>");
+        long start = System.nanoTime();
+        try {
+            assertFalse(xpath("matches(/a, '^(a+)+$')").holds(exchange));
+        } catch (Fault e) {
+            assertEquals(FaultCode.EXPRESSION_FAILED, e.kind());
+        }
+        assertTrue(System.nanoTime() - start < 5_000_000_000L);
+    }
+}
