@@ -31,7 +31,11 @@ public final class FlowCompiler {
         FlowFolder folder = new FlowFolder(flowFile.toAbsolutePath().getParent(), diagnostics);
 
         // read: the file becomes immutable records with the lines they stand at; EMF ends here
-        FlowSource flow = FlowReader.read(flowFile, diagnostics);
+        Optional<FlowSource> source = FlowReader.read(flowFile, diagnostics);
+        if (source.isEmpty()) {
+            return refused(diagnostics);
+        }
+        FlowSource flow = source.get();
         Graph graph = new Graph(flow);
 
         // check: all that can be known to be wrong, at once; collects the files that go into the bundle

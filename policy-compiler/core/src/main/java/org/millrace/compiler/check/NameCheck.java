@@ -1,9 +1,7 @@
 package org.millrace.compiler.check;
 
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.millrace.bundle.Versions;
@@ -48,7 +46,6 @@ final class NameCheck {
                     "write dotted numbers, such as 1.4.2");
         }
         flow.steps().forEach(step -> id(step, Place.step(flow.file(), step)));
-        twice();
         count(flow.steps("receive"), 1, Rule.RECEIVE_COUNT, "receive", "where exchanges enter");
         count(flow.steps("on-fault"), 0, Rule.ON_FAULT_COUNT, "on-fault", "the flow's own handler of faults");
         flow.steps().forEach(step -> ports(step, Place.step(flow.file(), step)));
@@ -65,20 +62,6 @@ final class NameCheck {
                             ? "a " + step.kind().name() + " step has no id"
                             : "the id '" + step.id() + "' is none that statistics and faults can show",
                     "begin with a letter, go on with letters, digits and '-', at most 100 characters in all");
-        }
-    }
-
-    private void twice() {
-        Map<String, Step> byId = new HashMap<>();
-        for (Step step : flow.steps()) {
-            Step first = byId.putIfAbsent(step.id(), step);
-            if (first != null && !step.id().isEmpty()) {
-                diagnostics.add(
-                        Rule.STEP_ID_TWICE,
-                        Place.step(flow.file(), step),
-                        "the step of line " + first.line() + " has the same id",
-                        "give each step an id of its own");
-            }
         }
     }
 

@@ -70,10 +70,13 @@ final class WireCheck {
     }
 
     private void unknown(Place place, String what, String id) {
+        if (id.isEmpty()) {
+            return; // the reader of the file has said so, and to whom the wire was meant to lead
+        }
         diagnostics.add(
                 Rule.WIRE_STEP,
                 place,
-                id.isEmpty() ? what + " no step" : what + " '" + id + "', and no step has that id",
+                what + " '" + id + "', and no step has that id",
                 "lead it to a step of the flow, or remove it");
     }
 

@@ -3,6 +3,7 @@ package org.millrace.compiler.read;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,26 +32,31 @@ public final class FlowReader {
     /** What every step has and no runtime class takes. */
     private static final Set<String> OF_EVERY_STEP = Set.of("id", "note");
 
+    /** What leaves so little of a file that looking at the rest would only make noise. */
+    private static final Set<Problem.Kind> UNREADABLE =
+            EnumSet.of(Problem.Kind.MALFORMED, Problem.Kind.DOCTYPE, Problem.Kind.ROOT);
+
     private final String file;
 
     private FlowReader(String file) {
         this.file = file;
     }
 
-    /** Reports what can't be read, and returns what can: at worst an empty flow. */
-    public static FlowSource read(Path flowFile, Diagnostics diagnostics) {
+    /** @return what could be read, all else reported; nothing when the file is no flow at all */
+    public static Optional<FlowSource> read(Path flowFile, Diagnostics diagnostics) {
         String file = flowFile.getFileName().toString();
         try {
             Loaded<Flow> loaded = FlowFiles.loadFlow(flowFile);
             loaded.problems().forEach(problem -> report(file, problem, diagnostics));
-            return new FlowReader(file).flow(loaded.content());
+            boolean flow = loaded.problems().stream().noneMatch(problem -> UNREADABLE.contains(problem.kind()));
+            return flow ? Optional.of(new FlowReader(file).flow(loaded.content())) : Optional.empty();
         } catch (IOException e) {
             diagnostics.add(
                     Rule.UNREADABLE,
                     Place.flow(file, 0),
                     "the file can't be read: " + e.getMessage(),
                     "name a .flow file that exists and can be read");
-            return new FlowSource(file, "", "", 0, List.of(), List.of(), List.of(), List.of());
+            return Optional.empty();
         }
     }
 

@@ -55,7 +55,7 @@ public final class SchemaFiles {
         boolean[] whole = {true};
         while (!open.isEmpty()) {
             String path = open.removeLast();
-            whole[0] &= XmlFile.read(
+            boolean read = XmlFile.read(
                     path,
                     folder.content(path),
                     place,
@@ -75,6 +75,7 @@ public final class SchemaFiles {
                         }
                     },
                     diagnostics);
+            whole[0] &= read;
         }
         return whole[0];
     }

@@ -14,6 +14,7 @@ import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.diagnostic.Place;
 import org.millrace.compiler.diagnostic.Rule;
 import org.millrace.compiler.resource.SafeXml;
+import org.millrace.compiler.resource.SaxonMessage;
 
 /** Compiles the XPath expressions of a flow with Saxon, with the flow's prefixes and variables, to find what is wrong with them. */
 public final class Expressions {
@@ -45,6 +46,7 @@ public final class Expressions {
                     "use only the message and the flow's variables");
         }
         XPathCompiler compiler = saxon.newXPathCompiler();
+        compiler.setWarningHandler(warning -> {}); // else Saxon prints it
         namespaces.forEach(compiler::declareNamespace);
         variables.forEach(name -> compiler.declareVariable(new QName(name)));
         try {
@@ -69,10 +71,10 @@ public final class Expressions {
             diagnostics.add(
                     Rule.XPATH_PREFIX,
                     place,
-                    label + " uses a prefix that the flow does not declare: " + message(e),
+                    label + " uses a prefix that the flow does not declare: " + SaxonMessage.clause(e.getMessage()),
                     "add the prefix to the flow's namespaces");
         } else {
-            diagnostics.add(Rule.XPATH, place, label + " is no XPath 3.1: " + message(e), "mend the expression");
+            diagnostics.add(Rule.XPATH, place, label + " is no XPath 3.1: " + SaxonMessage.clause(e.getMessage()), "mend the expression");
         }
     }
 
@@ -91,11 +93,5 @@ public final class Expressions {
         return variables.isEmpty()
                 ? "set it in a step before; the flow has no variables yet"
                 : "set it in a step before, or use one of: " + String.join(", ", new TreeSet<>(variables));
-    }
-
-    /** Saxon's message on one line, without its full stop. */
-    private static String message(SaxonApiException e) {
-        String message = String.valueOf(e.getMessage()).replaceAll("\\s+", " ").strip();
-        return message.endsWith(".") ? message.substring(0, message.length() - 1) : message;
     }
 }

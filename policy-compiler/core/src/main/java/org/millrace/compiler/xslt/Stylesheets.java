@@ -15,6 +15,7 @@ import org.millrace.compiler.diagnostic.Place;
 import org.millrace.compiler.diagnostic.Rule;
 import org.millrace.compiler.resource.FlowFolder;
 import org.millrace.compiler.resource.SafeXml;
+import org.millrace.compiler.resource.SaxonMessage;
 import org.millrace.compiler.resource.XmlFile;
 
 /**
@@ -48,7 +49,7 @@ public final class Stylesheets {
         boolean[] sound = {true};
         while (!open.isEmpty()) {
             String path = open.removeLast();
-            sound[0] &= XmlFile.read(
+            boolean read = XmlFile.read(
                     path,
                     folder.content(path),
                     place,
@@ -73,6 +74,7 @@ public final class Stylesheets {
                         }
                     },
                     diagnostics);
+            sound[0] &= read;
         }
         return sound[0];
     }
@@ -99,7 +101,7 @@ public final class Stylesheets {
             compiler.compile(new SAXSource(SafeXml.reader(), SafeXml.source(root, folder.content(root))));
         } catch (SaxonApiException e) {
             if (!reported[0]) {
-                diagnostics.add(Rule.STYLESHEET, place.in(root, 0), clause(e.getMessage()), "mend the stylesheet");
+                diagnostics.add(Rule.STYLESHEET, place.in(root, 0), SaxonMessage.clause(e.getMessage()), "mend the stylesheet");
             }
         }
     }
@@ -110,12 +112,7 @@ public final class Stylesheets {
         diagnostics.add(
                 Rule.STYLESHEET,
                 place.in(path == null ? root : path, path == null ? 0 : line),
-                clause(error.getMessage()),
+                SaxonMessage.clause(error.getMessage()),
                 "mend the stylesheet");
-    }
-
-    private static String clause(String message) {
-        String line = String.valueOf(message).replaceAll("\\s+", " ").strip();
-        return line.endsWith(".") ? line.substring(0, line.length() - 1) : line;
     }
 }
