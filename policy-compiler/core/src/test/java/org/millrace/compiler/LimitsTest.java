@@ -20,18 +20,14 @@ class LimitsTest {
 
     private List<String> compile(String message, String sample) throws IOException {
         Path flow = folder.resolve("x.flow");
-        Files.writeString(
-                flow,
-                """
+        Files.writeString(flow, """
                 <flow:Flow xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:flow="http://www.millrace.org/flow/1" name="x">
                   <steps xsi:type="flow:Receive" id="receive"/>
                   <steps xsi:type="flow:Raise" id="raise" code="x" message="MESSAGE"/>
                   <wires from="receive" to="raise"/>
                   <samples name="one" request="SAMPLE"/>
                 </flow:Flow>
-                """
-                        .replace("MESSAGE", message)
-                        .replace("SAMPLE", sample));
+                """.replace("MESSAGE", message).replace("SAMPLE", sample));
         return FlowCompiler.compile(flow, CompileOptions.CHECK_ONLY).diagnostics().stream()
                 .map(Diagnostic::text)
                 .toList();
@@ -42,24 +38,28 @@ class LimitsTest {
         Files.writeString(folder.resolve("one.txt"), "");
         assertEquals(List.of(), compile("x".repeat(65_535), "one.txt"));
         assertEquals(List.of(), compile("x".repeat(65_533) + "é", "one.txt"));
-        String refused = "x.flow:3: error MC308: step raise: message is longer than 65535 bytes; make it shorter; a long text"
-                + " belongs in a file";
+        String refused =
+                "x.flow:3: error MC308: step raise: message is longer than 65535 bytes; make it shorter; a long text"
+                        + " belongs in a file";
         assertEquals(List.of(refused), compile("x".repeat(65_536), "one.txt"));
         assertEquals(List.of(refused), compile("x".repeat(65_534) + "é", "one.txt"));
     }
 
     @Test
     void aFileMayBeAsLargeAsABundlesEntry() throws IOException {
-        try (RandomAccessFile file = new RandomAccessFile(folder.resolve("large.bin").toFile(), "rw")) {
+        try (RandomAccessFile file =
+                new RandomAccessFile(folder.resolve("large.bin").toFile(), "rw")) {
             file.setLength(FlowFolder.MAX_FILE_BYTES);
         }
         assertEquals(List.of(), compile("x", "large.bin"));
-        try (RandomAccessFile file = new RandomAccessFile(folder.resolve("large.bin").toFile(), "rw")) {
+        try (RandomAccessFile file =
+                new RandomAccessFile(folder.resolve("large.bin").toFile(), "rw")) {
             file.setLength(FlowFolder.MAX_FILE_BYTES + 1L);
         }
         assertEquals(
-                List.of("x.flow:5: error MC507: 'large.bin' is larger than 16 MB; make it smaller; a bundle holds no file of"
-                        + " more than that"),
+                List.of(
+                        "x.flow:5: error MC507: 'large.bin' is larger than 16 MB; make it smaller; a bundle holds no file of"
+                                + " more than that"),
                 compile("x", "large.bin"));
     }
 

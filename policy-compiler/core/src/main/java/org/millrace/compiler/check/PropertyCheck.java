@@ -53,7 +53,8 @@ final class PropertyCheck {
         boolean empty =
                 property.value() instanceof Value.Text && property.text().isEmpty();
         if (empty && property.required() && property.argument()) {
-            diagnostics.add(Rule.REQUIRED, place, "its " + property.name() + " is empty", "fill in '" + property.label() + "'");
+            diagnostics.add(
+                    Rule.REQUIRED, place, "its " + property.name() + " is empty", "fill in '" + property.label() + "'");
         }
         if (property.value() instanceof Value.Number number) {
             range(property, number.number(), place);
@@ -170,7 +171,8 @@ final class PropertyCheck {
             diagnostics.add(
                     Rule.PATH, place, "path '" + path + "' has a segment '.' or '..'", "write the path it leads to");
         }
-        if (!receive.text("listener").isEmpty() && !NAME.matcher(receive.text("listener")).matches()) {
+        if (!receive.text("listener").isEmpty()
+                && !NAME.matcher(receive.text("listener")).matches()) {
             diagnostics.add(
                     Rule.TOKEN,
                     place,

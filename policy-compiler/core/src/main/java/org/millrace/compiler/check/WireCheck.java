@@ -70,13 +70,13 @@ final class WireCheck {
     }
 
     private void unknown(Place place, String what, String id) {
-        if (id.isEmpty()) {
-            return; // the reader of the file has said so, and to whom the wire was meant to lead
+        if (id.isEmpty() && diagnostics.has(Rule.WIRE_STEP, place.line())) {
+            return; // the reader of the file has said so, and which step the wire names in vain
         }
         diagnostics.add(
                 Rule.WIRE_STEP,
                 place,
-                what + " '" + id + "', and no step has that id",
+                id.isEmpty() ? what + " no step" : what + " '" + id + "', and no step has that id",
                 "lead it to a step of the flow, or remove it");
     }
 

@@ -23,6 +23,14 @@ public final class Diagnostics {
                 new Diagnostic(rule.code(), rule.severity(), place.file(), place.line(), place.step(), wrong, remedy));
     }
 
+    /** Whether the rule was found broken at the line of the flow's file. */
+    public boolean has(Rule rule, int line) {
+        return found.stream()
+                .anyMatch(each -> each.code().equals(rule.code())
+                        && each.line() == line
+                        && each.file().equals(flowFile));
+    }
+
     public boolean hasErrors() {
         return found.stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);
     }

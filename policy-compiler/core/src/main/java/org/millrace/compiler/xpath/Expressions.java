@@ -74,7 +74,11 @@ public final class Expressions {
                     label + " uses a prefix that the flow does not declare: " + SaxonMessage.clause(e.getMessage()),
                     "add the prefix to the flow's namespaces");
         } else {
-            diagnostics.add(Rule.XPATH, place, label + " is no XPath 3.1: " + SaxonMessage.clause(e.getMessage()), "mend the expression");
+            diagnostics.add(
+                    Rule.XPATH,
+                    place,
+                    label + " is no XPath 3.1: " + SaxonMessage.clause(e.getMessage()),
+                    "mend the expression");
         }
     }
 

@@ -101,7 +101,8 @@ public final class Stylesheets {
             compiler.compile(new SAXSource(SafeXml.reader(), SafeXml.source(root, folder.content(root))));
         } catch (SaxonApiException e) {
             if (!reported[0]) {
-                diagnostics.add(Rule.STYLESHEET, place.in(root, 0), SaxonMessage.clause(e.getMessage()), "mend the stylesheet");
+                diagnostics.add(
+                        Rule.STYLESHEET, place.in(root, 0), SaxonMessage.clause(e.getMessage()), "mend the stylesheet");
             }
         }
     }
