@@ -114,7 +114,8 @@ public final class EventStream {
 
     /** The next child of the same parent; its subtree is stepped over. */
     public int nextSibling(int event) {
-        int next = (rawKind(event) == Events.START ? word(event, 3) : event) + 1;
+        int kind = rawKind(event);
+        int next = (kind == Events.START || kind == Events.DOCUMENT ? word(event, 3) : event) + 1;
         return next >= size() || rawKind(next) == Events.END ? NONE : next;
     }
 

@@ -1,0 +1,133 @@
+package org.millrace.xml;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.millrace.xml.XmlError.Kind;
+
+/** Just inside and just past every limit; then documents made to cost much, which must cost little. */
+class LimitsTest {
+
+    private static final XmlLimits SMALL = new XmlLimits(3, 2, 4, 5, 6);
+
+    private static EventStream parse(String document, XmlLimits limits) {
+        byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
+        return EventStream.parse(bytes, 0, bytes.length, limits);
+    }
+
+    private static String past(String document, XmlLimits limits) {
+        XmlError error = assertThrows(XmlError.class, () -> parse(document, limits));
+        assertEquals(Kind.LIMIT, error.kind(), error.getMessage());
+        return error.getMessage();
+    }
+
+    @Test
+    void depthIsLimited() {
+        parse("<a><a><a/><a></a></a></a>", SMALL);
+        assertEquals(
+                "line 1, column 10: Elements are nested deeper than 3. (limit maxDepth)",
+                past("<a><a><a><a/></a></a></a>", SMALL));
+    }
+
+    @Test
+    void attributesAndNamespaceDeclarationsAreLimitedTogether() {
+        XmlLimits two = new XmlLimits(3, 2, 8, 5, 6);
+        parse("<a b='' xmlns:c='u'/>", two);
+        assertEquals(
+                "line 1, column 21: An element has more than 2 attributes. (limit maxAttributes)",
+                past("<a b='' xmlns:c='u' d=''/>", two));
+        past("<a b='' c='' xmlns='u'/>", two);
+    }
+
+    @Test
+    void namesAreLimitedInBytes() {
+        parse("<abcd/>", SMALL);
+        parse("<éé/>", SMALL);
+        assertEquals("line 1, column 2: A name is longer than 4 bytes. (limit maxNameBytes)", past("<abcde/>", SMALL));
+        past("<ééa/>", SMALL);
+        past("<a><?abcde?></a>", SMALL);
+        past("<a bcdef=''/>", SMALL);
+    }
+
+    @Test
+    void attributeValuesAreLimitedInBytes() {
+        parse("<a b='12345'/>", SMALL);
+        assertEquals(
+                "line 1, column 6: An attribute's value is longer than 5 bytes. (limit maxAttributeValueBytes)",
+                past("<a b='123456'/>", SMALL));
+        past("<a xmlns='urn:ab'/>", new XmlLimits(3, 2, 8, 5, 6));
+    }
+
+    @Test
+    void elementsAreLimited() {
+        parse("<a><b/><b/><b/><b/><b/></a>", SMALL);
+        assertEquals(
+                "line 1, column 24: The document has more than 6 elements. (limit maxElements)",
+                past("<a><b/><b/><b/><b/><b/><b/></a>", SMALL));
+    }
+
+    @Test
+    void characterReferencesAreNotCounted() {
+        EventStream stream = parse("<a>" + "&amp;".repeat(400_000) + "</a>", XmlLimits.DEFAULTS);
+        assertEquals(400_000, stream.value(1).length());
+    }
+
+    @Test
+    void entityBombsEndAtTheDoctype() {
+        String lol = "<?xml version='1.0'?><!DOCTYPE l [<!ENTITY a 'lol'><!ENTITY b '&a;&a;&a;'>]><l>&b;</l>";
+        XmlError error = assertThrows(XmlError.class, () -> parse(lol, XmlLimits.DEFAULTS));
+        assertEquals(Kind.FORBIDDEN, error.kind());
+    }
+
+    @Test
+    void hostileShapesTakeLinearTime() {
+        StringBuilder attributes = new StringBuilder("<a");
+        StringBuilder rebinding = new StringBuilder("<r>");
+        StringBuilder colliding = new StringBuilder("<r>");
+        StringBuilder deepNames = new StringBuilder("<r>");
+        for (int i = 0; i < 200_000; i++) {
+            attributes.append(" a").append(i).append("=''");
+            rebinding.append("<p:a xmlns:p='u").append(i).append("' p:x=''/>");
+            colliding.append('<').append(sameStringHash(i)).append("/>");
+            deepNames.append("<n").append(i).append("></n").append(i).append('>');
+        }
+        XmlLimits open = new XmlLimits(2_000_000, 2_000_000, 1 << 24, 1 << 24, 2_000_000);
+        for (String document : new String[] {
+            attributes.append("/>").toString(),
+            rebinding.append("</r>").toString(),
+            colliding.append("</r>").toString(),
+            deepNames.append("</r>").toString(),
+            "<a>".repeat(500_000) + "</a>".repeat(500_000),
+            "<a>" + "]".repeat(2_000_000) + "</a>",
+            "<a><!--" + " -".repeat(1_000_000) + " --></a>",
+            "<a>" + "<![CDATA[]]>".repeat(200_000) + "</a>",
+            "<" + "n".repeat(2_000_000) + "/>",
+            "<a b='" + "&#65;".repeat(400_000) + "'/>"
+        }) {
+            long start = System.nanoTime();
+            parse(document, open);
+            long millis = (System.nanoTime() - start) / 1_000_000;
+            assertTrue(
+                    millis < 3000, document.substring(0, 40) + " took " + millis + " ms"); // quadratic would be minutes
+        }
+    }
+
+    /** Names of 36 letters that {@code String.hashCode} and every hash by a fixed multiplier of 31 puts into one slot. */
+    private static String sameStringHash(int number) {
+        StringBuilder name = new StringBuilder("n");
+        for (int bit = 0; bit < 18; bit++) {
+            name.append((number >> bit & 1) == 0 ? "Aa" : "BB");
+        }
+        return name.toString();
+    }
+
+    @Test
+    void aLyingShapeAllocatesNothingAhead() {
+        // Nothing in XML announces a number; what is cut off early must fail early.
+        XmlError error = assertThrows(XmlError.class, () -> parse("<a><b c='", XmlLimits.DEFAULTS));
+        assertEquals(Kind.MALFORMED, error.kind());
+    }
+}
