@@ -1,0 +1,167 @@
+package org.millrace.tests.endtoend;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.millrace.cli.admin.AdminClient;
+import org.millrace.cli.key.AuthorKey;
+import org.millrace.cli.process.Installation;
+import org.millrace.cli.process.LocalBackend;
+import org.millrace.cli.process.LocalRuntime;
+import org.millrace.compiler.Compilation;
+import org.millrace.compiler.CompileOptions;
+import org.millrace.compiler.FlowCompiler;
+import org.millrace.compiler.pack.Author;
+
+/**
+ * New versions of a flow go into service while 500 orders a second pass through it. Long form: {@code -Dlong=true}, 100 swaps in
+ * 100 s; short: 20 in 20 s.
+ */
+class SwapUnderLoadTest {
+
+    private static final int PER_SECOND = 500;
+
+    private final Installation installation = Installation.find();
+
+    @TempDir
+    private Path scratch;
+
+    @Test
+    void swapsLoseNothingMixNothingAndLeaveNothingBehind() throws Exception {
+        int swaps = Boolean.getBoolean("long") ? 100 : 20;
+        AuthorKey author = AuthorKey.make(scratch.resolve("author"), "Swap test");
+        Path example = copyOf("service-mediation");
+        byte[] order = Files.readAllBytes(example.resolve("samples/order.xml"));
+        try (LocalBackend backend = LocalBackend.start(installation, "orders", scratch);
+                LocalRuntime runtime = LocalRuntime.start(
+                        installation,
+                        scratch.resolve("data"),
+                        LocalRuntime.configuration(scratch, author.certificateFile()),
+                        example.resolve("environment.yaml"),
+                        Map.of("BACKEND_PORT", Integer.toString(backend.port())));
+                AdminClient admin = runtime.admin()) {
+            admin.upload(version(example, author, 1), true);
+            // before anything is measured: the code is compiled, the pools are open
+            OpenLoop.run(
+                    runtime.address("http", "/service-mediation"), order, 200, Duration.ofSeconds(3), this::complaint);
+            admin.upload(version(example, author, 2), true);
+            long metaspaceBefore = metaspace(admin, runtime);
+
+            CompletableFuture<OpenLoop.Result> load = CompletableFuture.supplyAsync(() -> OpenLoop.run(
+                    runtime.address("http", "/service-mediation"),
+                    order,
+                    PER_SECOND,
+                    Duration.ofSeconds(swaps),
+                    this::complaint));
+            long start = System.nanoTime();
+            for (int swap = 0; swap < swaps; swap++) {
+                byte[] bundle = version(example, author, swap + 3);
+                long due = start + Duration.ofSeconds(swap).toNanos();
+                while (System.nanoTime() < due) {
+                    LockSupport.parkNanos(due - System.nanoTime());
+                }
+                admin.upload(bundle, true);
+            }
+            OpenLoop.Result result = load.join();
+
+            System.out.printf(
+                    "%d swaps under %d requests/s: %d requests, %d complaints, p99 %.1f ms, worst %.1f ms%n",
+                    swaps, PER_SECOND, result.sent(), result.complaints().size(), result.p99Millis(), result.maxMillis());
+            assertEquals(List.of(), result.complaints());
+            assertEquals(
+                    Integer.toString(swaps + 2),
+                    admin.get("/v1/flows/service-mediation").path("version").asString());
+            long grown = metaspace(admin, runtime) - metaspaceBefore;
+            System.out.printf("metaspace grew by %d KB over %d swaps%n", grown / 1024, swaps);
+            // a leaked version would hold some 60 KB each; the runtime's own classes go on loading a little
+            assertTrue(grown < swaps * 20L * 1024 + 2 * 1024 * 1024, "metaspace grew by " + grown + " bytes");
+        }
+    }
+
+    /** An answer must be whole, and made by one version alone: the one that took the request. */
+    private String complaint(HttpResponse<String> response) {
+        if (response.statusCode() != 200) {
+            return response.statusCode() + " " + response.body();
+        }
+        String before = response.headers().firstValue("X-Before").orElse("none");
+        String after = response.headers().firstValue("X-After").orElse("none");
+        if (!before.equals(after)) {
+            return "begun by version " + before + ", ended by " + after;
+        }
+        return response.body().contains("Rotterdam") ? null : "the city was not changed: " + response.body();
+    }
+
+    private static long metaspace(AdminClient admin, LocalRuntime runtime) throws IOException, InterruptedException {
+        // two full collections: class loaders go in the one after their last reference
+        for (int i = 0; i < 2; i++) {
+            new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "jcmd").toString(),
+                            Long.toString(runtime.pid()),
+                            "GC.run")
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start()
+                    .waitFor();
+        }
+        return admin.get("/v1/status").path("jvm").path("metaspaceBytes").asLong();
+    }
+
+    /** The example, with its version noted before the call and after it. */
+    private byte[] version(Path example, AuthorKey author, int version) throws IOException {
+        String flow = Files.readString(installation.examples().resolve("service-mediation/service-mediation.flow"))
+                .replace("name=\"service-mediation\"", "name=\"service-mediation\" version=\"" + version + "\"")
+                .replace("<wires from=\"receive-order\" to=\"validate-order\"/>", """
+                        <steps xsi:type="flow:Set" id="note-before">
+                          <assignments xsi:type="flow:SetVariable" name="before" value="%1$d"/>
+                        </steps>
+                        <steps xsi:type="flow:Set" id="note-after">
+                          <assignments xsi:type="flow:SetHeader" name="X-Before" value="{$before}"/>
+                          <assignments xsi:type="flow:SetHeader" name="X-After" value="%1$d"/>
+                        </steps>
+                        <wires from="receive-order" to="note-before"/>
+                        <wires from="note-before" to="validate-order"/>
+                        """.formatted(version))
+                .replace(
+                        "<wires from=\"validate-confirmation\" to=\"answer\"/>",
+                        "<wires from=\"validate-confirmation\" to=\"note-after\"/>"
+                                + "<wires from=\"note-after\" to=\"answer\"/>");
+        Path file = example.resolve("service-mediation.flow");
+        Files.writeString(file, flow);
+        Compilation compiled = FlowCompiler.compile(
+                file, CompileOptions.signedBy(new Author(author.privateKey(), author.certificate())));
+        return compiled.archive().orElseThrow(() -> new AssertionError(compiled.diagnostics()));
+    }
+
+    private Path copyOf(String example) throws IOException {
+        Path from = installation.examples().resolve(example);
+        Path to = scratch.resolve(example);
+        Files.walkFileTree(from, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) throws IOException {
+                Files.createDirectories(to.resolve(from.relativize(folder)));
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                Files.copy(file, to.resolve(from.relativize(file)));
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        return to;
+    }
+}
