@@ -19,19 +19,25 @@ public final class PermittedCalls {
     public static final List<Class<?>> CLASSES = List.of(
             org.millrace.runtime.outbound.Invoke.class,
             org.millrace.runtime.reply.Reply.class,
+            org.millrace.runtime.step.control.BodyBranch.class,
             org.millrace.runtime.step.control.Log.class,
             org.millrace.runtime.step.control.Raise.class,
             org.millrace.runtime.step.control.Receive.class,
             org.millrace.runtime.step.control.Route.class,
+            org.millrace.runtime.step.control.SoapHeaderBranch.class,
             org.millrace.runtime.step.control.TransportHeaderBranch.class,
             org.millrace.runtime.step.data.RemoveHeader.class,
             org.millrace.runtime.step.data.Set.class,
             org.millrace.runtime.step.data.SetHeader.class,
+            org.millrace.runtime.step.data.SetPart.class,
             org.millrace.runtime.step.data.SetVariable.class,
             org.millrace.runtime.step.security.Decrypt.class,
             org.millrace.runtime.step.security.Encrypt.class,
             org.millrace.runtime.step.security.Sign.class,
-            org.millrace.runtime.step.security.Verify.class);
+            org.millrace.runtime.step.security.Verify.class,
+            org.millrace.runtime.step.xml.Parameter.class,
+            org.millrace.runtime.step.xml.Transform.class,
+            org.millrace.runtime.step.xml.Validate.class);
 
     private PermittedCalls() {}
 

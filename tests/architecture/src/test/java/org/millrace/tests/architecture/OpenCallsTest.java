@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.server.PermittedCalls;
 
 /**
  * What the catalog lets generated code call is exactly what the runtime opens to flows: a step kind whose runtime class is missing or
@@ -49,6 +50,18 @@ class OpenCallsTest {
                                 method.getFullName() + " is open to flows, so it must be public and static"))
                         .map(method -> text(method.reflect()))
                         .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    @Test
+    void theServerPermitsExactlyTheCallsThatTheCatalogNames() {
+        TreeSet<String> permitted = PermittedCalls.all().stream()
+                .map(call -> call.owner() + "." + call.name() + call.descriptor())
+                .collect(Collectors.toCollection(TreeSet::new));
+        TreeSet<String> named = Catalog.permittedCalls().stream()
+                .map(call -> call.owner() + "." + call.name() + call.descriptor())
+                .filter(call -> !call.startsWith("java/lang/Object.") && !call.startsWith("org/millrace/runtime/api/"))
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertEquals(named, permitted, "mend the list in the server's PermittedCalls");
     }
 
     @Test

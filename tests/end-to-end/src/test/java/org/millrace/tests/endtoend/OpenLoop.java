@@ -72,10 +72,6 @@ final class OpenLoop {
         }
         long[] sorted = nanos.clone();
         java.util.Arrays.sort(sorted);
-        return new Result(
-                total,
-                List.copyOf(complaints),
-                sorted[(int) (total * 0.99)] / 1e6,
-                sorted[total - 1] / 1e6);
+        return new Result(total, List.copyOf(complaints), sorted[(int) (total * 0.99)] / 1e6, sorted[total - 1] / 1e6);
     }
 }

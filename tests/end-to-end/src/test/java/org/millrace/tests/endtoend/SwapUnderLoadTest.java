@@ -80,7 +80,12 @@ class SwapUnderLoadTest {
 
             System.out.printf(
                     "%d swaps under %d requests/s: %d requests, %d complaints, p99 %.1f ms, worst %.1f ms%n",
-                    swaps, PER_SECOND, result.sent(), result.complaints().size(), result.p99Millis(), result.maxMillis());
+                    swaps,
+                    PER_SECOND,
+                    result.sent(),
+                    result.complaints().size(),
+                    result.p99Millis(),
+                    result.maxMillis());
             assertEquals(List.of(), result.complaints());
             assertEquals(
                     Integer.toString(swaps + 2),
@@ -109,7 +114,8 @@ class SwapUnderLoadTest {
         // two full collections: class loaders go in the one after their last reference
         for (int i = 0; i < 2; i++) {
             new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "jcmd").toString(),
+                            Path.of(System.getProperty("java.home"), "bin", "jcmd")
+                                    .toString(),
                             Long.toString(runtime.pid()),
                             "GC.run")
                     .redirectErrorStream(true)
