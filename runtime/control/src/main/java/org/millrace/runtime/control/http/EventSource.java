@@ -68,6 +68,7 @@ public final class EventSource {
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/event-stream");
         Client client = new Client(response, callback);
         clients.add(client);
+        response.getRequest().addFailureListener(client::failed); // HTTP/2 tells at once of a client that goes
         client.offer(event());
         if (closed) {
             client.close();

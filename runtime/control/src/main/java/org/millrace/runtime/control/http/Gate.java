@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -59,6 +60,9 @@ public final class Gate extends Handler.Abstract {
             .add("Strict-Transport-Security", "max-age=31536000")
             .asImmutable();
 
+    private static final long MAX_DISCARDED_OF_UNKNOWN = 1 << 20;
+    private static final long MAX_DISCARDED_OF_KNOWN = 1L << 30;
+
     private final List<Route> routes;
     private final Tokens tokens;
     private final FailedLogins failedLogins;
@@ -94,7 +98,7 @@ public final class Gate extends Handler.Abstract {
             if (found.route.changes()) {
                 tell(request, caller, found, call, "done", call.done());
             }
-            send(answer, response, callback);
+            afterBody(request, MAX_DISCARDED_OF_KNOWN, () -> send(answer, response, callback));
             return true;
         } catch (Problem e) {
             problem = e;
@@ -109,8 +113,33 @@ public final class Gate extends Handler.Abstract {
         if (mustBeTold(problem, found)) {
             tellOf(problem, request, caller, found, call);
         }
-        send(problem, response, callback);
+        Problem told = problem;
+        long most = caller == NOBODY ? MAX_DISCARDED_OF_UNKNOWN : MAX_DISCARDED_OF_KNOWN;
+        afterBody(request, most, () -> send(told, response, callback));
         return true;
+    }
+
+    /**
+     * Answers once what is left of the body has come in and been thrown away: a client that is cut off while it sends would not read the
+     * answer. Takes no thread while it waits, and gives up after so many bytes.
+     */
+    private static void afterBody(Request request, long most, Runnable answer) {
+        long left = most;
+        while (true) {
+            Content.Chunk chunk = request.read();
+            if (chunk == null) {
+                long rest = left;
+                request.demand(() -> afterBody(request, rest, answer));
+                return;
+            }
+            left -= chunk.remaining();
+            boolean over = Content.Chunk.isFailure(chunk) || chunk.isLast() || left <= 0;
+            chunk.release();
+            if (over) {
+                answer.run();
+                return;
+            }
+        }
     }
 
     private void tellOf(Problem problem, Request request, Tokens.Holder caller, Found found, Call call) {

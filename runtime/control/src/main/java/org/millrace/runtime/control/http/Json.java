@@ -5,6 +5,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
@@ -25,6 +26,8 @@ public final class Json {
                     all -> JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
             .build();
 
+    private static final String REMEDY = "GET /v1/openapi.json describes what it takes";
+
     private Json() {}
 
     /** UTF-8. */
@@ -40,10 +43,13 @@ public final class Json {
             throw Problem.badRequest(
                     "the property " + e.getPropertyName() + " is unknown here",
                     "the known ones are " + e.getKnownPropertyIds());
+        } catch (DatabindException e) {
+            // the rest of its message speaks of our classes
+            String property =
+                    e.getPath().isEmpty() ? "the body" : e.getPath().getLast().getPropertyName();
+            throw Problem.badRequest("the value of " + property + " is not one that this call takes", REMEDY);
         } catch (JacksonException e) {
-            throw Problem.badRequest(
-                    "the body is not the JSON that this call takes: " + e.getOriginalMessage(),
-                    "GET /v1/openapi.json describes it");
+            throw Problem.badRequest("the body is not JSON: " + e.getOriginalMessage(), REMEDY);
         }
     }
 }

@@ -1,0 +1,211 @@
+package org.millrace.runtime.control;
+
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+import org.millrace.bundle.BundleLimits;
+import org.millrace.bundle.BundleReader;
+import org.millrace.runtime.admit.Admission;
+import org.millrace.runtime.admit.AdmissionSettings;
+import org.millrace.runtime.api.Environment;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.control.access.AdminKey;
+import org.millrace.runtime.control.access.Role;
+import org.millrace.runtime.control.access.Tokens;
+import org.millrace.runtime.control.audit.AuditLog;
+import org.millrace.runtime.control.store.BundleStore;
+import org.millrace.runtime.flow.FlowRunner;
+import org.millrace.runtime.flow.FlowSettings;
+import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.observe.RecentFaults;
+import org.millrace.runtime.observe.Statistics;
+import org.millrace.runtime.observe.Traces;
+import org.millrace.runtime.reply.Replies;
+import org.millrace.runtime.select.Selection;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A runtime's road without listeners, with its admin API on a free port of 127.0.0.1, and a client that trusts it. */
+final class Administered implements AutoCloseable {
+
+    static final long MAX_UPLOAD_BYTES = 100_000;
+    static final int MAX_STREAMS = 3;
+    static final int MAX_FAILED_LOGINS = 25;
+
+    final Path data;
+    final EchoFlow.Author author;
+    final Admission admission;
+    final Traces traces = new Traces();
+    final Tokens tokens;
+    final AuditLog audit;
+    final BundleStore store;
+    final AdminApi api;
+    final HttpClient client;
+    final Map<Role, String> token = new EnumMap<>(Role.class);
+
+    /** Keys take keytool a second each, so all tests share them. */
+    private static final class Once {
+        static final Path KEYS;
+        static final EchoFlow.Author AUTHOR;
+
+        static {
+            try {
+                KEYS = Files.createTempDirectory("keys");
+                AUTHOR = EchoFlow.Author.make(KEYS, "author");
+                AdminKey.selfSigned(KEYS, "127.0.0.1");
+                try (java.util.stream.Stream<Path> files = Files.list(KEYS)) {
+                    files.forEach(file -> file.toFile().deleteOnExit());
+                }
+            } catch (Exception e) {
+                throw new ExceptionInInitializerError(e);
+            }
+        }
+    }
+
+    Administered(Path folder) throws Exception {
+        data = folder.resolve("data");
+        Files.createDirectories(data);
+        author = Once.AUTHOR;
+        for (String file : List.of("admin.p12", "admin.p12.password")) {
+            Files.copy(Once.KEYS.resolve(file), data.resolve(file));
+        }
+        Clock clock = Clock.systemUTC();
+        Replies reply = new Replies();
+        Selection select = new Selection(new FlowRunner(reply), reply);
+        admission = new Admission(AdmissionSettings.DEFAULTS, select, reply);
+        Environment environment = new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false);
+        Flows flows = new Flows(environment, Set.of("http"), select, FlowSettings.DEFAULTS);
+        Statistics statistics = new Statistics(flows::inFlight);
+        RecentFaults faults = new RecentFaults(100);
+        this.statistics = statistics;
+        this.faults = faults;
+        BundleReader reader =
+                new BundleReader(List.of(author.certificate()), EchoFlow.CALLS, BundleLimits.DEFAULTS, clock);
+        store = BundleStore.open(data.resolve("bundles"), reader, 5, clock);
+        tokens = Tokens.open(data, clock);
+        audit = AuditLog.open(data.resolve("audit.log"), clock);
+        for (Role role : Role.values()) {
+            token.put(role, tokens.make("a-" + role.word(), role).orElseThrow());
+        }
+        AdminKey key = AdminKey.selfSigned(data, "127.0.0.1");
+        api = new AdminApi(
+                new AdminSettings(
+                        new InetSocketAddress("127.0.0.1", 0), key, MAX_UPLOAD_BYTES, MAX_STREAMS, MAX_FAILED_LOGINS),
+                new AdminApi.Parts(
+                        new RuntimeFacts("1.2.3", clock.instant(), () -> Map.of("http", 4711), "e0e1"),
+                        flows,
+                        admission,
+                        memory,
+                        statistics,
+                        faults,
+                        traces,
+                        new Deployments(store, flows),
+                        tokens,
+                        audit),
+                clock);
+        api.start();
+        client = HttpClient.newBuilder().sslContext(trusting(key)).build();
+    }
+
+    private final MemoryBudget memory = new MemoryBudget(1 << 20);
+    private final Statistics statistics;
+    private final RecentFaults faults;
+
+    private static SSLContext trusting(AdminKey key) throws Exception {
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        store.load(null, null);
+        store.setCertificateEntry("admin", key.chain().getFirst());
+        TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
+        trust.init(store);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(null, trust.getTrustManagers(), null);
+        return context;
+    }
+
+    /** Sends an exchange down the road, as a listener would; what comes back is the reply. */
+    Message exchange(String path, String body) throws Exception {
+        java.util.concurrent.CompletableFuture<Message> answer = new java.util.concurrent.CompletableFuture<>();
+        Exchange exchange = new Exchange(
+                "http",
+                Limits.DEFAULTS,
+                memory,
+                (reply, sent) -> {
+                    sent.accept(null);
+                    answer.complete(reply);
+                },
+                made -> Message.request("POST", path, new Headers(), Payload.of(made, body.getBytes())));
+        exchange.whenDone(statistics::record);
+        exchange.whenDone(faults::record);
+        exchange.whenDone(traces::record);
+        admission.accept(exchange);
+        return answer.get(10, java.util.concurrent.TimeUnit.SECONDS);
+    }
+
+    URI uri(String path) {
+        return URI.create("https://127.0.0.1:" + api.port() + path);
+    }
+
+    HttpRequest.Builder request(Role role, String path) {
+        return HttpRequest.newBuilder(uri(path))
+                .timeout(Duration.ofSeconds(30))
+                .header("Authorization", "Bearer " + token.get(role));
+    }
+
+    HttpResponse<String> get(Role role, String path) throws Exception {
+        return client.send(request(role, path).build(), BodyHandlers.ofString());
+    }
+
+    HttpResponse<String> post(Role role, String path, String json) throws Exception {
+        return client.send(
+                request(role, path)
+                        .header("Content-Type", "application/json")
+                        .POST(BodyPublishers.ofString(json))
+                        .build(),
+                BodyHandlers.ofString());
+    }
+
+    HttpResponse<String> delete(Role role, String path) throws Exception {
+        return client.send(request(role, path).DELETE().build(), BodyHandlers.ofString());
+    }
+
+    HttpResponse<String> upload(byte[] bundle, String query) throws Exception {
+        return client.send(
+                request(Role.DEPLOYER, "/v1/bundles" + query)
+                        .header("Content-Type", "application/octet-stream")
+                        .POST(BodyPublishers.ofByteArray(bundle))
+                        .build(),
+                BodyHandlers.ofString());
+    }
+
+    static JsonNode json(HttpResponse<String> response) {
+        return JsonMapper.shared().readTree(response.body());
+    }
+
+    @Override
+    public void close() throws Exception {
+        client.shutdownNow();
+        api.stop();
+        store.close();
+        audit.close();
+    }
+}

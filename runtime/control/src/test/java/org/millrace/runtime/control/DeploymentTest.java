@@ -1,0 +1,266 @@
+package org.millrace.runtime.control;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.InputStream;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.millrace.runtime.control.access.Role;
+import org.millrace.runtime.control.audit.AuditEntry;
+import tools.jackson.databind.JsonNode;
+
+/** Bundles come in over the admin API, go into service, and back. */
+class DeploymentTest {
+
+    @TempDir
+    private Path folder;
+
+    private Administered runtime;
+
+    @BeforeEach
+    void start() throws Exception {
+        runtime = new Administered(folder);
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        runtime.close();
+    }
+
+    private byte[] bundle(String version) {
+        return EchoFlow.bundle(runtime.author, "orders", version);
+    }
+
+    /** The version that answers; "" when none does. */
+    private String serving() throws Exception {
+        String type = runtime.exchange("/orders", "hello").headers().get("Content-Type");
+        return type != null && type.startsWith("text/plain;version=") ? type.substring(19) : "";
+    }
+
+    private static String code(HttpResponse<String> answer) {
+        return Administered.json(answer).path("code").asString();
+    }
+
+    private static String reason(HttpResponse<String> answer) {
+        return Administered.json(answer).path("reason").asString();
+    }
+
+    @Test
+    void aGoodBundleServesAtOnceAndSaysWhatItIs() throws Exception {
+        HttpResponse<String> answer = runtime.upload(bundle("1.0"), "");
+
+        assertEquals(201, answer.statusCode(), answer.body());
+        JsonNode deployed = Administered.json(answer);
+        assertEquals("orders", deployed.path("flow").asString());
+        assertEquals("1.0", deployed.path("version").asString());
+        assertTrue(deployed.path("activated").asBoolean());
+        assertEquals("1.0", serving());
+
+        JsonNode flow = Administered.json(runtime.get(Role.VIEWER, "/v1/flows/orders"));
+        assertEquals("1.0", flow.path("version").asString());
+        assertEquals(deployed.path("digest").asString(), flow.path("digest").asString());
+        assertEquals("CN=author", flow.path("signer").asString());
+        assertEquals("streams", flow.path("memory").asString());
+        assertEquals("/orders", flow.path("path").asString());
+        assertEquals("[\"1.0\"]", flow.path("versions").toString());
+        assertEquals(
+                "orders",
+                Administered.json(runtime.get(Role.VIEWER, "/v1/flows"))
+                        .path("flows")
+                        .path(0)
+                        .path("flow")
+                        .asString());
+    }
+
+    @Test
+    void aBundleCanWaitInTheStoreUntilItIsActivated() throws Exception {
+        runtime.upload(bundle("1.0"), "");
+        HttpResponse<String> answer = runtime.upload(bundle("1.1"), "?activate=false");
+        assertEquals(201, answer.statusCode());
+        assertFalse(Administered.json(answer).path("activated").asBoolean());
+        assertEquals("1.0", serving());
+
+        assertEquals(
+                200,
+                runtime.post(Role.DEPLOYER, "/v1/flows/orders/activate", "{\"version\":\"1.1\"}")
+                        .statusCode());
+        assertEquals("1.1", serving());
+    }
+
+    @Test
+    void rollingBackAndUndeployingAreOneCallEach() throws Exception {
+        runtime.upload(bundle("1.0"), "");
+        runtime.upload(bundle("1.1"), "");
+        assertEquals("1.1", serving());
+
+        HttpResponse<String> back = runtime.post(Role.DEPLOYER, "/v1/flows/orders/rollback", "");
+        assertEquals(200, back.statusCode(), back.body());
+        assertEquals("1.0", Administered.json(back).path("version").asString());
+        assertEquals("1.0", serving());
+
+        assertEquals(200, runtime.delete(Role.DEPLOYER, "/v1/flows/orders").statusCode());
+        assertEquals("", serving());
+        JsonNode flow = Administered.json(runtime.get(Role.VIEWER, "/v1/flows/orders"));
+        assertFalse(flow.path("active").asBoolean());
+        assertEquals("[\"1.1\",\"1.0\"]", flow.path("versions").toString());
+    }
+
+    @Test
+    void aRefusedBundleIsExplainedAndTheOldOneServesOn() throws Exception {
+        runtime.upload(bundle("1.0"), "");
+
+        byte[] flipped = bundle("1.1");
+        flipped[flipped.length / 2] ^= 1;
+        HttpResponse<String> tampered = runtime.upload(flipped, "");
+        assertEquals(422, tampered.statusCode());
+        assertEquals("bundle.refused", code(tampered));
+        assertTrue(List.of("TAMPERED", "DAMAGED").contains(reason(tampered)), tampered.body());
+        assertFalse(Administered.json(tampered).path("remedy").asString().isEmpty());
+
+        HttpResponse<String> older = runtime.upload(bundle("0.9"), "");
+        assertEquals(422, older.statusCode());
+        assertEquals("DOWNGRADE", reason(older));
+
+        EchoFlow.Author stranger = EchoFlow.Author.make(folder, "stranger");
+        HttpResponse<String> unknown = runtime.upload(EchoFlow.bundle(stranger, "orders", "1.1"), "");
+        assertEquals("UNKNOWN_SIGNER", reason(unknown));
+
+        HttpResponse<String> nowhere =
+                runtime.upload(EchoFlow.bundle(runtime.author, "orders", "1.1", List.of(), "https"), "");
+        assertEquals(422, nowhere.statusCode());
+        assertEquals("LINK", reason(nowhere));
+
+        assertEquals("1.0", serving());
+        assertEquals(
+                "[\"1.0\"]",
+                Administered.json(runtime.get(Role.VIEWER, "/v1/flows/orders"))
+                        .path("versions")
+                        .toString());
+    }
+
+    @Test
+    void whatIsNotKeptCanNotBeActivated() throws Exception {
+        assertEquals(
+                404,
+                runtime.post(Role.DEPLOYER, "/v1/flows/orders/activate", "{\"version\":\"1.0\"}")
+                        .statusCode());
+        runtime.upload(bundle("1.0"), "");
+        HttpResponse<String> missing =
+                runtime.post(Role.DEPLOYER, "/v1/flows/orders/activate", "{\"version\":\"7.7\"}");
+        assertEquals(404, missing.statusCode());
+        assertEquals("version.unknown", code(missing));
+        assertEquals(
+                400,
+                runtime.post(Role.DEPLOYER, "/v1/flows/orders/activate", "{}").statusCode());
+        assertEquals(
+                400,
+                runtime.post(Role.DEPLOYER, "/v1/flows/orders/activate", "{\"version\":\"new\"}")
+                        .statusCode());
+        assertEquals(
+                404,
+                runtime.post(Role.DEPLOYER, "/v1/flows/orders/rollback", "").statusCode());
+        assertEquals(404, runtime.get(Role.VIEWER, "/v1/flows/nobody").statusCode());
+    }
+
+    @Test
+    void anOversizedUploadIsRefusedWhetherItSaysItsLengthOrNot() throws Exception {
+        byte[] large = new byte[(int) Administered.MAX_UPLOAD_BYTES + 1];
+        for (HttpClient.Version version : HttpClient.Version.values()) {
+            if (version.name().equals("HTTP_3")) {
+                continue; // not spoken here
+            }
+            for (HttpRequest.BodyPublisher body : List.of(
+                    BodyPublishers.ofByteArray(large),
+                    BodyPublishers.ofInputStream(() -> new java.io.ByteArrayInputStream(large)))) {
+                HttpResponse<String> answer = runtime.client.send(
+                        runtime.request(Role.DEPLOYER, "/v1/bundles")
+                                .version(version)
+                                .header("Content-Type", "application/octet-stream")
+                                .POST(body)
+                                .build(),
+                        BodyHandlers.ofString());
+                assertEquals(413, answer.statusCode());
+                assertEquals("request.too-large", code(answer));
+            }
+        }
+        HttpResponse<String> fits =
+                runtime.upload(java.util.Arrays.copyOf(large, (int) Administered.MAX_UPLOAD_BYTES), "");
+        assertEquals(422, fits.statusCode(), "just inside the limit it is read, and no bundle");
+    }
+
+    @Test
+    void aBundleIsSentAsBytes() throws Exception {
+        assertEquals(415, runtime.post(Role.DEPLOYER, "/v1/bundles", "{}").statusCode());
+    }
+
+    @Test
+    void everyChangeIsInTheAuditLogWithWhoWhatAndOutcome() throws Exception {
+        runtime.upload(bundle("1.0"), "");
+        runtime.upload(bundle("0.9"), "");
+        runtime.post(Role.OPERATOR, "/v1/drain", "");
+
+        List<AuditEntry> entries = runtime.audit.newest(3);
+        AuditEntry drain = entries.get(0);
+        assertEquals(
+                List.of("a-operator", "operator", "POST /v1/drain", "runtime", "done", "takes no more exchanges"),
+                List.of(drain.who(), drain.role(), drain.action(), drain.subject(), drain.outcome(), drain.detail()));
+        AuditEntry older = entries.get(1);
+        assertEquals("refused", older.outcome());
+        assertTrue(older.detail().startsWith("422 bundle.refused DOWNGRADE: a bundle: "), older.detail());
+        AuditEntry deployed = entries.get(2);
+        assertEquals("a-deployer", deployed.who());
+        assertEquals("POST /v1/bundles", deployed.action());
+        assertEquals("orders", deployed.subject());
+        assertEquals("done", deployed.outcome());
+        assertTrue(deployed.detail().matches("version 1\\.0, digest [0-9a-f]{64}, activated"), deployed.detail());
+
+        JsonNode served = Administered.json(runtime.get(Role.ADMINISTRATOR, "/v1/audit?limit=1"));
+        assertEquals(1, served.path("entries").size());
+        assertEquals("a-operator", served.path("entries").path(0).path("who").asString());
+        assertTrue(Administered.json(runtime.get(Role.ADMINISTRATOR, "/v1/audit/chain"))
+                .path("whole")
+                .asBoolean());
+    }
+
+    @Test
+    void drainingRefusesNewExchangesUntilResumed() throws Exception {
+        runtime.upload(bundle("1.0"), "");
+        JsonNode drained = Administered.json(runtime.post(Role.OPERATOR, "/v1/drain", ""));
+        assertEquals("draining", drained.path("state").asString());
+        assertEquals(503, runtime.exchange("/orders", "x").status());
+        assertEquals(
+                "draining",
+                Administered.json(runtime.get(Role.VIEWER, "/v1/status"))
+                        .path("state")
+                        .asString());
+        runtime.post(Role.OPERATOR, "/v1/resume", "");
+        assertEquals("1.0", serving());
+    }
+
+    @Test
+    void anUploadThatBreaksOffChangesNothing() throws Exception {
+        runtime.upload(bundle("1.0"), "");
+        byte[] good = bundle("1.1");
+        try (InputStream half = new java.io.ByteArrayInputStream(good, 0, good.length / 2)) {
+            HttpResponse<String> answer = runtime.client.send(
+                    runtime.request(Role.DEPLOYER, "/v1/bundles")
+                            .header("Content-Type", "application/octet-stream")
+                            .POST(BodyPublishers.ofInputStream(() -> half))
+                            .build(),
+                    BodyHandlers.ofString());
+            assertEquals(422, answer.statusCode());
+        }
+        assertEquals("1.0", serving());
+    }
+}

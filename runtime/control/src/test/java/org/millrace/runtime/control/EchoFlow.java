@@ -1,0 +1,171 @@
+package org.millrace.runtime.control;
+
+import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_String;
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_void;
+import static java.lang.constant.ConstantDescs.INIT_NAME;
+import static java.lang.constant.ConstantDescs.MTD_void;
+
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.attribute.SourceFileAttribute;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.security.PrivateKey;
+import java.security.cert.X509Certificate;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.millrace.bundle.BundleWriter;
+import org.millrace.bundle.Call;
+import org.millrace.bundle.Descriptor;
+
+/**
+ * Bundles of a flow that answers with what it was sent, written without the compiler: a receive and a reply. The reply's content type
+ * names the flow's version, so that a test sees which version answered.
+ */
+public final class EchoFlow {
+
+    /** Who signs. */
+    public record Author(PrivateKey key, X509Certificate certificate) {
+
+        /** Makes a key with the JDK's keytool, and the author's certificate in {@code author.der} beside it. */
+        public static Author make(Path folder, String name) throws Exception {
+            Files.createDirectories(folder);
+            Path store = folder.resolve(name + ".p12");
+            Process keytool = new ProcessBuilder(List.of(
+                            Path.of(System.getProperty("java.home"), "bin", "keytool")
+                                    .toString(),
+                            "-genkeypair",
+                            "-alias",
+                            "author",
+                            "-dname",
+                            "CN=" + name,
+                            "-keyalg",
+                            "RSA",
+                            "-keysize",
+                            "2048",
+                            "-validity",
+                            "365",
+                            "-keystore",
+                            store.toString(),
+                            "-storepass",
+                            "author"))
+                    .redirectErrorStream(true)
+                    .start();
+            String said = new String(keytool.getInputStream().readAllBytes());
+            if (keytool.waitFor() != 0) {
+                throw new IllegalStateException(said);
+            }
+            char[] password = "author".toCharArray();
+            KeyStore keys = KeyStore.getInstance(store.toFile(), password);
+            X509Certificate certificate = (X509Certificate) keys.getCertificate("author");
+            Files.write(folder.resolve(name + ".der"), certificate.getEncoded());
+            return new Author((PrivateKey) keys.getKey("author", password), certificate);
+        }
+    }
+
+    private static final ClassDesc EXCHANGE = ClassDesc.of("org.millrace.runtime.api.Exchange");
+    private static final ClassDesc LINK = ClassDesc.of("org.millrace.runtime.api.Link");
+    private static final ClassDesc FAULT = ClassDesc.of("org.millrace.runtime.api.Fault");
+    private static final ClassDesc REPLY = ClassDesc.of("org.millrace.runtime.reply.Reply");
+    private static final MethodTypeDesc PREPARE = MethodTypeDesc.of(REPLY, LINK, CD_String, CD_int, CD_String);
+    private static final MethodTypeDesc RUN = MethodTypeDesc.of(CD_void, EXCHANGE, REPLY);
+
+    /** The calls that the flow makes. */
+    public static final Set<Call> CALLS = Set.of(
+            new Call("org/millrace/runtime/reply/Reply", "prepare", PREPARE.descriptorString()),
+            new Call("org/millrace/runtime/reply/Reply", "run", RUN.descriptorString()));
+
+    private EchoFlow() {}
+
+    /** The content type that a version answers with. */
+    public static String contentType(String version) {
+        return "text/plain;version=" + version;
+    }
+
+    public static byte[] bundle(Author author, String flow, String version) {
+        return bundle(author, flow, version, List.of());
+    }
+
+    /** @param keys aliases that the flow says it needs */
+    public static byte[] bundle(Author author, String flow, String version, List<String> keys) {
+        return bundle(author, flow, version, keys, "http");
+    }
+
+    public static byte[] bundle(Author author, String flow, String version, List<String> keys, String listener) {
+        String className = "org.millrace.flow." + flow.replace('-', '_') + ".Flow";
+        Descriptor descriptor = new Descriptor(
+                flow,
+                version,
+                className,
+                listener,
+                "/" + flow,
+                List.of("POST"),
+                false,
+                Descriptor.MemoryClass.STREAMS,
+                List.of(),
+                Map.of(),
+                List.of(new Descriptor.Step("receive", "receive", 3), new Descriptor.Step("answer", "reply", 4)),
+                List.of(),
+                keys,
+                List.of(),
+                List.of(),
+                "");
+        return BundleWriter.write(
+                descriptor,
+                classFile(ClassDesc.of(className), version),
+                new TreeMap<>(),
+                "answer\n",
+                author.key,
+                author.certificate);
+    }
+
+    private static byte[] classFile(ClassDesc self, String version) {
+        return ClassFile.of()
+                .build(
+                        self,
+                        flow -> flow.withVersion(ClassFile.JAVA_25_VERSION, 0)
+                                .withFlags(ClassFile.ACC_PUBLIC | ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
+                                .withInterfaceSymbols(ClassDesc.of("org.millrace.runtime.api.CompiledFlow"))
+                                .with(SourceFileAttribute.of("echo.flow"))
+                                .withField("answer", REPLY, ClassFile.ACC_PRIVATE | ClassFile.ACC_FINAL)
+                                .withMethodBody(
+                                        INIT_NAME,
+                                        MethodTypeDesc.of(CD_void, LINK),
+                                        ClassFile.ACC_PUBLIC,
+                                        code -> code.aload(0)
+                                                .invokespecial(CD_Object, INIT_NAME, MTD_void)
+                                                .aload(0)
+                                                .aload(1)
+                                                .loadConstant("answer")
+                                                .loadConstant(0)
+                                                .loadConstant(contentType(version))
+                                                .invokestatic(REPLY, "prepare", PREPARE)
+                                                .putfield(self, "answer", REPLY)
+                                                .return_())
+                                .withMethodBody(
+                                        "run",
+                                        MethodTypeDesc.of(CD_void, EXCHANGE),
+                                        ClassFile.ACC_PUBLIC,
+                                        code -> code.lineNumber(4)
+                                                .aload(1)
+                                                .loadConstant(1)
+                                                .invokestatic(
+                                                        EXCHANGE, "enter", MethodTypeDesc.of(CD_void, EXCHANGE, CD_int))
+                                                .aload(1)
+                                                .aload(0)
+                                                .getfield(self, "answer", REPLY)
+                                                .invokestatic(REPLY, "run", RUN)
+                                                .return_())
+                                .withMethodBody(
+                                        "resume",
+                                        MethodTypeDesc.of(CD_void, EXCHANGE, CD_int, FAULT),
+                                        ClassFile.ACC_PUBLIC,
+                                        code -> code.return_()));
+    }
+}
