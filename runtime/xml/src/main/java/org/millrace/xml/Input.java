@@ -51,7 +51,7 @@ record Input(byte[] bytes, int start, int content, int end, Charset charset) {
         Declaration declaration = Declaration.read(bytes, start, end);
         String name = declaration.encoding();
         switch (name.toUpperCase(Locale.ROOT)) {
-            case "", "UTF-8", "UTF8" -> {
+            case "", "UTF-8" -> {
                 return new Input(bytes, start, declaration.end(), end, StandardCharsets.UTF_8);
             }
             case "ISO-8859-1", "ISO_8859-1", "LATIN1", "L1" -> {

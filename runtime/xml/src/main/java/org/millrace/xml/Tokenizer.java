@@ -2,7 +2,6 @@ package org.millrace.xml;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.millrace.xml.XmlError.Kind;
 
 /**
  * Turns a document's bytes into events, in one pass and in time linear in their number.
@@ -15,18 +14,17 @@ import org.millrace.xml.XmlError.Kind;
  *   <li>Values stay where they are: an event holds offsets, and a flag where the bytes are not the value as they stand.
  * </ol>
  *
- * What is refused is said by {@link #malformed} and its kind, off the hot path: line and column are counted only then.
+ * What is refused is said by {@link Refusals}, off the hot path: line and column are counted only then.
  */
 final class Tokenizer {
 
     private static final String WELL_FORMED_DOCUMENT = "XML [1] document";
-    private static final String CHARACTER = "XML [2] Char";
-    private static final int MAX_SHOWN = 64;
 
     private final byte[] bytes;
     private final int start;
     private final int end;
     private final XmlLimits limits;
+    private final Refusals refusals;
 
     private final Events events = new Events();
     private final Names names = new Names();
@@ -44,6 +42,7 @@ final class Tokenizer {
         this.start = input.start();
         this.end = input.end();
         this.limits = limits;
+        this.refusals = new Refusals(bytes, start, end);
     }
 
     static EventStream parse(byte[] original, int offset, int length, XmlLimits limits) {
@@ -65,10 +64,10 @@ final class Tokenizer {
         parent = events.add(Events.DOCUMENT, content, -1, 0);
         int at = misc(content);
         if (at >= end) {
-            throw malformed(end, "The document has no root element.", WELL_FORMED_DOCUMENT);
+            throw refusals.malformed(end, "The document has no root element.", WELL_FORMED_DOCUMENT);
         }
         if (at + 1 < end && (bytes[at + 1] == '!' || bytes[at + 1] == '/')) {
-            throw misplacedMarkup(at);
+            throw refusals.misplaced(at, depth > 0);
         }
         at = startTag(at);
         while (depth > 0) {
@@ -80,8 +79,9 @@ final class Tokenizer {
         at = misc(at);
         if (at < end) {
             throw bytes[at] == '<' && at + 1 < end && (bytes[at + 1] == '!' || bytes[at + 1] == '/')
-                    ? misplacedMarkup(at)
-                    : malformed(at, "A document has one root element; this is a second one.", WELL_FORMED_DOCUMENT);
+                    ? refusals.misplaced(at, depth > 0)
+                    : refusals.malformed(
+                            at, "A document has one root element; this is a second one.", WELL_FORMED_DOCUMENT);
         }
         int last = add(Events.END, end, end, 0, end);
         events.word(0, 3, last);
@@ -96,7 +96,7 @@ final class Tokenizer {
                 return at;
             }
             if (bytes[at] != '<') {
-                throw unexpected(at, "Text may stand only inside the root element.", WELL_FORMED_DOCUMENT);
+                throw refusals.unexpected(at, "Text may stand only inside the root element.", WELL_FORMED_DOCUMENT);
             }
             if (startsWith(at, "<!--")) {
                 at = comment(at);
@@ -123,7 +123,7 @@ final class Tokenizer {
                 if (startsWith(at, "<![CDATA[")) {
                     yield cdata(at);
                 }
-                throw misplacedMarkup(at);
+                throw refusals.misplaced(at, depth > 0);
             }
             default -> startTag(at);
         };
@@ -134,10 +134,11 @@ final class Tokenizer {
         int nameEnd = nameEnd(at + 1, "an element");
         int symbol = qName(at + 1, nameEnd);
         if (++depth > limits.maxDepth()) {
-            throw limit(at, "Elements are nested deeper than " + limits.maxDepth() + ".", "limit maxDepth");
+            throw refusals.limit(at, "Elements are nested deeper than " + limits.maxDepth() + ".", "limit maxDepth");
         }
         if (++elements > limits.maxElements()) {
-            throw limit(at, "The document has more than " + limits.maxElements() + " elements.", "limit maxElements");
+            throw refusals.limit(
+                    at, "The document has more than " + limits.maxElements() + " elements.", "limit maxElements");
         }
         int element = add(Events.START | symbol << Events.NAME_SHIFT, at, parent, 0, at);
         int i = nameEnd;
@@ -146,7 +147,7 @@ final class Tokenizer {
             int gap = i;
             i = skipSpace(i);
             if (i >= end) {
-                throw malformed(end, "The document ends inside a start tag.", "XML [40] STag");
+                throw refusals.malformed(end, "The document ends inside a start tag.", "XML [40] STag");
             }
             if (bytes[i] == '>') {
                 resolve(element);
@@ -155,17 +156,18 @@ final class Tokenizer {
             }
             if (bytes[i] == '/') {
                 if (i + 1 >= end || bytes[i + 1] != '>') {
-                    throw malformed(i, "A slash in a start tag must be followed by >.", "XML [44] EmptyElemTag");
+                    throw refusals.malformed(
+                            i, "A slash in a start tag must be followed by >.", "XML [44] EmptyElemTag");
                 }
                 resolve(element);
                 close(element, i + 2, i + 2);
                 return i + 2;
             }
             if (gap == i) {
-                throw unexpected(i, "Here a space, > or /> must stand.", "XML [40] STag");
+                throw refusals.unexpected(i, "Here a space, > or /> must stand.", "XML [40] STag");
             }
             if (++attributes > limits.maxAttributes()) {
-                throw limit(
+                throw refusals.limit(
                         i,
                         "An element has more than " + limits.maxAttributes() + " attributes.",
                         "limit maxAttributes");
@@ -180,15 +182,15 @@ final class Tokenizer {
         int symbol = qName(at, nameEnd);
         int i = skipSpace(nameEnd);
         if (i >= end || bytes[i] != '=') {
-            throw unexpected(i, "After the attribute's name an equals sign is missing.", "XML [41] Attribute");
+            throw refusals.unexpected(i, "After the attribute's name an equals sign is missing.", "XML [41] Attribute");
         }
         i = skipSpace(i + 1);
         if (i >= end || bytes[i] != '"' && bytes[i] != '\'') {
-            throw unexpected(i, "An attribute's value must stand in quotes.", "XML [10] AttValue");
+            throw refusals.unexpected(i, "An attribute's value must stand in quotes.", "XML [10] AttValue");
         }
         int valueEnd = attributeValue(i + 1, bytes[i]);
         if (valueEnd - i - 1 > limits.maxAttributeValueBytes()) {
-            throw limit(
+            throw refusals.limit(
                     i,
                     "An attribute's value is longer than " + limits.maxAttributeValueBytes() + " bytes.",
                     "limit maxAttributeValueBytes");
@@ -227,14 +229,14 @@ final class Tokenizer {
                     i = reference(i);
                 }
                 case Chars.LESS_THAN ->
-                    throw malformed(
+                    throw refusals.malformed(
                             i,
                             "An attribute's value must not hold <; write &lt;.",
                             "XML WFC: No < in Attribute Values");
-                default -> throw notCharacter(i);
+                default -> throw refusals.notCharacter(i);
             }
         }
-        throw malformed(from, "An attribute's value has no closing quote.", "XML [10] AttValue");
+        throw refusals.malformed(from, "An attribute's value has no closing quote.", "XML [10] AttValue");
     }
 
     private int namespace(int event, int from, int to) {
@@ -255,13 +257,14 @@ final class Tokenizer {
         } else if (prefix == Names.XML != (namespace == Names.XML_NAMESPACE)) {
             wrong = "The prefix xml and http://www.w3.org/XML/1998/namespace may be bound only to each other.";
         } else if (prefix != Names.NONE && namespace == Names.NO_NAMESPACE) {
-            throw malformed(
+            throw refusals.malformed(
                     at,
-                    "The declaration of the prefix " + shown(names.symbols.string(prefix)) + " has no namespace.",
+                    "The declaration of the prefix " + Refusals.shown(names.symbols.string(prefix))
+                            + " has no namespace.",
                     "Namespaces NSC: No Prefix Undeclaring");
         }
         if (wrong != null) {
-            throw malformed(at, wrong, "Namespaces NSC: Reserved Prefixes and Namespace Names");
+            throw refusals.malformed(at, wrong, "Namespaces NSC: Reserved Prefixes and Namespace Names");
         }
         scope.bind(prefix, namespace, depth);
     }
@@ -285,15 +288,16 @@ final class Tokenizer {
                 expanded = prefix == Names.NONE ? events.name(event) : names.name(names.localOf(symbol), namespace);
             }
             if (!names.stamp(expanded, element)) {
-                throw malformed(
+                throw refusals.malformed(
                         at,
-                        "The attribute " + shown(names.symbols.string(symbol)) + " stands twice in one start tag"
+                        "The attribute " + Refusals.shown(names.symbols.string(symbol))
+                                + " stands twice in one start tag"
                                 + (names.prefixOf(symbol) == Names.NONE ? "." : ", if only by another prefix."),
                         "XML WFC: Unique Att Spec; Namespaces NSC: Attributes Unique");
             }
         }
         if (names.isFull()) {
-            throw tooManyNames(events.word(element, 1));
+            throw refusals.tooManyNames(events.word(element, 1));
         }
     }
 
@@ -305,12 +309,12 @@ final class Tokenizer {
         int prefix = names.prefixOf(symbol);
         int namespace = scope.namespaceOf(prefix);
         if (prefix == Names.XMLNS) {
-            throw malformed(at, "An element must not have the prefix xmlns.", "Namespaces section 3");
+            throw refusals.malformed(at, "An element must not have the prefix xmlns.", "Namespaces section 3");
         }
         if (prefix != Names.NONE && namespace == Names.NO_NAMESPACE) {
-            throw malformed(
+            throw refusals.malformed(
                     at,
-                    "The prefix " + shown(names.symbols.string(prefix)) + " is not declared.",
+                    "The prefix " + Refusals.shown(names.symbols.string(prefix)) + " is not declared.",
                     "Namespaces NSC: Prefix Declared");
         }
         return namespace;
@@ -328,7 +332,7 @@ final class Tokenizer {
         }
         int i = skipSpace(nameEnd);
         if (i >= end || bytes[i] != '>') {
-            throw unexpected(i, "An end tag holds a name and ends with >.", "XML [42] ETag");
+            throw refusals.unexpected(i, "An end tag holds a name and ends with >.", "XML [42] ETag");
         }
         int element = parent;
         parent = events.word(element, 2);
@@ -366,11 +370,11 @@ final class Tokenizer {
                 }
                 case Chars.BRACKET -> {
                     if (startsWith(i, "]]>")) {
-                        throw malformed(i, "Text must not hold ]]>; write ]]&gt;.", "XML [14] CharData");
+                        throw refusals.malformed(i, "Text must not hold ]]>; write ]]&gt;.", "XML [14] CharData");
                     }
                     i++;
                 }
-                default -> throw notCharacter(i);
+                default -> throw refusals.notCharacter(i);
             }
         }
         add(Events.TEXT | (plain ? 0 : Events.COOKED), from, i, parent, from);
@@ -382,7 +386,7 @@ final class Tokenizer {
         int from = at + "<![CDATA[".length();
         int i = content(from, "]]>");
         if (i < 0) {
-            throw malformed(at, "A CDATA section is not closed.", "XML [18] CDSect");
+            throw refusals.malformed(at, "A CDATA section is not closed.", "XML [18] CDSect");
         }
         add(Events.CDATA | (cooked ? Events.COOKED : 0), from, i, parent, at);
         return i + 3;
@@ -393,10 +397,10 @@ final class Tokenizer {
         int from = at + "<!--".length();
         int i = content(from, "--");
         if (i < 0) {
-            throw malformed(at, "A comment is not closed.", "XML [15] Comment");
+            throw refusals.malformed(at, "A comment is not closed.", "XML [15] Comment");
         }
         if (i + 2 >= end || bytes[i + 2] != '>') {
-            throw malformed(i, "A comment must not hold --.", "XML [15] Comment");
+            throw refusals.malformed(i, "A comment must not hold --.", "XML [15] Comment");
         }
         add(Events.COMMENT | (cooked ? Events.COOKED : 0), from, i, parent, at);
         return i + 3;
@@ -407,19 +411,21 @@ final class Tokenizer {
         int nameEnd = nameEnd(at + 2, "a processing instruction");
         int symbol = qName(at + 2, nameEnd);
         if (names.prefixOf(symbol) != Names.NONE) {
-            throw malformed(at, "A processing instruction's name must not hold a colon.", "Namespaces section 7");
+            throw refusals.malformed(
+                    at, "A processing instruction's name must not hold a colon.", "Namespaces section 7");
         }
         if (nameEnd - at == 5 && names.symbols.string(symbol).equalsIgnoreCase("xml")) {
-            throw malformed(
+            throw refusals.malformed(
                     at, "The XML declaration may stand only at the very beginning.", "XML [17] PITarget, [22] prolog");
         }
         int from = skipSpace(nameEnd);
         if (from == nameEnd && !startsWith(nameEnd, "?>")) {
-            throw unexpected(nameEnd, "After a processing instruction's name a space or ?> must stand.", "XML [16] PI");
+            throw refusals.unexpected(
+                    nameEnd, "After a processing instruction's name a space or ?> must stand.", "XML [16] PI");
         }
         int i = content(from, "?>");
         if (i < 0) {
-            throw malformed(at, "A processing instruction is not closed.", "XML [16] PI");
+            throw refusals.malformed(at, "A processing instruction is not closed.", "XML [16] PI");
         }
         int name = names.name(symbol, Names.NO_NAMESPACE);
         add(Events.INSTRUCTION | (cooked ? Events.COOKED : 0) | name << Events.NAME_SHIFT, at, i, parent, at);
@@ -442,7 +448,7 @@ final class Tokenizer {
                     cooked = true;
                     i++;
                 }
-                case Chars.ILLEGAL -> throw notCharacter(i);
+                case Chars.ILLEGAL -> throw refusals.notCharacter(i);
                 default -> i++;
             }
         }
@@ -455,16 +461,17 @@ final class Tokenizer {
         if (i < end && bytes[i] == '#') {
             int semicolon = Values.characterEnd(bytes, i, end);
             if (semicolon < 0) {
-                throw malformed(at, "This is no character reference; write & as &amp;.", "XML [66] CharRef");
+                throw refusals.malformed(at, "This is no character reference; write & as &amp;.", "XML [66] CharRef");
             }
             if (!Chars.isChar(Values.character(bytes, i, semicolon))) {
-                throw malformed(at, "A reference to a character that XML does not allow.", "XML WFC: Legal Character");
+                throw refusals.malformed(
+                        at, "A reference to a character that XML does not allow.", "XML WFC: Legal Character");
             }
             return semicolon + 1;
         }
         int semicolon = Values.entityEnd(bytes, i, end);
         if (semicolon < 0) {
-            throw malformed(
+            throw refusals.malformed(
                     at,
                     "After & must stand amp;, lt;, gt;, quot;, apos; or a character reference; write & as &amp;.",
                     "XML WFC: Entity Declared");
@@ -479,10 +486,11 @@ final class Tokenizer {
             i++;
         }
         if (i == from) {
-            throw unexpected(i, "Here the name of " + what + " must stand.", "XML [5] Name");
+            throw refusals.unexpected(i, "Here the name of " + what + " must stand.", "XML [5] Name");
         }
         if (i - from > limits.maxNameBytes()) {
-            throw limit(from, "A name is longer than " + limits.maxNameBytes() + " bytes.", "limit maxNameBytes");
+            throw refusals.limit(
+                    from, "A name is longer than " + limits.maxNameBytes() + " bytes.", "limit maxNameBytes");
         }
         return i;
     }
@@ -498,7 +506,7 @@ final class Tokenizer {
 
     private void split(int symbol, int from, int to) {
         if (symbol >= Names.MAX_SYMBOLS) {
-            throw tooManyNames(from);
+            throw refusals.tooManyNames(from);
         }
         int colon = -1;
         for (int i = from; i < to; ) {
@@ -507,12 +515,12 @@ final class Tokenizer {
             boolean first = i == from || i == colon + 1;
             if (c == ':') {
                 if (first || colon >= 0 || i + 1 == to) {
-                    throw malformed(
+                    throw refusals.malformed(
                             i, "A name holds at most one colon, with something on both sides.", "Namespaces [7] QName");
                 }
                 colon = i;
             } else if (first ? !Chars.isNameStart(c) : !Chars.isNamePart(c)) {
-                throw malformed(
+                throw refusals.malformed(
                         i,
                         String.format("The character U+%04X must not %s a name.", c, first ? "begin" : "stand in"),
                         "XML [4] NameStartChar, [4a] NameChar");
@@ -538,7 +546,7 @@ final class Tokenizer {
     private int multiByte(int at) {
         int length = Utf8.length(bytes, at, end);
         if (length == 0) {
-            throw notCharacter(at);
+            throw refusals.notCharacter(at);
         }
         return length;
     }
@@ -559,23 +567,18 @@ final class Tokenizer {
     private int add(int word, int a, int b, int c, int at) {
         int event = events.add(word, a, b, c);
         if (event < 0) {
-            throw limit(at, "The document has more parts than can be held.", "limit of the event stream");
+            throw refusals.limit(at, "The document has more parts than can be held.", "limit of the event stream");
         }
         return event;
-    }
-
-    private XmlError tooManyNames(int at) {
-        return limit(
-                at, "The document has more than " + Names.MAX_NAMES + " different names.", "limit of the event stream");
     }
 
     private XmlError wrongEndTag(int at) {
         if (nameEnd(at + 2, "an element") >= end) {
             return unclosed();
         }
-        String open = shown(names.qName(events.name(parent)));
-        Place place = Place.of(bytes, start, events.word(parent, 1));
-        return malformed(
+        String open = Refusals.shown(names.qName(events.name(parent)));
+        Place place = refusals.place(events.word(parent, 1));
+        return refusals.malformed(
                 at,
                 "The end tag does not match the start tag <" + open + "> of line " + place.line() + ".",
                 "XML WFC: Element Type Match");
@@ -583,82 +586,13 @@ final class Tokenizer {
 
     private XmlError unclosed() {
         if (depth == 0) {
-            return malformed(end, "The document has no root element.", WELL_FORMED_DOCUMENT);
+            return refusals.malformed(end, "The document has no root element.", WELL_FORMED_DOCUMENT);
         }
-        String open = shown(names.qName(events.name(parent)));
-        Place place = Place.of(bytes, start, events.word(parent, 1));
-        return malformed(
+        String open = Refusals.shown(names.qName(events.name(parent)));
+        Place place = refusals.place(events.word(parent, 1));
+        return refusals.malformed(
                 end,
                 "The document ends before the element " + open + " of line " + place.line() + " is closed.",
                 "XML [39] element");
-    }
-
-    private XmlError misplacedMarkup(int at) {
-        if (startsWith(at, "<!DOCTYPE")) {
-            return refuse(
-                    Kind.FORBIDDEN,
-                    at,
-                    "A document type declaration (DOCTYPE) is not accepted; send the document without it.",
-                    "XML [28] doctypedecl");
-        }
-        if (startsWith(at, "</")) {
-            return malformed(at, "This end tag closes nothing.", WELL_FORMED_DOCUMENT);
-        }
-        return malformed(
-                at,
-                depth == 0
-                        ? "Outside the root element only comments and processing instructions may stand."
-                        : "After <! must stand -- or [CDATA[.",
-                depth == 0 ? WELL_FORMED_DOCUMENT : "XML [43] content");
-    }
-
-    private XmlError unexpected(int at, String sentence, String rule) {
-        XmlError character = notCharacter(at);
-        return character != null ? character : malformed(at, sentence, rule);
-    }
-
-    /** What is wrong with the character here; null when nothing is. */
-    private XmlError notCharacter(int at) {
-        if (at >= end) {
-            return malformed(end, "The document ends too early.", WELL_FORMED_DOCUMENT);
-        }
-        if (bytes[at] >= 0) {
-            return Chars.isChar(bytes[at])
-                    ? null
-                    : malformed(
-                            at,
-                            String.format(
-                                    "The character U+%04X is not allowed in XML, not even as a reference.", bytes[at]),
-                            CHARACTER);
-        }
-        if (Utf8.length(bytes, at, end) > 0) {
-            return null;
-        }
-        boolean notCharacter = end - at > 2 && bytes[at] == (byte) 0xEF && bytes[at + 1] == (byte) 0xBF;
-        return notCharacter && bytes[at + 2] < (byte) 0xC0
-                ? malformed(at, "The characters U+FFFE and U+FFFF are not allowed in XML.", CHARACTER)
-                : malformed(
-                        at,
-                        String.format(
-                                "The byte 0x%02X is not valid UTF-8 here; declare the document's encoding or send UTF-8.",
-                                bytes[at]),
-                        "XML 4.3.3 Character Encoding in Entities");
-    }
-
-    private static String shown(String name) {
-        return name.length() <= MAX_SHOWN ? name : name.substring(0, MAX_SHOWN) + "...";
-    }
-
-    private XmlError malformed(int at, String sentence, String rule) {
-        return refuse(Kind.MALFORMED, at, sentence, rule);
-    }
-
-    private XmlError limit(int at, String sentence, String rule) {
-        return refuse(Kind.LIMIT, at, sentence, rule);
-    }
-
-    private XmlError refuse(Kind kind, int at, String sentence, String rule) {
-        Place place = Place.of(bytes, start, Math.min(at, end));
-        return new XmlError(kind, place.line(), place.column(), sentence, rule);
     }
 }

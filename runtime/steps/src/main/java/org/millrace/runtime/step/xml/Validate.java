@@ -61,7 +61,9 @@ public final class Validate {
             validator = Xerces.validator(schema);
         }
         Verdict verdict = Verdict.of(validator, message, subject, exchange.deadlineNanos());
-        idle.offer(validator); // one that was broken off never comes here
+        if (!verdict.isBrokenOff()) {
+            idle.offer(validator);
+        }
         return verdict;
     }
 

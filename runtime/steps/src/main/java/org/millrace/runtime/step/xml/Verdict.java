@@ -49,7 +49,7 @@ final class Verdict extends XMLFilterImpl implements ErrorHandler {
         try {
             verdict.feed.element(subject);
         } catch (SAXException e) {
-            if (verdict.places <= MAX_PLACES) {
+            if (!verdict.isBrokenOff()) {
                 throw new IllegalStateException("a validator gave up", e);
             }
         } finally {
@@ -60,6 +60,11 @@ final class Verdict extends XMLFilterImpl implements ErrorHandler {
 
     boolean isValid() {
         return places == 0;
+    }
+
+    /** Whether so much is wrong that the rest was not looked at; the validator is then in the middle of a document. */
+    boolean isBrokenOff() {
+        return places > MAX_PLACES;
     }
 
     /** What is wrong and where. */
