@@ -105,7 +105,7 @@ public final class Payload {
     /**
      * The parsed document; parsed at most once.
      *
-     * @throws Fault MALFORMED_XML, FORBIDDEN_XML or XML_LIMIT, with line and column in the message
+     * @throws Fault MALFORMED_XML, FORBIDDEN_XML or XML_LIMIT, in a backend's response BACKEND_INVALID; with line and column in the message
      */
     public EventStream events() {
         if (events == null) {
@@ -114,16 +114,24 @@ public final class Payload {
                 events = EventStream.parse(
                         document, 0, document.length, exchange.limits().xml());
             } catch (XmlError e) {
-                throw new Fault(
-                        switch (e.kind()) {
-                            case MALFORMED -> FaultCode.MALFORMED_XML;
-                            case FORBIDDEN -> FaultCode.FORBIDDEN_XML;
-                            case LIMIT -> FaultCode.XML_LIMIT;
-                        },
-                        e.getMessage());
+                throw isResponse()
+                        ? new Fault(
+                                FaultCode.BACKEND_INVALID,
+                                "The backend's reply is not acceptable XML: " + e.getMessage())
+                        : new Fault(
+                                switch (e.kind()) {
+                                    case MALFORMED -> FaultCode.MALFORMED_XML;
+                                    case FORBIDDEN -> FaultCode.FORBIDDEN_XML;
+                                    case LIMIT -> FaultCode.XML_LIMIT;
+                                },
+                                e.getMessage());
             }
         }
         return events;
+    }
+
+    private boolean isResponse() {
+        return exchange.response() != null && exchange.response().payload() == this;
     }
 
     /** The content in the given form, built at most once while that form is the last one asked for. */

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -187,5 +188,22 @@ class PayloadTest {
         assertEquals("abc", payload.as(text));
         assertEquals(1, reads[0]);
         assertArrayEquals(bytes("made"), Payload.of(exchange, text, "made").bytes());
+    }
+
+    @Test
+    void xmlThatIsNotAcceptableIsTheFaultOfWhoSentIt() {
+        Exchange exchange = Exchanges.of("<a>".getBytes(StandardCharsets.UTF_8), new Headers(), 1000, 1000);
+        Fault client =
+                assertThrows(Fault.class, () -> exchange.message().content().events());
+        assertEquals(FaultCode.MALFORMED_XML, client.kind());
+        exchange.response(Message.response(
+                200, new Headers(), Payload.of(exchange, "<!DOCTYPE a><a/>".getBytes(StandardCharsets.UTF_8))));
+        Fault backend =
+                assertThrows(Fault.class, () -> exchange.message().content().events());
+        assertEquals(FaultCode.BACKEND_INVALID, backend.kind());
+        assertEquals(
+                "The backend's reply is not acceptable XML: line 1, column 1: A document type declaration (DOCTYPE) is not accepted;"
+                        + " send the document without it. (XML [28] doctypedecl)",
+                backend.getMessage());
     }
 }

@@ -98,6 +98,7 @@ class ValidateTest {
     void aWrongResponseIsTheBackendsFault() {
         fault(FaultCode.BACKEND_INVALID, () -> Validate.run(trial.response("<x/>"), whole));
         fault(FaultCode.BACKEND_INVALID, () -> Validate.run(trial.response("<x/>"), body));
+        fault(FaultCode.BACKEND_INVALID, () -> Validate.run(trial.response("<x>"), whole));
     }
 
     @Test
