@@ -172,7 +172,7 @@ public final class Decrypt {
     private static Element open(byte[] contentKey, EncryptedPart part, XmlLimits limits) {
         ContentCipher.Opened opened = part.cipher().open(contentKey, part.sealed());
         Map<String, String> scope = Tree.scope((Element) part.wrapper().getParentNode());
-        Element content = HardenedDom.parseContent(opened.bytes(), scope, limits);
+        Element content = EventTree.content(opened.bytes(), scope, limits);
         if (!opened.intact()) {
             throw new Refused("the content does not decrypt with this key");
         }

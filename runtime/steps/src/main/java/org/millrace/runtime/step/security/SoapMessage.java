@@ -53,8 +53,9 @@ final class SoapMessage {
      */
     static SoapMessage read(Exchange exchange) {
         Payload content = exchange.message().content();
+        EventStream events;
         try {
-            content.events();
+            events = content.events();
         } catch (Fault fault) {
             if (exchange.message().isRequest() || fault.causeClass() != Fault.Cause.CLIENT) {
                 throw fault;
@@ -62,11 +63,11 @@ final class SoapMessage {
             throw new Fault(
                     FaultCode.BACKEND_INVALID, "The backend's reply is not acceptable XML.", fault.getMessage(), fault);
         }
-        return of(content.bytes());
+        return of(events);
     }
 
-    static SoapMessage of(byte[] bytes) {
-        Document document = HardenedDom.parse(bytes);
+    static SoapMessage of(EventStream events) {
+        Document document = EventTree.of(events);
         Element envelope = document.getDocumentElement();
         String soap = envelope.getNamespaceURI();
         if (!"Envelope".equals(envelope.getLocalName())
@@ -80,7 +81,8 @@ final class SoapMessage {
         if (parts.size() != expected || !Tree.is(parts.getLast(), soap, "Body")) {
             throw new Refused("the SOAP envelope must hold at most one Header, then one Body, and nothing else");
         }
-        SoapMessage message = new SoapMessage(document, isDeclared(bytes), soap, header, parts.getLast());
+        SoapMessage message =
+                new SoapMessage(document, isDeclared(events.toByteArray()), soap, header, parts.getLast());
         message.security = message.findSecurity();
         return message;
     }

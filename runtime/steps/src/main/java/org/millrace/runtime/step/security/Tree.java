@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.w3c.dom.Attr;
-import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NamedNodeMap;
 import org.w3c.dom.Node;
@@ -180,9 +179,5 @@ final class Tree {
             at = at.getParentNode();
         }
         return at == root ? null : at.getNextSibling();
-    }
-
-    static Document document(Node node) {
-        return node.getOwnerDocument();
     }
 }

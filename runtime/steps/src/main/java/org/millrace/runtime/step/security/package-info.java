@@ -7,7 +7,7 @@
  * only, at most one transform and that a canonicalization, a certificate the environment trusts. Everything else is refused before any
  * cryptography is done with it.
  *
- * <p>May touch: {@code runtime.api}, {@code millrace.xml}, the JDK's cryptography and DOM, and of Santuario the canonicalizer alone; no
+ * <p>May touch: {@code runtime.api}, {@code millrace.xml} (which parses; nothing else does), the JDK's cryptography and DOM, and of Santuario the canonicalizer alone; no
  * reference is ever resolved by a library, so nothing here can reach out to a file or a network. Never does: expand a DTD, tell a client
  * why a decryption failed, take a key from a message that the environment does not vouch for.
  *

@@ -19,6 +19,9 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.xml.EventStream;
+import org.millrace.xml.XmlLimits;
+import org.w3c.dom.Document;
 
 /** A gateway of one step: an environment that knows every {@link Party}, and exchanges for messages to run the step on. */
 final class Gateway {
@@ -90,6 +93,14 @@ final class Gateway {
     /** The fault that the step answers a request with. */
     static Fault refusal(byte[] body, Consumer<Exchange> step) {
         return Assertions.assertThrows(Fault.class, () -> step.accept(request(body)), () -> text(body));
+    }
+
+    static EventStream events(byte[] message) {
+        return EventStream.parse(message, 0, message.length, XmlLimits.DEFAULTS);
+    }
+
+    static Document tree(byte[] message) {
+        return EventTree.of(events(message));
     }
 
     static byte[] bytes(String text) {

@@ -92,7 +92,7 @@ class VerifyTest {
     void the_security_header_goes_and_the_rest_stays_as_it_was() throws Exception {
         byte[] verified = Gateway.run(signed(), exchange -> Verify.run(exchange, Gateway.verify("client")));
 
-        String expected = Gateway.text(DomWriter.document(HardenedDom.parse(Gateway.order(Names.SOAP_11)), false));
+        String expected = Gateway.text(DomWriter.document(Gateway.tree(Gateway.order(Names.SOAP_11)), false));
         assertEquals(
                 expected.replace("<!-- not signed -->", ""),
                 Gateway.text(verified).replaceAll(" xmlns:wsu=\"[^\"]*\"", "").replaceAll(" wsu:Id=\"[^\"]*\"", ""));
@@ -423,7 +423,7 @@ class VerifyTest {
         "'', 2026-11-20T12:05:00Z, the Timestamp's Created is not a date and time with a zone"
     })
     void a_senseless_timestamp_is_refused(String created, String expires, String why) {
-        Element timestamp = HardenedDom.parse(Gateway.bytes("<u:Timestamp xmlns:u=\"" + Names.WSU + "\"><u:Created>"
+        Element timestamp = Gateway.tree(Gateway.bytes("<u:Timestamp xmlns:u=\"" + Names.WSU + "\"><u:Created>"
                         + created + "</u:Created><u:Expires>" + expires + "</u:Expires></u:Timestamp>"))
                 .getDocumentElement();
 
@@ -473,7 +473,7 @@ class VerifyTest {
                 Gateway.order(Names.SOAP_11),
                 exchange -> Sign.run(exchange, Gateway.sign("curved", "ecdsa-sha256", "token")));
         Gateway.run(message, exchange -> Verify.run(exchange, verify));
-        SoapMessage tree = SoapMessage.of(message);
+        SoapMessage tree = SoapMessage.of(Gateway.events(message));
         Element value = first(tree.document(), "SignatureValue");
         value.setTextContent(Tree.base64(mirrored(Tree.bytes(value))));
 
@@ -535,6 +535,21 @@ class VerifyTest {
 
         byte[] signed = Gateway.run(message, exchange -> Sign.run(exchange, sign));
         Gateway.run(signed, exchange -> Verify.run(exchange, verify));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<!DOCTYPE a [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;\">]>",
+                "<!DOCTYPE a SYSTEM \"http://127.0.0.1:1/x.dtd\">",
+                "<!DOCTYPE a [<!ENTITY x SYSTEM \"file:///etc/hostname\">]>"
+            })
+    void a_dtd_is_refused_before_there_is_a_tree(String doctype) throws Exception {
+        byte[] message = Gateway.bytes(doctype + Gateway.text(signed()));
+
+        Fault fault = Gateway.refusal(message, exchange -> Verify.run(exchange, Gateway.verify("client")));
+
+        assertEquals(FaultCode.FORBIDDEN_XML, fault.kind());
     }
 
     @Test
