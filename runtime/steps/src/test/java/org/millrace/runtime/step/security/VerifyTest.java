@@ -12,7 +12,6 @@ import java.math.BigInteger;
 import java.security.interfaces.ECPublicKey;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
@@ -580,20 +579,5 @@ class VerifyTest {
                         () -> Verify.prepare(
                                 link(), "v", certificates, body, timestamp, NONE, algorithms, maxAgeSeconds, true))
                 .getMessage();
-    }
-
-    @Test
-    void a_full_cache_refuses_rather_than_forgets_and_takes_messages_again_in_time() {
-        ReplayCache cache = new ReplayCache(2);
-        Instant now = Party.NOW;
-        Instant end = now.plus(Duration.ofSeconds(10));
-        assertTrue(cache.isNew(Digest.SHA256.of(new byte[] {1}), end, now));
-        assertTrue(cache.isNew(Digest.SHA256.of(new byte[] {2}), end, now));
-        assertFalse(cache.isNew(Digest.SHA256.of(new byte[] {1}), end, now));
-
-        Fault fault = assertThrows(Fault.class, () -> cache.isNew(Digest.SHA256.of(new byte[] {3}), end, now));
-        assertEquals(FaultCode.OVERLOAD, fault.kind());
-        assertFalse(cache.isNew(Digest.SHA256.of(new byte[] {2}), end, end));
-        assertTrue(cache.isNew(Digest.SHA256.of(new byte[] {3}), end.plusSeconds(20), end.plusSeconds(1)));
     }
 }
