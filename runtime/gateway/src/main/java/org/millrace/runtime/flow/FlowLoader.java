@@ -14,8 +14,8 @@ import org.millrace.runtime.api.LinkError;
  */
 final class FlowLoader extends ClassLoader {
 
-    private static final Set<String> LANGUAGE =
-            Set.of("java.lang.Object", "java.lang.String", "java.lang.Throwable", "java.lang.Exception");
+    private static final Set<String> LANGUAGE = Set.of(
+            "java.lang.Object", "java.lang.String", "java.lang.Throwable", "java.lang.Exception", "java.lang.Error");
 
     private static final String[] OPEN_PACKAGES = {
         "org.millrace.runtime.api.", "org.millrace.runtime.step.", "org.millrace.runtime.messaging."

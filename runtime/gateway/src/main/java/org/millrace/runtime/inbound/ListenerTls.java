@@ -1,6 +1,8 @@
 package org.millrace.runtime.inbound;
 
 import java.security.KeyStore;
+import java.security.KeyStoreException;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -28,6 +30,22 @@ public record ListenerTls(
         versions = List.copyOf(versions);
         if (clientAuth != ClientAuth.NONE && clients == null) {
             throw new IllegalArgumentException("a listener that asks for certificates must know whom to trust");
+        }
+        if (!holdsKey(keys)) {
+            throw new IllegalArgumentException("a listener's key store holds no private key");
+        }
+    }
+
+    private static boolean holdsKey(KeyStore store) {
+        try {
+            for (String alias : Collections.list(store.aliases())) {
+                if (store.isKeyEntry(alias)) {
+                    return true;
+                }
+            }
+            return false;
+        } catch (KeyStoreException e) {
+            throw new IllegalArgumentException("a listener's key store is not loaded", e);
         }
     }
 

@@ -32,6 +32,7 @@ final class Outgoing extends IteratingCallback implements Responder {
     private final Runnable ended;
     private Exchange exchange;
     private Consumer<Throwable> sent;
+    private ByteBuffer whole;
     private BodyStream body;
     private BodyStream.Chunk writing;
     private boolean last;
@@ -70,12 +71,12 @@ final class Outgoing extends IteratingCallback implements Responder {
         }
         if (reply.payload().isUnread()) {
             body = reply.payload().takeStream();
-            iterate();
         } else {
-            byte[] bytes = reply.payload().bytes();
-            last = true;
-            write(bodiless ? BufferUtil.EMPTY_BUFFER : ByteBuffer.wrap(bytes));
+            whole = bodiless
+                    ? BufferUtil.EMPTY_BUFFER
+                    : ByteBuffer.wrap(reply.payload().bytes());
         }
+        iterate();
     }
 
     /** Copies the reply's head but for what belongs to another connection, and what says what software is inside. */
@@ -105,6 +106,11 @@ final class Outgoing extends IteratingCallback implements Responder {
     protected Action process() {
         if (last) {
             return Action.SUCCEEDED;
+        }
+        if (body == null) {
+            last = true;
+            write(whole);
+            return Action.SCHEDULED;
         }
         BodyStream.Chunk chunk = body.read();
         if (chunk == null) {

@@ -95,9 +95,9 @@ final class HttpCall implements Response.ContentSourceListener, Response.Complet
             } else if (bytes.length > 0) {
                 request.body(new BytesRequestContent((String) null, bytes));
             }
-            request.onRequestHeaders(this).onResponseContentSource(this);
+            request.onRequestHeaders(this);
             sending = request;
-            request.send(this);
+            request.send(this); // takes this as the listener of the response too
         } catch (RuntimeException e) {
             failed(e);
         }

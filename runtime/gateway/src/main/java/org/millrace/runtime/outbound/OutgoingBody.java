@@ -20,6 +20,12 @@ final class OutgoingBody implements Request.Content {
         return source.length();
     }
 
+    /** The message's own headers say what it is, or nobody does. */
+    @Override
+    public String getContentType() {
+        return null;
+    }
+
     @Override
     public Content.Chunk read() {
         if (failure != null) {

@@ -114,7 +114,7 @@ public final class FaultTable {
         }
         switch (fault.kind()) {
             case METHOD_NOT_ALLOWED -> headers.add("Allow", fault.detail());
-            case STOPPING, REQUEST_TIMEOUT -> headers.add("Connection", "close");
+            case STOPPING, REQUEST_TIMEOUT, MALFORMED_REQUEST -> headers.add("Connection", "close");
             default -> {}
         }
         return Message.response(status, headers, Payload.of(exchange, body.getBytes(StandardCharsets.UTF_8)));

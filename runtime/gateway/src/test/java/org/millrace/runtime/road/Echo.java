@@ -1,0 +1,32 @@
+package org.millrace.runtime.road;
+
+import org.millrace.runtime.api.CompiledFlow;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.reply.Reply;
+
+/** Answers with the request's body, as it comes in, and with its own version in a header. */
+public final class Echo implements CompiledFlow {
+
+    private final Reply reply;
+    private final String version;
+
+    public Echo(Link link) {
+        reply = Reply.prepare(link, "answer", 0, "");
+        version = new String(link.resource("answer", "version"));
+    }
+
+    @Override
+    public void run(Exchange exchange) {
+        Exchange.enter(exchange, 0);
+        Exchange.enter(exchange, 2);
+        Reply.run(exchange, reply);
+        exchange.reply().headers().set("X-Version", version);
+    }
+
+    @Override
+    public void resume(Exchange exchange, int point, Fault fault) {
+        throw fault;
+    }
+}

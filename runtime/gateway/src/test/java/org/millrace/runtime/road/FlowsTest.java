@@ -1,0 +1,252 @@
+package org.millrace.runtime.road;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.management.ManagementFactory;
+import java.lang.ref.WeakReference;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.millrace.bundle.Bundle;
+import org.millrace.bundle.Descriptor;
+import org.millrace.runtime.api.CompiledFlow;
+import org.millrace.runtime.flow.ActivationRefused;
+
+@Timeout(60)
+class FlowsTest {
+
+    private static final URI NOBODY = URI.create("http://127.0.0.1:1");
+
+    private static final List<Descriptor.Sample> SAMPLE =
+            List.of(new Descriptor.Sample("order", "samples/order.xml", "samples/confirmation.xml", Map.of()));
+
+    private final HttpClient http =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    private HttpResponse<String> get(Road road, String path) throws Exception {
+        return http.send(HttpRequest.newBuilder(road.uri(path)).build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    private static ActivationRefused refused(Road road, Bundle bundle) {
+        return assertThrows(ActivationRefused.class, () -> road.flows.activate(bundle));
+    }
+
+    @Test
+    void theMostSpecificPathWinsAndAMethodThatIsNotLetInIsNamed() throws Exception {
+        try (Road road = Road.to(NOBODY)) {
+            road.flows.activate(Road.bundle("exact", Echo.class, "/a/b", true, "1", List.of()));
+            road.flows.activate(Road.bundle("inner", Echo.class, "/a/*", true, "2", List.of()));
+            road.flows.activate(Road.bundle("outer", Echo.class, "/*", true, "3", List.of()));
+            String[][] expected = {
+                {"/a/b", "1"},
+                {"/%61/b", "1"},
+                {"/a/b?x=/a", "1"},
+                {"/a/b/c", "2"},
+                {"/a", "2"},
+                {"/ab", "3"},
+                {"/", "3"}
+            };
+            for (String[] each : expected) {
+                assertEquals(
+                        each[1],
+                        get(road, each[0]).headers().firstValue("X-Version").orElseThrow(),
+                        each[0]);
+            }
+            HttpResponse<String> other = http.send(
+                    HttpRequest.newBuilder(road.uri("/a/b")).DELETE().build(), HttpResponse.BodyHandlers.ofString());
+            assertEquals(405, other.statusCode());
+            assertEquals(
+                    "GET, HEAD, POST, PUT", other.headers().firstValue("Allow").orElseThrow());
+            road.flows.undeploy("outer");
+            assertEquals(404, get(road, "/").statusCode());
+        }
+    }
+
+    @Test
+    void twoFlowsCannotAnswerToOnePath() throws Exception {
+        try (Road road = Road.to(NOBODY)) {
+            road.flows.activate(Road.bundle("first", Echo.class, "/a", true, "1", List.of()));
+            ActivationRefused refusal = refused(road, Road.bundle("second", Echo.class, "/a", true, "1", List.of()));
+            assertEquals(ActivationRefused.Reason.CLASH, refusal.reason());
+            assertEquals(
+                    "flow first already answers to /a on listener http; undeploy it, or give second another path",
+                    refusal.getMessage());
+        }
+    }
+
+    @Test
+    void aFlowThatBreaksOnItsOwnSampleNeverServes() throws Exception {
+        try (Road road = Road.to(NOBODY)) {
+            road.flows.activate(Road.bundle("flow", Echo.class, "/a", true, "1", SAMPLE));
+            ActivationRefused refusal = refused(road, Road.bundle("flow", Broken.class, "/a", true, "2", SAMPLE));
+            assertEquals(ActivationRefused.Reason.WARM_UP, refusal.reason());
+            assertTrue(
+                    refusal.getMessage().startsWith("flow flow 2: sample order failed at step call:"),
+                    refusal.getMessage());
+            assertEquals("1", get(road, "/a").headers().firstValue("X-Version").orElseThrow());
+        }
+    }
+
+    @Test
+    void aFlowWarmsUpWithItsEndpointsStubbedWhetherItRelaysOrBlocks() throws Exception {
+        try (Road road = Road.to(NOBODY)) {
+            road.flows.activate(Road.bundle("relay", PassThrough.class, "/a", true, "1", SAMPLE));
+            road.flows.activate(Road.bundle("hold", Buffered.class, "/b", false, "1", SAMPLE));
+            assertEquals(2, road.flows.active().size());
+            assertTrue(road.done.isEmpty());
+        }
+    }
+
+    @Test
+    void aFlowForAListenerThatIsNotThereIsRefused() throws Exception {
+        try (Road road = Road.to(NOBODY)) {
+            Bundle bundle = Road.bundle("flow", Echo.class, "/a", true, "1", List.of());
+            Descriptor d = bundle.descriptor();
+            Descriptor elsewhere = new Descriptor(
+                    d.flow(),
+                    d.version(),
+                    d.className(),
+                    "https",
+                    d.path(),
+                    d.methods(),
+                    d.relays(),
+                    d.memory(),
+                    d.variables(),
+                    d.namespaces(),
+                    d.steps(),
+                    d.endpoints(),
+                    d.keys(),
+                    d.certificates(),
+                    d.samples(),
+                    d.expires());
+            ActivationRefused refusal = refused(
+                    road, new Bundle(elsewhere, bundle.classFile(), bundle.resources(), "", null, "", new byte[0]));
+            assertEquals(
+                    "flow flow receives from the listener https, which this runtime does not have; add listeners.https"
+                            + " to its configuration, or name one of http",
+                    refusal.getMessage());
+        }
+    }
+
+    @Test
+    void codeThatReachesForMoreThanFlowsMaySeeIsNotLoaded() throws Exception {
+        try (Road road = Road.to(NOBODY)) {
+            ActivationRefused refusal = refused(road, Road.bundle("flow", Reaching.class, "/a", true, "1", List.of()));
+            assertEquals(ActivationRefused.Reason.CODE, refusal.reason());
+            assertTrue(refusal.getMessage().contains("java/lang/Runtime"), refusal.getMessage());
+        }
+    }
+
+    @Test
+    void anExchangeFinishesOnTheVersionItBeganWith() throws Exception {
+        CountDownLatch free = new CountDownLatch(1);
+        try (Backend backend = new Backend(c -> {
+                    c.head();
+                    free.await();
+                    c.send("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nold");
+                });
+                Road road = Road.to(backend.uri())) {
+            road.flows.activate(Road.bundle("flow", PassThrough.class, "/a", true, "1", List.of()));
+            CompletableFuture<HttpResponse<String>> old = http.sendAsync(
+                    HttpRequest.newBuilder(road.uri("/a")).build(), HttpResponse.BodyHandlers.ofString());
+            backend.heads.take();
+            road.flows.activate(Road.bundle("flow", Echo.class, "/a", true, "2", List.of()));
+            assertEquals("2", get(road, "/a").headers().firstValue("X-Version").orElseThrow());
+            assertEquals(1, road.flows.inFlight("flow"));
+            assertFalse(road.flows.drain(Duration.ofMillis(50)));
+            free.countDown();
+            assertEquals("old", old.get().body());
+            assertTrue(road.flows.drain(Duration.ofSeconds(5)));
+            assertEquals(0, road.flows.inFlight("flow"));
+        }
+    }
+
+    @Test
+    void swappingUnderLoadLosesNoRequestAndVersionsNeverGoBack() throws Exception {
+        try (Road road = Road.to(NOBODY)) {
+            road.flows.activate(Road.bundle("flow", Echo.class, "/a", true, "0", List.of()));
+            AtomicBoolean stop = new AtomicBoolean();
+            AtomicInteger served = new AtomicInteger();
+            List<CompletableFuture<Void>> clients = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                clients.add(CompletableFuture.runAsync(
+                        () -> {
+                            int seen = 0;
+                            while (!stop.get()) {
+                                try {
+                                    HttpResponse<String> reply = get(road, "/a");
+                                    assertEquals(200, reply.statusCode());
+                                    int version = Integer.parseInt(reply.headers()
+                                            .firstValue("X-Version")
+                                            .orElseThrow());
+                                    assertTrue(version >= seen, version + " after " + seen);
+                                    seen = version;
+                                    served.incrementAndGet();
+                                } catch (Exception e) {
+                                    throw new AssertionError(e);
+                                }
+                            }
+                        },
+                        Thread::startVirtualThread));
+            }
+            for (int version = 1; version <= 50; version++) {
+                int before = served.get();
+                road.flows.activate(Road.bundle("flow", Echo.class, "/a", true, "" + version, List.of()));
+                while (served.get() < before + 8 && clients.stream().noneMatch(CompletableFuture::isDone)) {
+                    Thread.onSpinWait();
+                }
+            }
+            stop.set(true);
+            for (CompletableFuture<Void> client : clients) {
+                client.get();
+            }
+        }
+    }
+
+    @Test
+    void loadersOfOldVersionsAreCollected() throws Exception {
+        try (Road road = Road.to(NOBODY)) {
+            List<WeakReference<ClassLoader>> loaders = new ArrayList<>();
+            Map<String, Class<? extends CompiledFlow>> codes = Map.of("0", Echo.class, "1", Buffered.class);
+            long classes = 0;
+            for (int version = 0; version < 200; version++) {
+                road.flows.activate(Road.bundle(
+                        "flow", codes.get("" + version % 2), "/a", version % 2 == 0, "" + version, List.of()));
+                if (version % 2 == 0) {
+                    assertEquals(200, get(road, "/a").statusCode());
+                }
+                loaders.add(new WeakReference<>(
+                        road.done.isEmpty() || road.done.peek().code() == null
+                                ? null
+                                : road.done.poll().code().getClass().getClassLoader()));
+                if (version == 20) {
+                    classes = ManagementFactory.getClassLoadingMXBean().getLoadedClassCount();
+                }
+            }
+            road.done.clear();
+            long end = System.nanoTime() + 20_000_000_000L;
+            long alive;
+            do {
+                System.gc();
+                alive = loaders.stream().filter(loader -> loader.get() != null).count();
+            } while (alive > 2 && System.nanoTime() < end);
+            assertTrue(alive <= 2, alive + " loaders of 100 are still there");
+            long now = ManagementFactory.getClassLoadingMXBean().getLoadedClassCount();
+            assertTrue(now < classes + 100, "classes grew from " + classes + " to " + now);
+        }
+    }
+}

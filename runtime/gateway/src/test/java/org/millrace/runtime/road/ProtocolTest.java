@@ -1,0 +1,252 @@
+package org.millrace.runtime.road;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.util.List;
+import java.util.Optional;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLServerSocket;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.TrustManagerFactory;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.millrace.runtime.inbound.ListenerTls;
+import org.millrace.runtime.outbound.EndpointSettings;
+import org.millrace.runtime.outbound.EndpointTls;
+
+/** What is spoken on both sides: HTTP/2 in cleartext and over TLS, TLS versions, certificates. */
+@Timeout(30)
+class ProtocolTest {
+
+    private static final char[] PASSWORD = "millrace".toCharArray();
+    private static final URI NOBODY = URI.create("http://127.0.0.1:1");
+
+    @TempDir
+    private static Path folder;
+
+    /** A key for localhost and 127.0.0.1, and one for a name that is not ours. */
+    private static KeyStore ours;
+
+    private static KeyStore strangers;
+
+    @BeforeAll
+    static void makeKeys() throws Exception {
+        ours = key("ours", "san=dns:localhost,ip:127.0.0.1");
+        strangers = key("strangers", "san=dns:elsewhere.example");
+    }
+
+    private static KeyStore key(String name, String san) throws Exception {
+        Path file = folder.resolve(name + ".p12");
+        String keytool =
+                Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
+        int exit = new ProcessBuilder(
+                        keytool,
+                        "-genkeypair",
+                        "-alias",
+                        name,
+                        "-keyalg",
+                        "EC",
+                        "-dname",
+                        "CN=" + name,
+                        "-ext",
+                        san,
+                        "-keystore",
+                        file.toString(),
+                        "-storepass",
+                        new String(PASSWORD),
+                        "-validity",
+                        "2")
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start()
+                .waitFor();
+        assertEquals(0, exit);
+        return KeyStore.getInstance(file.toFile(), PASSWORD);
+    }
+
+    private static KeyStore trusting(KeyStore keys) throws Exception {
+        KeyStore trust = KeyStore.getInstance("PKCS12");
+        trust.load(null, null);
+        String alias = keys.aliases().nextElement();
+        trust.setCertificateEntry(alias, keys.getCertificate(alias));
+        return trust;
+    }
+
+    private static SSLContext context(KeyStore keys, KeyStore trusted) throws Exception {
+        TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
+        trust.init(trusting(trusted));
+        KeyManagerFactory own = KeyManagerFactory.getInstance("PKIX");
+        own.init(keys, PASSWORD);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(own.getKeyManagers(), trust.getTrustManagers(), null);
+        return context;
+    }
+
+    private static Road tlsRoad(ListenerTls tls) throws Exception {
+        Road.Wishes wishes = new Road.Wishes();
+        wishes.tls = tls;
+        return new Road(wishes, NOBODY).with(Echo.class, "/echo", true);
+    }
+
+    private static HttpResponse<String> post(HttpClient http, String scheme, Road road) throws Exception {
+        return http.send(
+                HttpRequest.newBuilder(URI.create(scheme + "://127.0.0.1:" + road.listener.port() + "/echo"))
+                        .POST(HttpRequest.BodyPublishers.ofString("hello"))
+                        .build(),
+                HttpResponse.BodyHandlers.ofString());
+    }
+
+    @Test
+    void http2InCleartextByUpgrade() throws Exception {
+        try (Road road = Road.to(NOBODY).with(Echo.class, "/echo", true)) {
+            HttpClient http =
+                    HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).build();
+            http.send(HttpRequest.newBuilder(road.uri("/echo")).build(), HttpResponse.BodyHandlers.ofString());
+            HttpResponse<String> reply = post(http, "http", road);
+            assertEquals(HttpClient.Version.HTTP_2, reply.version());
+            assertEquals("hello", reply.body());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"TLSv1.2", "TLSv1.3"})
+    void tlsSpeaksBothVersionsAndNegotiatesHttp2(String version) throws Exception {
+        try (Road road = tlsRoad(ListenerTls.of(ours, PASSWORD))) {
+            SSLParameters parameters = new SSLParameters();
+            parameters.setProtocols(new String[] {version});
+            for (HttpClient.Version http : HttpClient.Version.values()) {
+                if (http == HttpClient.Version.HTTP_1_1 || http == HttpClient.Version.HTTP_2) {
+                    HttpClient client = HttpClient.newBuilder()
+                            .version(http)
+                            .sslContext(context(ours, ours))
+                            .sslParameters(parameters)
+                            .build();
+                    HttpResponse<String> reply = post(client, "https", road);
+                    assertEquals(http, reply.version());
+                    assertEquals("hello", reply.body());
+                    assertEquals(version, reply.sslSession().orElseThrow().getProtocol());
+                    assertTrue(road.done.take().client().secure());
+                }
+            }
+        }
+    }
+
+    @Test
+    void olderTlsIsRefused() throws Exception {
+        try (Road road = tlsRoad(ListenerTls.of(ours, PASSWORD));
+                SSLSocket client = (SSLSocket)
+                        context(ours, ours).getSocketFactory().createSocket("127.0.0.1", road.listener.port())) {
+            client.setEnabledProtocols(new String[] {"TLSv1.1"});
+            assertThrows(IOException.class, client::startHandshake);
+        }
+    }
+
+    @Test
+    void aListenerThatNeedsACertificateRefusesStrangers() throws Exception {
+        ListenerTls needs =
+                new ListenerTls(ours, PASSWORD, ListenerTls.VERSIONS, ListenerTls.ClientAuth.NEED, trusting(ours));
+        try (Road road = tlsRoad(needs)) {
+            HttpClient known =
+                    HttpClient.newBuilder().sslContext(context(ours, ours)).build();
+            assertEquals("hello", post(known, "https", road).body());
+            HttpClient stranger =
+                    HttpClient.newBuilder().sslContext(context(strangers, ours)).build();
+            assertThrows(IOException.class, () -> post(stranger, "https", road));
+        }
+    }
+
+    private static Road calling(int port, KeyStore trust, EndpointSettings.Protocol protocol) throws Exception {
+        Road.Wishes wishes = new Road.Wishes();
+        wishes.endpoint = usual -> {
+            try {
+                return new EndpointSettings(
+                        usual.name(),
+                        usual.targets(),
+                        protocol,
+                        usual.maxConnections(),
+                        usual.maxQueued(),
+                        usual.connectTimeout(),
+                        usual.idleTimeout(),
+                        usual.restAfterFailure(),
+                        usual.maxHeaderBytes(),
+                        Optional.of(new EndpointTls(trusting(trust), null, null, EndpointTls.VERSIONS)));
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        };
+        return new Road(wishes, URI.create("https://127.0.0.1:" + port)).with(PassThrough.class, "/echo", true);
+    }
+
+    /** Answers one request a connection, over TLS with the given key. */
+    private static SSLServerSocket tlsBackend(KeyStore key) throws Exception {
+        SSLServerSocket server = (SSLServerSocket) context(key, ours)
+                .getServerSocketFactory()
+                .createServerSocket(0, 10, InetAddress.getByName("127.0.0.1"));
+        Thread.startVirtualThread(() -> {
+            while (!server.isClosed()) {
+                try (var socket = server.accept()) {
+                    byte[] head = new byte[4096];
+                    socket.getInputStream().read(head);
+                    socket.getOutputStream()
+                            .write("HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 6\r\n\r\nsecret"
+                                    .getBytes(StandardCharsets.US_ASCII));
+                } catch (IOException e) {
+                    // a handshake that the gateway broke off
+                }
+            }
+        });
+        return server;
+    }
+
+    @Test
+    void aTargetIsTrustedOnlyByItsCertificateAndItsName() throws Exception {
+        HttpClient http = HttpClient.newHttpClient();
+        record Case(KeyStore has, KeyStore trusted, int status) {}
+        List<Case> cases =
+                List.of(new Case(ours, ours, 200), new Case(ours, strangers, 502), new Case(strangers, strangers, 502));
+        for (Case each : cases) {
+            try (SSLServerSocket backend = tlsBackend(each.has());
+                    Road road = calling(backend.getLocalPort(), each.trusted(), EndpointSettings.Protocol.HTTP_1_1)) {
+                HttpResponse<String> reply = post(http, "http", road);
+                assertEquals(each.status(), reply.statusCode(), reply.body());
+            }
+        }
+    }
+
+    @Test
+    void aTargetMaySpeakHttp2() throws Exception {
+        try (Road far = tlsRoad(ListenerTls.of(ours, PASSWORD));
+                Road near = calling(far.listener.port(), ours, EndpointSettings.Protocol.HTTP_2)) {
+            HttpResponse<String> reply = post(HttpClient.newHttpClient(), "http", near);
+            assertEquals("hello", reply.body());
+            assertEquals("1", reply.headers().firstValue("X-Version").orElseThrow());
+        }
+    }
+
+    @Test
+    void aKeyStoreWithoutAKeyIsSaidSo() throws Exception {
+        KeyStore empty = KeyStore.getInstance("PKCS12");
+        empty.load(null, null);
+        assertEquals(
+                "a listener's key store holds no private key",
+                assertThrows(IllegalArgumentException.class, () -> ListenerTls.of(empty, PASSWORD))
+                        .getMessage());
+    }
+}

@@ -1,0 +1,169 @@
+package org.millrace.runtime.road;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.UnaryOperator;
+import org.millrace.bundle.Bundle;
+import org.millrace.bundle.Descriptor;
+import org.millrace.runtime.admit.Admission;
+import org.millrace.runtime.admit.AdmissionSettings;
+import org.millrace.runtime.api.CompiledFlow;
+import org.millrace.runtime.api.Environment;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.flow.ActivationRefused;
+import org.millrace.runtime.flow.ActiveFlow;
+import org.millrace.runtime.flow.FlowRunner;
+import org.millrace.runtime.flow.FlowSettings;
+import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.inbound.Listener;
+import org.millrace.runtime.inbound.ListenerSettings;
+import org.millrace.runtime.inbound.ListenerTls;
+import org.millrace.runtime.outbound.EndpointSettings;
+import org.millrace.runtime.outbound.Endpoints;
+import org.millrace.runtime.reply.Replies;
+import org.millrace.runtime.select.Selection;
+
+/** The whole road on a free port, with one endpoint named {@code backend}. */
+public final class Road implements AutoCloseable {
+
+    public final Endpoints endpoints;
+    public final Admission admission;
+    public final Flows flows;
+    public final Listener listener;
+
+    /** Exchanges that are done, as they were told to those who watch. */
+    public final LinkedBlockingQueue<Exchange> done = new LinkedBlockingQueue<>();
+
+    /** What a test wants otherwise. */
+    public static final class Wishes {
+        public UnaryOperator<ListenerSettings> listener = usual -> usual;
+        public UnaryOperator<EndpointSettings> endpoint = usual -> usual;
+        public int maxExchanges = 1024;
+        public ListenerTls tls;
+        public boolean keepDone = true;
+        public int port;
+    }
+
+    public Road(Wishes wishes, URI... targets) throws IOException {
+        endpoints = new Endpoints(List.of(wishes.endpoint.apply(EndpointSettings.of("backend", targets))));
+        Environment environment = new Environment(endpoints.byName(), Map.of(), Map.of(), Map.of(), false);
+        Replies replies = new Replies();
+        Selection selection = new Selection(new FlowRunner(replies), replies);
+        admission = new Admission(new AdmissionSettings(wishes.maxExchanges), selection, replies);
+        flows = new Flows(environment, Set.of("http"), selection, FlowSettings.DEFAULTS);
+        Stage watched = exchange -> {
+            exchange.whenDone(done::add);
+            admission.accept(exchange);
+        };
+        ListenerSettings usual =
+                ListenerSettings.of("http", new InetSocketAddress("127.0.0.1", wishes.port), wishes.tls);
+        listener = new Listener(
+                wishes.listener.apply(usual),
+                new MemoryBudget(64 << 20),
+                wishes.keepDone ? watched : admission,
+                replies);
+        listener.start();
+    }
+
+    public static Road to(URI... targets) throws IOException {
+        return new Road(new Wishes(), targets);
+    }
+
+    public ActiveFlow activate(Class<? extends CompiledFlow> code, String path, boolean relays, String version)
+            throws ActivationRefused {
+        return flows.activate(bundle(code, path, relays, version, List.of()));
+    }
+
+    public Road with(Class<? extends CompiledFlow> code, String path, boolean relays) {
+        try {
+            activate(code, path, relays, "1");
+        } catch (ActivationRefused e) {
+            throw new AssertionError(e);
+        }
+        return this;
+    }
+
+    static Bundle bundle(
+            Class<? extends CompiledFlow> code,
+            String path,
+            boolean relays,
+            String version,
+            List<Descriptor.Sample> samples) {
+        return bundle(code.getSimpleName().toLowerCase(), code, path, relays, version, samples);
+    }
+
+    static Bundle bundle(
+            String name,
+            Class<? extends CompiledFlow> code,
+            String path,
+            boolean relays,
+            String version,
+            List<Descriptor.Sample> samples) {
+        Descriptor descriptor = new Descriptor(
+                name,
+                version,
+                code.getName(),
+                "http",
+                path,
+                List.of("GET", "HEAD", "POST", "PUT"),
+                relays,
+                relays ? Descriptor.MemoryClass.STREAMS : Descriptor.MemoryClass.WHOLE_MESSAGE,
+                List.of(),
+                Map.of(),
+                List.of(
+                        new Descriptor.Step("receive", "receive", 3),
+                        new Descriptor.Step("call", "invoke", 4),
+                        new Descriptor.Step("answer", "reply", 5)),
+                List.of("backend"),
+                List.of(),
+                List.of(),
+                samples,
+                "");
+        java.util.TreeMap<String, byte[]> resources = new java.util.TreeMap<>();
+        resources.put("version", version.getBytes());
+        for (Descriptor.Sample sample : samples) {
+            resources.put(sample.request(), "<order/>".getBytes());
+            resources.put(sample.response(), "<confirmation/>".getBytes());
+        }
+        return new Bundle(descriptor, classFile(code), resources, "", null, "digest-" + version, new byte[0]);
+    }
+
+    private static byte[] classFile(Class<?> code) {
+        try (InputStream in = code.getResourceAsStream(code.getSimpleName() + ".class")) {
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public URI uri(String path) {
+        return URI.create("http://127.0.0.1:" + listener.port() + path);
+    }
+
+    public Socket connect() throws IOException {
+        Socket socket = new Socket("127.0.0.1", listener.port());
+        socket.setSoTimeout(5_000);
+        return socket;
+    }
+
+    @Override
+    public void close() throws IOException {
+        try {
+            listener.stop(Duration.ofSeconds(1));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        endpoints.close();
+    }
+}
