@@ -1,0 +1,154 @@
+package org.millrace.runtime.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.millrace.runtime.control.EchoFlow;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The command, as a process of its own: what it prints and how it ends. */
+class MainTest {
+
+    private record Ended(int code, String out) {}
+
+    @TempDir
+    private Path folder;
+
+    private Process start(String... args) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "@" + Path.of("src/main/dist/jvm.options").toAbsolutePath(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "org.millrace.runtime.server.Main"));
+        command.addAll(List.of(args));
+        return new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .start();
+    }
+
+    private Ended run(String... args) throws Exception {
+        Process process = start(args);
+        String out = new String(process.getInputStream().readAllBytes());
+        assertTrue(process.waitFor(60, TimeUnit.SECONDS));
+        return new Ended(process.exitValue(), out);
+    }
+
+    /** A runtime that is up. */
+    private record Up(Process process, BufferedReader out) {
+
+        /** Sends SIGTERM; {@link Process#destroy} would close the streams too. */
+        void terminate() {
+            process.toHandle().destroy();
+        }
+
+        int exitCode() throws InterruptedException {
+            assertTrue(process.waitFor(30, TimeUnit.SECONDS));
+            return process.exitValue();
+        }
+
+        void awaitLine(String part) throws IOException {
+            String line = out.readLine();
+            while (line != null && !line.contains(part)) {
+                line = out.readLine();
+            }
+            assertTrue(line != null, "it ended and never said " + part);
+        }
+    }
+
+    private Up up(String configuration) throws Exception {
+        Files.writeString(folder.resolve("millrace.yaml"), configuration);
+        Process process = start();
+        Up up = new Up(process, new BufferedReader(new InputStreamReader(process.getInputStream())));
+        up.awaitLine("  flows in service");
+        return up;
+    }
+
+    @Test
+    void aWrongCommandLineIsExplained() throws Exception {
+        Ended ended = run("--confg", "x");
+        assertEquals(64, ended.code);
+        assertEquals("unknown argument --confg; --help lists what can be given\n", ended.out);
+    }
+
+    @Test
+    void helpNamesOptionsAndExitCodes() throws Exception {
+        Ended ended = run("--help");
+        assertEquals(0, ended.code);
+        assertTrue(ended.out.contains("--environment FILE"), ended.out);
+        assertTrue(ended.out.contains(" 78  the configuration or the environment is wrong"), ended.out);
+    }
+
+    @Test
+    void everyMistakeInBothFilesIsPrintedAndNothingStarts() throws Exception {
+        Files.writeString(folder.resolve("millrace.yaml"), "listners: {}\nstopTimeout: soon\n");
+        Files.writeString(folder.resolve("environment.yaml"), "endpoints:\n  a: {targets: [\"host:1\"]}\n");
+        Ended ended = run();
+        assertEquals(78, ended.code);
+        assertEquals("""
+                environment.yaml:2:17: endpoints.a.targets: "host:1" is not the address of a target;\
+                 write http://host:port or https://host:port, with a path if the backend has one
+                millrace.yaml:1:1: unknown key listners in the file; did you mean listeners?
+                millrace.yaml:2:14: stopTimeout: "soon" is not a duration;\
+                 write a whole number of ms, s, m, h or d, e.g. 60s
+                """, ended.out.replace(folder.toRealPath() + "/", "").replace(folder + "/", ""));
+        assertFalse(Files.exists(folder.resolve("data")));
+    }
+
+    @Test
+    void checkingStartsNothing() throws Exception {
+        Files.writeString(folder.resolve("millrace.yaml"), "stopTimeout: 1s\n");
+        Ended ended = run("--check");
+        assertEquals(new Ended(0, "the configuration and the environment are good\n"), ended);
+        assertFalse(Files.exists(folder.resolve("data")));
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void theFirstSignalStopsItInOrder() throws Exception {
+        Up runtime = up(Started.plain("http").replace("bundles: {trust: [author.der]}\n", ""));
+        runtime.terminate();
+        assertEquals(0, runtime.exitCode());
+        assertFalse(Files.exists(folder.resolve("data/runtime.json")));
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void theSecondSignalStopsItAtOnce() throws Exception {
+        EchoFlow.Author author = EchoFlow.Author.make(folder, "author");
+        try (Started here = Started.plainly(folder)) {
+            here.deploy(EchoFlow.bundle(author, "orders", "1.0"));
+        }
+        Up runtime = up(Started.plain("http").replace("stopTimeout: 10s", "stopTimeout: 1h"));
+        JsonNode facts = JsonMapper.shared().readTree(Files.readString(folder.resolve("data/runtime.json")));
+        int port = facts.path("listeners").path("http").asInt();
+        try (Socket unfinished = new Socket("127.0.0.1", port)) {
+            String head = "POST /orders HTTP/1.1\r\nHost: x\r\nContent-Length: 8\r\nExpect: 100-continue\r\n\r\n";
+            unfinished.getOutputStream().write(head.getBytes());
+            unfinished.setSoTimeout(20_000);
+            byte[] begun = unfinished.getInputStream().readNBytes(12);
+            assertEquals("HTTP/1.1 100", new String(begun), "the flow waits for the body");
+            runtime.terminate();
+            runtime.awaitLine("stopping; 1 exchanges");
+            runtime.terminate();
+            assertEquals(143, runtime.exitCode());
+        }
+    }
+}

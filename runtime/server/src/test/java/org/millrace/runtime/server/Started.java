@@ -1,0 +1,134 @@
+package org.millrace.runtime.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.security.cert.CertificateFactory;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+import org.millrace.runtime.server.config.Configuration;
+import org.millrace.runtime.server.config.EnvironmentFile;
+import org.millrace.runtime.server.start.StartRefused;
+import org.millrace.runtime.server.yaml.Problems;
+import org.millrace.runtime.server.yaml.Variables;
+
+/** A runtime of a test's, in this process, from files in the test's folder. */
+final class Started implements AutoCloseable {
+
+    final Path folder;
+    final Server server;
+    final String said;
+    final HttpClient client;
+
+    /**
+     * @param configuration the text of millrace.yaml
+     * @param environment the text of environment.yaml
+     */
+    Started(Path folder, String configuration, String environment) throws Exception {
+        this.folder = folder;
+        Variables variables = new Variables(Map.of());
+        Problems problems = new Problems();
+        Path environmentFile = Files.writeString(folder.resolve("environment.yaml"), environment);
+        EnvironmentFile places = EnvironmentFile.read(environmentFile, variables, Clock.systemUTC(), problems);
+        Path configurationFile = Files.writeString(folder.resolve("millrace.yaml"), configuration);
+        Configuration read = Configuration.read(configurationFile, variables, places, problems);
+        assertEquals(List.of(), problems.errors());
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        server = Server.start(
+                read,
+                places,
+                folder.resolve("data"),
+                Clock.systemUTC(),
+                new PrintStream(out, true, StandardCharsets.UTF_8));
+        said = out.toString(StandardCharsets.UTF_8);
+        client = HttpClient.newBuilder()
+                .sslContext(trusting(folder.resolve("data/admin-cert.pem")))
+                .build();
+    }
+
+    /** Starts with ports that are free, and with bundles of the author trusted. */
+    static Started plainly(Path folder) throws Exception {
+        return new Started(folder, plain("http"), "{}\n");
+    }
+
+    static String plain(String... listeners) {
+        StringBuilder text = new StringBuilder("admin: {address: \"127.0.0.1:0\"}\n");
+        text.append("bundles: {trust: [author.der]}\nstopTimeout: 10s\nlisteners:\n");
+        for (String listener : listeners) {
+            text.append("  ").append(listener).append(": {address: \"127.0.0.1:0\"}\n");
+        }
+        return text.toString();
+    }
+
+    private static SSLContext trusting(Path certificate) throws Exception {
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        store.load(null, null);
+        try (var in = Files.newInputStream(certificate)) {
+            store.setCertificateEntry(
+                    "admin", CertificateFactory.getInstance("X.509").generateCertificate(in));
+        }
+        TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
+        trust.init(store);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(null, trust.getTrustManagers(), null);
+        return context;
+    }
+
+    HttpResponse<String> post(String path, String body) throws Exception {
+        return post("http", path, body);
+    }
+
+    HttpResponse<String> post(String listener, String path, String body) throws Exception {
+        URI uri = URI.create("http://127.0.0.1:" + server.ports().get(listener) + path);
+        return client.send(
+                HttpRequest.newBuilder(uri)
+                        .timeout(Duration.ofSeconds(20))
+                        .version(HttpClient.Version.HTTP_1_1)
+                        .POST(BodyPublishers.ofString(body))
+                        .build(),
+                BodyHandlers.ofString());
+    }
+
+    HttpResponse<String> admin(String method, String path, byte[] body) throws Exception {
+        String token = Files.readString(folder.resolve("data/admin-token")).strip();
+        return client.send(
+                HttpRequest.newBuilder(URI.create(server.adminAddress() + path))
+                        .timeout(Duration.ofSeconds(20))
+                        .header("Authorization", "Bearer " + token)
+                        .header("Content-Type", "application/octet-stream")
+                        .method(method, BodyPublishers.ofByteArray(body))
+                        .build(),
+                BodyHandlers.ofString());
+    }
+
+    void deploy(byte[] bundle) throws Exception {
+        HttpResponse<String> answer = admin("POST", "/v1/bundles", bundle);
+        assertEquals(201, answer.statusCode(), answer.body());
+    }
+
+    /** Stops; says whether all exchanges had finished. */
+    boolean stop() throws InterruptedException {
+        return server.stop();
+    }
+
+    @Override
+    public void close() throws StartRefused, InterruptedException {
+        client.shutdownNow();
+        server.stop();
+    }
+}
