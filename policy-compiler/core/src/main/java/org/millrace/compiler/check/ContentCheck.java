@@ -35,12 +35,12 @@ final class ContentCheck {
 
     void check() {
         for (Step step : flow.steps()) {
-            Place place = Place.step(flow.file(), step);
+            Place place = flow.place(step);
             step.everyProperty(property ->
                     property.texts().forEach(text -> content(property, text, place.line(property.line()))));
         }
         for (FlowSource.Sample sample : flow.samples()) {
-            Place place = Place.flow(flow.file(), sample.line());
+            Place place = flow.place(sample.line());
             folder.collect("", sample.request(), place);
             if (!sample.response().isEmpty()) {
                 folder.collect("", sample.response(), place);

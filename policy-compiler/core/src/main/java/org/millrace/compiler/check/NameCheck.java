@@ -30,7 +30,7 @@ final class NameCheck {
     }
 
     void check() {
-        Place place = Place.flow(flow.file(), flow.line());
+        Place place = flow.place(flow.line());
         if (!FLOW.matcher(flow.name()).matches()) {
             diagnostics.add(
                     Rule.FLOW_NAME,
@@ -45,10 +45,10 @@ final class NameCheck {
                     "the version '" + flow.version() + "' is none",
                     "write dotted numbers, such as 1.4.2");
         }
-        flow.steps().forEach(step -> id(step, Place.step(flow.file(), step)));
+        flow.steps().forEach(step -> id(step, flow.place(step)));
         count(flow.steps("receive"), 1, Rule.RECEIVE_COUNT, "receive", "where exchanges enter");
         count(flow.steps("on-fault"), 0, Rule.ON_FAULT_COUNT, "on-fault", "the flow's own handler of faults");
-        flow.steps().forEach(step -> ports(step, Place.step(flow.file(), step)));
+        flow.steps().forEach(step -> ports(step, flow.place(step)));
         prefixes();
         samples();
     }
@@ -69,15 +69,12 @@ final class NameCheck {
     private void count(List<Step> steps, int least, Rule rule, String kind, String what) {
         if (steps.size() < least) {
             diagnostics.add(
-                    rule,
-                    Place.flow(flow.file(), flow.line()),
-                    "the flow has no " + kind + " step",
-                    "add one: it is " + what);
+                    rule, flow.place(flow.line()), "the flow has no " + kind + " step", "add one: it is " + what);
         }
         for (Step extra : steps.subList(Math.min(1, steps.size()), steps.size())) {
             diagnostics.add(
                     rule,
-                    Place.step(flow.file(), extra),
+                    flow.place(extra),
                     "it is a second " + kind + " step; " + steps.getFirst().id() + " is the first",
                     "keep one of them: it is " + what);
         }
@@ -109,7 +106,7 @@ final class NameCheck {
     private void prefixes() {
         Set<String> seen = new HashSet<>();
         for (FlowSource.Namespace namespace : flow.namespaces()) {
-            Place place = Place.flow(flow.file(), namespace.line());
+            Place place = flow.place(namespace.line());
             if (!PREFIX.matcher(namespace.prefix()).matches()
                     || namespace.prefix().startsWith("xml")) {
                 diagnostics.add(
@@ -139,7 +136,7 @@ final class NameCheck {
             if (sample.name().isEmpty() || !seen.add(sample.name())) {
                 diagnostics.add(
                         Rule.SAMPLE_NAME,
-                        Place.flow(flow.file(), sample.line()),
+                        flow.place(sample.line()),
                         sample.name().isEmpty()
                                 ? "a sample has no name"
                                 : "there are two samples named '" + sample.name() + "'",

@@ -26,7 +26,7 @@ final class PropertyCheck {
 
     private static final int MAX_STATUS = 599;
     private static final int MAX_MILLIS = 60 * 60 * 1000;
-    private static final int MAX_SECONDS = 366 * 24 * 60 * 60;
+    private static final int MAX_SECONDS = 24 * 60 * 60;
 
     /** What a class file can hold in one constant, in modified UTF-8. */
     private static final int MAX_TEXT_BYTES = 65_535;
@@ -43,8 +43,8 @@ final class PropertyCheck {
 
     void check() {
         for (Step step : flow.steps()) {
-            step.everyProperty(property ->
-                    property(step, property, Place.step(flow.file(), step).line(property.line())));
+            step.everyProperty(
+                    property -> property(step, property, flow.place(step).line(property.line())));
         }
         flow.steps("receive").forEach(this::receive);
     }
@@ -66,8 +66,11 @@ final class PropertyCheck {
         String name = property.name();
         if (name.endsWith("Millis") && (number < 1 || number > MAX_MILLIS)) {
             range(place, name + " is " + number, "give 1 to " + MAX_MILLIS + " milliseconds");
-        } else if (name.endsWith("Seconds") && (number < 0 || number > MAX_SECONDS)) {
-            range(place, name + " is " + number, "give 0 to " + MAX_SECONDS + " seconds");
+        } else if (name.endsWith("Seconds")) {
+            int least = name.startsWith("max") ? 1 : 0; // elsewhere 0 stands for none
+            if (number < least || number > MAX_SECONDS) {
+                range(place, name + " is " + number, "give " + least + " to " + MAX_SECONDS + " seconds");
+            }
         } else if (name.equals("status") && number != 0 && (number < MIN_STATUS || number > MAX_STATUS)) {
             range(
                     place,
@@ -157,7 +160,7 @@ final class PropertyCheck {
 
     /** What the bundle's descriptor takes from the receive step. */
     private void receive(Step receive) {
-        Place place = Place.step(flow.file(), receive);
+        Place place = flow.place(receive);
         String path = receive.text("path");
         int star = path.indexOf('*');
         if (path.contains("?") || star >= 0 && (star != path.length() - 1 || !path.endsWith("/*"))) {

@@ -41,7 +41,7 @@ final class WireCheck {
         Place place = new Place(flow.file(), wire.line(), wire.from());
         Step from = graph.step(wire.from());
         if (from == null) {
-            unknown(Place.flow(flow.file(), wire.line()), "a wire leaves", wire.from());
+            unknown(flow.place(wire.line()), "a wire leaves", wire.from());
         } else if (!from.ports().contains(wire.port())) {
             diagnostics.add(
                     Rule.WIRE_PORT,
@@ -85,7 +85,7 @@ final class WireCheck {
             if (!port.equals(Kind.FAULT) && graph.next(step, port) == null) {
                 diagnostics.add(
                         Rule.PORT_OPEN,
-                        Place.step(flow.file(), step),
+                        flow.place(step),
                         "no wire leaves its port '" + port + "'",
                         "draw a wire to the next step; every path ends in a reply or a raise step");
             }
@@ -97,10 +97,7 @@ final class WireCheck {
         for (Step step : flow.steps()) {
             if (!reached.get(step.index()) && graph.step(step.id()) == step) {
                 diagnostics.add(
-                        Rule.UNREACHABLE,
-                        Place.step(flow.file(), step),
-                        "no path leads to it",
-                        "draw a wire to it, or remove it");
+                        Rule.UNREACHABLE, flow.place(step), "no path leads to it", "draw a wire to it, or remove it");
             }
         }
     }
@@ -133,7 +130,7 @@ final class WireCheck {
     private void cycle(Step from, Step to) {
         diagnostics.add(
                 Rule.CYCLE,
-                Place.step(flow.file(), from),
+                flow.place(from),
                 from == to ? "a wire leads back to itself" : "a wire leads back to " + to.id() + ", which came before",
                 "lead it onwards: a flow has no loops");
     }

@@ -1,7 +1,5 @@
 package org.millrace.compiler.diagnostic;
 
-import org.millrace.compiler.read.Step;
-
 /**
  * What a diagnostic points at.
  *
@@ -13,10 +11,6 @@ public record Place(String file, int line, String step) {
 
     public static Place flow(String file, int line) {
         return new Place(file, line, "");
-    }
-
-    public static Place step(String file, Step step) {
-        return new Place(file, step.line(), step.id());
     }
 
     /** Another line of the same file, for the same step. */

@@ -17,7 +17,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.millrace.bundle.CodeCheck;
 import org.millrace.compiler.diagnostic.Diagnostics;
-import org.millrace.compiler.diagnostic.Place;
 import org.millrace.compiler.diagnostic.Rule;
 import org.millrace.compiler.plan.FlowPlan;
 import org.millrace.compiler.read.FlowSource;
@@ -72,7 +71,7 @@ public final class FlowEmitter {
         }
         diagnostics.add(
                 Rule.TOO_LARGE,
-                Place.flow(source.file(), source.line()),
+                source.place(source.line()),
                 "the flow, with " + source.steps().size() + " steps, is too large for one bundle: " + wrong,
                 "make two flows of it");
         return Optional.empty();

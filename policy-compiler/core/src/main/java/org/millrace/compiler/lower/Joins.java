@@ -16,7 +16,8 @@ import org.millrace.compiler.read.Step;
  * early in a reply of their own, which leaves S without a post-dominator.
  *
  * <ol>
- *   <li>The ways of a route join at the first clean join that at least two of them reach.
+ *   <li>The ways of a route join at the clean join that at least two of them reach and that most follows; of joins on one path that is
+ *       the first.
  *   <li>For a step with a fault wire, what follows the step may itself be the clean join: the fault's way ends by itself, and the plan
  *       stays flat.
  *   <li>Many steps with fault wires to one short ending have a clean join in that ending, but at the price of a nesting for each of them;
@@ -91,7 +92,7 @@ final class Joins {
         if (straight != null && targets.size() > 1 && shared(step, straight, 0)) {
             return straight;
         }
-        Step clean = firstCleanJoin(step, targets);
+        Step clean = cleanJoin(step, targets);
         boolean everyWayMeets = clean != null && !endsBefore(targets, clean);
         if (straight != null && targets.size() > 1 && !everyWayMeets && shared(step, straight, SHORT_ENDING)) {
             return straight;
@@ -104,7 +105,7 @@ final class Joins {
         return reachesStop ? stop : null;
     }
 
-    private Step firstCleanJoin(Step step, List<Step> targets) {
+    private Step cleanJoin(Step step, List<Step> targets) {
         if (targets.size() == 1) {
             return targets.getFirst();
         }
@@ -116,17 +117,20 @@ final class Joins {
             twice.or(again);
             once.or(reach[target.index()]);
         }
+        Step largest = null;
+        int size = 0;
         int tried = 0;
         for (int i = order[step.index()] + 1; i < sorted.size() && tried < MAX_CANDIDATES; i++) {
             Step candidate = sorted.get(i);
-            if (twice.get(candidate.index())) {
+            if (twice.get(candidate.index()) && reach[candidate.index()].cardinality() > size) {
                 tried++;
                 if (shared(step, candidate, 0)) {
-                    return candidate;
+                    largest = candidate;
+                    size = reach[candidate.index()].cardinality();
                 }
             }
         }
-        return null;
+        return largest;
     }
 
     /** Whether the ways of the step, up to the join, share at most so many steps with what follows the join. */

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.millrace.compiler.diagnostic.Diagnostics;
-import org.millrace.compiler.diagnostic.Place;
 import org.millrace.compiler.diagnostic.Rule;
 import org.millrace.compiler.plan.FlowPlan;
 import org.millrace.compiler.read.Graph;
@@ -63,7 +62,7 @@ public final class Lowering {
         } catch (Tangled e) {
             diagnostics.add(
                     Rule.TANGLED,
-                    Place.step(graph.flow().file(), e.step()),
+                    graph.flow().place(e.step()),
                     e.getMessage(),
                     "let paths meet again before they part, or make two flows of it");
             return Optional.empty();

@@ -27,7 +27,7 @@ public final class Packing {
             SortedMap<String, byte[]> resources,
             Author author,
             Diagnostics diagnostics) {
-        Place place = Place.flow(flow.file(), flow.line());
+        Place place = flow.place(flow.line());
         try {
             byte[] archive = BundleWriter.write(
                     facts, classFile, resources, planText(flow, plan), author.key(), author.certificate());

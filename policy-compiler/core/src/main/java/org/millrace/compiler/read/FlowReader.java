@@ -53,7 +53,7 @@ public final class FlowReader {
         } catch (IOException e) {
             diagnostics.add(
                     Rule.UNREADABLE,
-                    Place.flow(file, 0),
+                    new Place(file, 0, ""),
                     "the file can't be read: " + e.getMessage(),
                     "name a .flow file that exists and can be read");
             return Optional.empty();

@@ -2,6 +2,7 @@ package org.millrace.compiler.read;
 
 import java.util.List;
 import java.util.Map;
+import org.millrace.compiler.diagnostic.Place;
 
 /**
  * A flow as it stands in its file. Immutable; may hold anything that a file can hold, also what {@code check} refuses.
@@ -33,6 +34,15 @@ public record FlowSource(
 
     /** @param response "" for none */
     public record Sample(String name, String request, String response, Map<String, String> headers, int line) {}
+
+    /** A line of the file. */
+    public Place place(int line) {
+        return new Place(file, line, "");
+    }
+
+    public Place place(Step step) {
+        return new Place(file, step.line(), step.id());
+    }
 
     /** The steps of a kind. */
     public List<Step> steps(String kind) {

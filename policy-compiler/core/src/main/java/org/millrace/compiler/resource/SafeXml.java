@@ -1,6 +1,7 @@
 package org.millrace.compiler.resource;
 
 import java.io.ByteArrayInputStream;
+import java.util.Locale;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.parsers.SAXParserFactory;
@@ -44,6 +45,9 @@ public final class SafeXml {
         try {
             SchemaFactory factory = new XMLSchemaFactory();
             factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
+            factory.setFeature(NO_DOCTYPE, true);
+            factory.setFeature("http://apache.org/xml/features/honour-all-schemaLocations", true);
+            factory.setProperty("http://apache.org/xml/properties/locale", Locale.ENGLISH);
             return factory;
         } catch (SAXException e) {
             throw new IllegalStateException("Xerces lacks a feature that it must have", e);
@@ -54,6 +58,8 @@ public final class SafeXml {
         Processor processor = new Processor(false);
         processor.setConfigurationProperty(Feature.ALLOWED_PROTOCOLS, "");
         processor.setConfigurationProperty(Feature.ALLOW_EXTERNAL_FUNCTIONS, false);
+        processor.setConfigurationProperty(Feature.ALLOW_SYNTAX_EXTENSIONS, false);
+        processor.setConfigurationProperty(Feature.PRE_EVALUATE_DOC_FUNCTION, false);
         return processor;
     }
 

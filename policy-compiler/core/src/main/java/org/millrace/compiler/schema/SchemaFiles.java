@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import javax.xml.XMLConstants;
 import javax.xml.transform.stream.StreamSource;
+import javax.xml.validation.Schema;
 import javax.xml.validation.SchemaFactory;
 import org.apache.xerces.dom.DOMInputImpl;
 import org.millrace.compiler.diagnostic.Diagnostics;
@@ -86,7 +87,7 @@ public final class SchemaFiles {
         factory.setErrorHandler(new ErrorHandler() {
             @Override
             public void warning(SAXParseException e) {
-                // what Xerces only warns of does not change what the schema means
+                error(e); // Xerces only warns when it can't read what a schema includes; a runtime refuses that
             }
 
             @Override
@@ -102,7 +103,15 @@ public final class SchemaFiles {
         });
         factory.setResourceResolver((type, namespace, publicId, systemId, base) -> input(systemId, base));
         try {
-            factory.newSchema(new StreamSource(new ByteArrayInputStream(folder.content(root)), SafeXml.systemId(root)));
+            Schema schema = factory.newSchema(
+                    new StreamSource(new ByteArrayInputStream(folder.content(root)), SafeXml.systemId(root)));
+            ContentModels.tooLarge(schema)
+                    .filter(name -> !reported[0])
+                    .ifPresent(name -> diagnostics.add(
+                            Rule.SCHEMA,
+                            place.in(root, 0),
+                            "the content of " + name + " has more than " + ContentModels.MAX_STATES + " states",
+                            "write maxOccurs=\"unbounded\", or a smaller number"));
         } catch (SAXException e) {
             if (!reported[0]) {
                 diagnostics.add(Rule.SCHEMA, place.in(root, 0), clause(e.getMessage()), "mend the schema");

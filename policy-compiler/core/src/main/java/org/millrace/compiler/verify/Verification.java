@@ -7,7 +7,6 @@ import org.millrace.bundle.Call;
 import org.millrace.bundle.CodeCheck;
 import org.millrace.bundle.Descriptor;
 import org.millrace.compiler.diagnostic.Diagnostics;
-import org.millrace.compiler.diagnostic.Place;
 import org.millrace.compiler.diagnostic.Rule;
 import org.millrace.compiler.read.FlowSource;
 import org.millrace.model.catalog.Catalog;
@@ -30,7 +29,7 @@ public final class Verification {
         } catch (BundleRefused e) {
             diagnostics.add(
                     Rule.UNVERIFIED,
-                    Place.flow(flow.file(), flow.line()),
+                    flow.place(flow.line()),
                     "the compiler made code that no runtime would take: " + e.wrong(),
                     "report this with the flow: it is a defect of the compiler");
         }

@@ -1,0 +1,5 @@
+<xsl:stylesheet version="3.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:o="urn:test:orders">
+  <xsl:mode on-no-match="shallow-copy"/>
+  <xsl:param name="city" select="'Hub'"/>
+  <xsl:template match="o:city/text()"><xsl:value-of select="$city"/></xsl:template>
+</xsl:stylesheet>

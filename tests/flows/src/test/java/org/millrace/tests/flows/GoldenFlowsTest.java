@@ -1,0 +1,207 @@
+package org.millrace.tests.flows;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.millrace.bundle.Bundle;
+import org.millrace.bundle.BundleLimits;
+import org.millrace.bundle.BundleReader;
+import org.millrace.bundle.Call;
+import org.millrace.bundle.Descriptor;
+import org.millrace.compiler.Compilation;
+import org.millrace.compiler.CompileOptions;
+import org.millrace.compiler.FlowCompiler;
+import org.millrace.compiler.diagnostic.Diagnostic;
+import org.millrace.compiler.pack.Author;
+import org.millrace.compiler.plan.FlowPlan;
+import org.millrace.model.catalog.Catalog;
+import org.millrace.model.catalog.StepKind;
+import org.millrace.runtime.api.CompiledFlow;
+import org.millrace.runtime.api.Endpoint;
+import org.millrace.runtime.api.Environment;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.flow.FlowRunner;
+import org.millrace.runtime.reply.Replies;
+
+/**
+ * Every flow of {@code src/test/flows}: {@code NAME/NAME.flow}, {@code NAME/plan.txt}, and for each exchange a folder with
+ * {@code request}, {@code backend-1} and so on, and {@code expected}: the steps it went through, what endpoints were sent, the reply.
+ * With {@code -Dgolden.update=true} plans and expected files are written instead of compared; the two ways of running a flow are
+ * compared all the same.
+ */
+class GoldenFlowsTest {
+
+    private static final Path FLOWS = Path.of("src/test/flows");
+    private static final boolean UPDATE = Boolean.getBoolean("golden.update");
+    private static final Set<Call> PERMITTED = Catalog.permittedCalls().stream()
+            .map(call -> new Call(call.owner(), call.name(), call.descriptor()))
+            .collect(Collectors.toSet());
+
+    private record Opened(Bundle bundle, FlowPlan plan) {}
+
+    @TestFactory
+    Stream<DynamicContainer> bytecodeAndPlanDoWhatIsExpected() throws IOException {
+        List<DynamicContainer> flows = new ArrayList<>();
+        for (Path folder : folders(FLOWS)) {
+            List<DynamicNode> tests = new ArrayList<>();
+            tests.add(dynamicTest(
+                    "plan",
+                    () -> golden(folder.resolve("plan.txt"), open(folder).bundle.plan())));
+            for (Path exchange : folders(folder)) {
+                if (Files.exists(exchange.resolve("request"))) {
+                    tests.add(dynamicTest(exchange.getFileName().toString(), () -> runs(open(folder), exchange)));
+                }
+            }
+            flows.add(dynamicContainer(folder.getFileName().toString(), tests));
+        }
+        return flows.stream();
+    }
+
+    @Test
+    void everyStepKindAndEveryPortIsUsedSomewhere() throws IOException {
+        Set<String> missing = new TreeSet<>();
+        for (StepKind kind : Catalog.kinds()) {
+            missing.add(kind.kind());
+            kind.ports().forEach(port -> missing.add(kind.kind() + "." + port.name()));
+        }
+        for (Path folder : folders(FLOWS)) {
+            used(folder, missing);
+        }
+        assertEquals(Set.of(), missing);
+    }
+
+    private static void used(Path folder, Set<String> missing) throws IOException {
+        Map<String, String> kinds = new HashMap<>();
+        Compilation compilation = FlowCompiler.compile(flowFile(folder), CompileOptions.CHECK_ONLY);
+        compilation.facts().orElseThrow().steps().forEach(step -> kinds.put(step.id(), step.kind()));
+        missing.removeAll(kinds.values());
+        for (String line : Files.readAllLines(flowFile(folder))) {
+            if (line.contains("<wires ")) {
+                String kind = kinds.get(attribute(line, "from"));
+                String port = attribute(line, "port");
+                boolean own = Catalog.kind(kind).orElseThrow().ports().stream()
+                        .anyMatch(each -> each.name().equals(port.isEmpty() ? "out" : port));
+                missing.remove(kind + "." + (own ? port.isEmpty() ? "out" : port : "branches"));
+            }
+        }
+    }
+
+    private static String attribute(String line, String name) {
+        int from = line.indexOf(" " + name + "=\"");
+        return from < 0 ? "" : line.substring(from + name.length() + 3, line.indexOf('"', from + name.length() + 3));
+    }
+
+    private static List<Path> folders(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(Files::isDirectory).sorted().toList();
+        }
+    }
+
+    private static Path flowFile(Path folder) {
+        return folder.resolve(folder.getFileName() + ".flow");
+    }
+
+    /** Compiles the flow and opens its bundle as a runtime does. */
+    private static Opened open(Path folder) throws Exception {
+        Author author = new Author(Keys.OURS.key(), Keys.OURS.certificate());
+        Compilation compilation = FlowCompiler.compile(flowFile(folder), CompileOptions.signedBy(author));
+        assertEquals(
+                List.of(),
+                compilation.diagnostics().stream().map(Diagnostic::text).toList());
+        BundleReader reader = new BundleReader(List.of(Keys.OURS.certificate()), PERMITTED, BundleLimits.DEFAULTS);
+        return new Opened(
+                reader.open(compilation.archive().orElseThrow()),
+                compilation.plan().orElseThrow());
+    }
+
+    private static void runs(Opened flow, Path folder) throws Exception {
+        String byCode = run(flow, folder, link -> FlowClass.load(flow.bundle, link));
+        String byPlan = run(flow, folder, link -> new PlanInterpreter(flow.plan, link));
+        assertEquals(byPlan, byCode, "generated code and plan do not agree");
+        golden(folder.resolve("expected"), byCode);
+    }
+
+    private static void golden(Path file, String actual) throws IOException {
+        if (UPDATE) {
+            Files.writeString(file, actual);
+        }
+        assertEquals(Files.readString(file), actual);
+    }
+
+    private interface Linking {
+        CompiledFlow link(Link link) throws ReflectiveOperationException;
+    }
+
+    private static String run(Opened flow, Path folder, Linking linking) throws Exception {
+        StringBuilder heard = new StringBuilder();
+        Backend backend = new Backend(folder, heard);
+        Descriptor facts = flow.bundle.descriptor();
+        CompiledFlow code = linking.link(new Link(facts, flow.bundle.resources(), environment(facts, backend)));
+        HttpText request = HttpText.read(folder.resolve("request"));
+        CountDownLatch replied = new CountDownLatch(1);
+        Exchange exchange = new Exchange(
+                "http",
+                Limits.DEFAULTS,
+                new MemoryBudget(Long.MAX_VALUE / 2),
+                (reply, sent) -> {
+                    heard.append(HttpText.of("reply " + reply.status(), reply));
+                    sent.accept(null);
+                    replied.countDown();
+                },
+                own -> Message.request(
+                        request.word(0),
+                        request.word(1),
+                        request.headers(),
+                        Payload.of(own, new MemoryBody(request.body()))));
+        exchange.bind(facts, code);
+        new FlowRunner(new Replies()).accept(exchange);
+        assertTrue(replied.await(30, TimeUnit.SECONDS), "no reply");
+        StringBuilder steps = new StringBuilder("steps");
+        for (int i = 0; i < exchange.visited(); i++) {
+            steps.append(' ').append(facts.steps().get(exchange.stepAt(i)).id());
+        }
+        return steps.append('\n')
+                .append(heard)
+                .toString()
+                .replace(exchange.id(), "EXCHANGE")
+                .replaceAll("part-[0-9a-f]{32}", "part-RANDOM");
+    }
+
+    private static Environment environment(Descriptor facts, Backend backend) {
+        Map<String, Endpoint> endpoints = new HashMap<>();
+        facts.endpoints().forEach(name -> endpoints.put(name, backend.endpoint(name)));
+        Environment.Key key = new Environment.Key(Keys.OURS.key(), List.of(Keys.OURS.certificate()));
+        return new Environment(
+                endpoints,
+                facts.keys().stream().collect(Collectors.toMap(alias -> alias, alias -> key)),
+                new LinkedHashSet<>(facts.certificates())
+                        .stream().collect(Collectors.toMap(alias -> alias, alias -> List.of(Keys.OURS.certificate()))),
+                Map.of("region", "emea"),
+                false);
+    }
+}

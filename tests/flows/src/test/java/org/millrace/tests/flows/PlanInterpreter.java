@@ -1,0 +1,256 @@
+package org.millrace.tests.flows;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.InvocationTargetException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.millrace.compiler.plan.FlowPlan;
+import org.millrace.compiler.read.Part;
+import org.millrace.compiler.read.Property;
+import org.millrace.compiler.read.Step;
+import org.millrace.compiler.read.Value;
+import org.millrace.runtime.api.CompiledFlow;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.Link;
+
+/**
+ * Runs a plan step by step, by the rules that {@link FlowPlan} states, with the same step classes as generated code but by reflection:
+ * the second opinion on what the emitter writes. Slow, and meant to be.
+ */
+final class PlanInterpreter implements CompiledFlow {
+
+    private record Prepared(Class<?> type, Object value) {}
+
+    private final FlowPlan plan;
+    private final Map<Step, Prepared> prepared = new HashMap<>();
+    private final Map<Integer, FlowPlan.Relay> points = new HashMap<>();
+    private final Set<Integer> handlerPoints = new HashSet<>();
+
+    PlanInterpreter(FlowPlan plan, Link link) {
+        this.plan = plan;
+        collect(plan, link, false);
+    }
+
+    @Override
+    public void run(Exchange exchange) {
+        go(exchange, false, () -> follow(body(), exchange));
+    }
+
+    @Override
+    public void resume(Exchange exchange, int point, Fault fault) {
+        FlowPlan.Relay relay = points.get(point);
+        go(exchange, handlerPoints.contains(point), () -> {
+            if (fault == null) {
+                return follow(relay.next(), exchange);
+            }
+            if (relay.onFault().isEmpty()) {
+                throw fault;
+            }
+            Exchange.caught(exchange, fault);
+            return follow(relay.onFault().get(), exchange);
+        });
+    }
+
+    /** Something that tells whether the way ended. */
+    private interface Way {
+        boolean go();
+    }
+
+    private void go(Exchange exchange, boolean insideHandler, Way way) {
+        boolean ended;
+        try {
+            ended = way.go();
+        } catch (Throwable thrown) {
+            if (insideHandler || !(plan instanceof FlowPlan.Handled handled)) {
+                throw thrown;
+            }
+            Exchange.caught(exchange, thrown);
+            ended = follow(handled.handler(), exchange);
+        }
+        if (!ended) {
+            throw new AssertionError("the plan fell through its end");
+        }
+    }
+
+    private FlowPlan body() {
+        return plan instanceof FlowPlan.Handled handled ? handled.body() : plan;
+    }
+
+    /** @return whether the way ended */
+    private boolean follow(FlowPlan piece, Exchange exchange) {
+        return switch (piece) {
+            case FlowPlan.Sequence sequence -> {
+                for (FlowPlan part : sequence.parts()) {
+                    if (follow(part, exchange)) {
+                        yield true;
+                    }
+                }
+                yield false;
+            }
+            case FlowPlan.Call call -> {
+                enter(call.step(), "run", exchange);
+                yield false;
+            }
+            case FlowPlan.End end -> {
+                enter(end.step(), "run", exchange);
+                yield true;
+            }
+            case FlowPlan.Guard guard -> {
+                try {
+                    enter(guard.step(), "run", exchange);
+                } catch (Throwable thrown) {
+                    Exchange.caught(exchange, thrown);
+                    yield follow(guard.onFault(), exchange);
+                }
+                yield follow(guard.next(), exchange);
+            }
+            case FlowPlan.Branch branch -> {
+                int chosen;
+                try {
+                    chosen = (Integer) enter(branch.route(), "choose", exchange);
+                } catch (Throwable thrown) {
+                    if (branch.onFault().isEmpty()) {
+                        throw thrown;
+                    }
+                    Exchange.caught(exchange, thrown);
+                    yield follow(branch.onFault().get(), exchange);
+                }
+                yield follow(
+                        chosen < branch.cases().size()
+                                ? branch.cases().get(chosen).plan()
+                                : branch.otherwise(),
+                        exchange);
+            }
+            case FlowPlan.Relay relay -> {
+                try {
+                    enter(relay.invoke(), "relay", exchange, relay.point());
+                } catch (Throwable thrown) {
+                    if (relay.onFault().isEmpty()) {
+                        throw thrown;
+                    }
+                    Exchange.caught(exchange, thrown);
+                    yield follow(relay.onFault().get(), exchange);
+                }
+                yield true;
+            }
+            case FlowPlan.Handled _ -> throw new AssertionError("a handler stands only outermost");
+        };
+    }
+
+    private Object enter(Step step, String method, Exchange exchange, Object... more) {
+        Exchange.enter(exchange, step.index());
+        Prepared own = prepared.get(step);
+        List<Class<?>> types = new ArrayList<>(List.of(Exchange.class, own.type));
+        List<Object> arguments = new ArrayList<>();
+        arguments.add(exchange);
+        arguments.add(own.value);
+        for (Object each : more) {
+            types.add(int.class);
+            arguments.add(each);
+        }
+        return call(own.type, method, types, arguments);
+    }
+
+    private void collect(FlowPlan piece, Link link, boolean insideHandler) {
+        switch (piece) {
+            case FlowPlan.Sequence sequence -> sequence.parts().forEach(part -> collect(part, link, insideHandler));
+            case FlowPlan.Call call -> prepare(call.step(), link);
+            case FlowPlan.End end -> prepare(end.step(), link);
+            case FlowPlan.Guard guard -> {
+                prepare(guard.step(), link);
+                collect(guard.next(), link, insideHandler);
+                collect(guard.onFault(), link, insideHandler);
+            }
+            case FlowPlan.Branch branch -> {
+                prepare(branch.route(), link);
+                branch.cases().forEach(way -> collect(way.plan(), link, insideHandler));
+                collect(branch.otherwise(), link, insideHandler);
+                branch.onFault().ifPresent(fault -> collect(fault, link, insideHandler));
+            }
+            case FlowPlan.Relay relay -> {
+                prepare(relay.invoke(), link);
+                points.put(relay.point(), relay);
+                if (insideHandler) {
+                    handlerPoints.add(relay.point());
+                }
+                collect(relay.next(), link, insideHandler);
+                relay.onFault().ifPresent(fault -> collect(fault, link, insideHandler));
+            }
+            case FlowPlan.Handled handled -> {
+                collect(handled.body(), link, false);
+                collect(handled.handler(), link, true);
+            }
+        }
+    }
+
+    private void prepare(Step step, Link link) {
+        prepared.computeIfAbsent(step, key -> {
+            Class<?> type = type(step.kind().runtimeClass());
+            return new Prepared(type, prepare(type, link, step.id(), step.arguments()));
+        });
+    }
+
+    private static Object prepare(Class<?> type, Link link, String stepId, List<Property> properties) {
+        List<Class<?>> types = new ArrayList<>(List.of(Link.class, String.class));
+        List<Object> arguments = new ArrayList<>(List.of(link, stepId));
+        for (Property property : properties) {
+            switch (property.value()) {
+                case Value.Text(String text) -> {
+                    types.add(String.class);
+                    arguments.add(text);
+                }
+                case Value.Number(int number) -> {
+                    types.add(int.class);
+                    arguments.add(number);
+                }
+                case Value.Flag(boolean flag) -> {
+                    types.add(boolean.class);
+                    arguments.add(flag);
+                }
+                case Value.Texts(List<String> texts) -> {
+                    types.add(String[].class);
+                    arguments.add(texts.toArray(String[]::new));
+                }
+                case Value.Parts(String element, List<Part> parts) -> {
+                    Object array = Array.newInstance(type(element), parts.size());
+                    for (int i = 0; i < parts.size(); i++) {
+                        Part part = parts.get(i);
+                        Array.set(array, i, prepare(type(part.runtimeClass()), link, stepId, part.arguments()));
+                    }
+                    types.add(array.getClass());
+                    arguments.add(array);
+                }
+            }
+        }
+        return call(type, "prepare", types, arguments);
+    }
+
+    private static Class<?> type(String name) {
+        try {
+            return Class.forName(name);
+        } catch (ClassNotFoundException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static Object call(Class<?> type, String method, List<Class<?>> types, List<Object> arguments) {
+        try {
+            return type.getMethod(method, types.toArray(Class[]::new)).invoke(null, arguments.toArray());
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof RuntimeException thrown) {
+                throw thrown;
+            }
+            if (e.getCause() instanceof Error thrown) {
+                throw thrown;
+            }
+            throw new AssertionError(e.getCause());
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+}
