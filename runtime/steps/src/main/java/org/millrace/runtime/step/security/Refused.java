@@ -9,12 +9,20 @@ final class Refused extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
+    private static final int MAX_CHARACTERS = 300;
+
     Refused(String sentence) {
         this(sentence, null);
     }
 
     Refused(String sentence, Throwable cause) {
-        super(sentence, cause, false, false);
+        super(readable(sentence), cause, false, false);
+    }
+
+    /** Sentences quote ids and algorithms, which are the sender's words: no longer than a person reads, and on one line. */
+    private static String readable(String sentence) {
+        String line = sentence.replaceAll("\\p{Cntrl}", "?");
+        return line.length() <= MAX_CHARACTERS ? line : line.substring(0, MAX_CHARACTERS) + "...";
     }
 
     /**

@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
-import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.xml.EventStream;
@@ -48,22 +47,11 @@ final class SoapMessage {
     /**
      * Reads the exchange's current message into a tree of the caller's own.
      *
-     * @throws Fault as {@link Payload#events}; BACKEND_INVALID when a backend's message is not acceptable XML
+     * @throws Fault as {@link Payload#events}
      * @throws Refused when it is not a SOAP message of the shape above
      */
     static SoapMessage read(Exchange exchange) {
-        Payload content = exchange.message().content();
-        EventStream events;
-        try {
-            events = content.events();
-        } catch (Fault fault) {
-            if (exchange.message().isRequest() || fault.causeClass() != Fault.Cause.CLIENT) {
-                throw fault;
-            }
-            throw new Fault(
-                    FaultCode.BACKEND_INVALID, "The backend's reply is not acceptable XML.", fault.getMessage(), fault);
-        }
-        return of(events);
+        return of(exchange.message().content().events());
     }
 
     static SoapMessage of(EventStream events) {

@@ -496,6 +496,18 @@ class VerifyTest {
     }
 
     @Test
+    void the_senders_words_are_quoted_shortly_and_on_one_line() throws Exception {
+        String algorithm = "urn:x\n2026-11-20 forged line " + "x".repeat(1000);
+        byte[] message =
+                changed(signed(), document -> first(document, "SignatureMethod").setAttribute("Algorithm", algorithm));
+
+        Fault fault = Gateway.refusal(message, exchange -> Verify.run(exchange, Gateway.verify("client")));
+
+        assertTrue(fault.getMessage().contains("urn:x?2026-11-20 forged line xxx"), fault.getMessage());
+        assertTrue(fault.getMessage().length() < 400);
+    }
+
+    @Test
     void a_refused_message_is_not_remembered() throws Exception {
         Verify verify = Gateway.verify("client");
         byte[] message = signed();
