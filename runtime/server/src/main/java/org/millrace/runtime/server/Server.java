@@ -13,7 +13,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
-import org.millrace.bundle.BundleLimits;
 import org.millrace.bundle.BundleReader;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.control.AdminApi;
@@ -53,6 +52,12 @@ public final class Server {
     private final Instant started;
     private Wiring wiring;
     private AdminApi admin;
+
+    private Telling tellOfStop;
+
+    private interface Telling {
+        void accept(boolean finished) throws IOException;
+    }
 
     private record Closing(String what, AutoCloseable action) {}
 
@@ -94,8 +99,11 @@ public final class Server {
 
         wiring = Wiring.road(configuration, environment);
         opened("endpoints", wiring.endpoints());
-        BundleReader reader =
-                new BundleReader(configuration.bundles().trust(), PermittedCalls.all(), BundleLimits.DEFAULTS, clock);
+        BundleReader reader = new BundleReader(
+                configuration.bundles().trust(),
+                PermittedCalls.all(),
+                configuration.bundles().limits(),
+                clock);
         BundleStore store = BundleStore.open(
                 path.resolve("bundles"), reader, configuration.bundles().keep(), clock);
         opened("bundle store", store);
@@ -126,8 +134,29 @@ public final class Server {
                         audit),
                 clock);
         administer();
+        tellOfStart(audit, environment, unrestored);
         writeRuntimeFile(path);
         say(out, path, first, unrestored, clock);
+    }
+
+    /** A start is a change too: of configuration, environment and what is in service. */
+    private void tellOfStart(AuditLog audit, EnvironmentFile environment, List<BundleStore.Unrestored> unrestored)
+            throws IOException {
+        for (BundleStore.Unrestored flow : unrestored) {
+            String why = "version " + flow.version() + ": " + flow.problem().getMessage();
+            audit.append("-", "-", "-", "start", flow.flow(), "failed", why);
+        }
+        String facts = "version " + version() + ", environment " + environment.digest() + ", "
+                + wiring.flows().active().size() + " flows in service";
+        audit.append("-", "-", "-", "start", "runtime", "done", facts);
+        tellOfStop = finished -> audit.append(
+                "-",
+                "-",
+                "-",
+                "stop",
+                "runtime",
+                "done",
+                finished ? "every exchange finished" : "exchanges were cut off");
     }
 
     private void listen(Listener listener) throws StartRefused {
@@ -172,7 +201,7 @@ public final class Server {
         return new AdminSettings(
                 Settings.resolved(admin.address()),
                 key,
-                admin.maxUploadBytes(),
+                configuration.bundles().maxArchiveBytes(),
                 admin.maxStatisticsStreams(),
                 admin.maxFailedLogins());
     }
@@ -252,6 +281,11 @@ public final class Server {
                     "{} exchanges did not finish within {} and are cut off",
                     wiring.admission().inFlight(),
                     configuration.stopTimeout());
+        }
+        try {
+            tellOfStop.accept(finished);
+        } catch (IOException e) {
+            LOG.error("the stop could not be written to the audit log", e); // and is a stop all the same
         }
         closeAll();
         LOG.info("stopped");

@@ -126,6 +126,6 @@ public final class Call {
                 413,
                 "request.too-large",
                 "the body is larger than " + most + " bytes",
-                "send less, or raise admin.maxUploadBytes");
+                "send less; bundles.maxArchiveBytes bounds what is uploaded");
     }
 }

@@ -109,15 +109,13 @@ public record Configuration(
 
     /**
      * @param key alias of the listener's key, "" for the self-signed one that the first start makes
-     * @param maxUploadBytes largest bundle taken
      * @param maxStatisticsStreams clients that watch statistics at once
      * @param maxFailedLogins refused tokens of one address within a minute; then it waits
      */
-    public record Admin(
-            InetSocketAddress address, String key, long maxUploadBytes, int maxStatisticsStreams, int maxFailedLogins) {
+    public record Admin(InetSocketAddress address, String key, int maxStatisticsStreams, int maxFailedLogins) {
 
         public static final Admin DEFAULTS =
-                new Admin(InetSocketAddress.createUnresolved("127.0.0.1", 9443), "", 32L << 20, 32, 10);
+                new Admin(InetSocketAddress.createUnresolved("127.0.0.1", 9443), "", 32, 10);
     }
 
     /**
@@ -131,11 +129,21 @@ public record Configuration(
 
     /**
      * @param trust authors whose bundles run here
-     * @param keep versions of each flow kept for rollback
+     * @param keep versions of each flow kept for rollback, at least 2
      */
-    public record Bundles(List<X509Certificate> trust, int keep) {
+    public record Bundles(
+            List<X509Certificate> trust, int keep, int maxArchiveBytes, int maxEntries, int maxEntryBytes) {
 
-        public static final Bundles DEFAULTS = new Bundles(List.of(), 5);
+        public static final Bundles DEFAULTS = new Bundles(
+                List.of(),
+                5,
+                BundleLimits.DEFAULTS.maxArchiveBytes(),
+                BundleLimits.DEFAULTS.maxEntries(),
+                BundleLimits.DEFAULTS.maxEntryBytes());
+
+        public BundleLimits limits() {
+            return new BundleLimits(maxArchiveBytes, maxEntries, maxEntryBytes, BundleLimits.DEFAULTS.maxNameBytes());
+        }
     }
 
     /** @param recentFaults faults kept for people to look at */
@@ -292,7 +300,6 @@ public record Configuration(
         Admin admin = new Admin(
                 section.value("address", defaults.address(), Scalars.address()),
                 section.value("key", defaults.key(), EnvironmentFile.alias(environment.keys(), "keys")),
-                section.value("maxUploadBytes", defaults.maxUploadBytes(), Scalars.size(1024, 1L << 30)),
                 section.value("maxStatisticsStreams", defaults.maxStatisticsStreams(), Scalars.number(1, 10_000)),
                 section.value("maxFailedLogins", defaults.maxFailedLogins(), Scalars.number(1, 10_000)));
         section.end();
@@ -324,7 +331,12 @@ public record Configuration(
             }
         }
         Bundles bundles = new Bundles(
-                List.copyOf(trust), section.value("keep", Bundles.DEFAULTS.keep(), Scalars.number(2, 1000)));
+                List.copyOf(trust),
+                section.value("keep", Bundles.DEFAULTS.keep(), Scalars.number(2, 1000)),
+                section.value(
+                        "maxArchiveBytes", Bundles.DEFAULTS.maxArchiveBytes(), Scalars.intSize(64 * 1024, 1 << 30)),
+                section.value("maxEntries", Bundles.DEFAULTS.maxEntries(), Scalars.number(10, 65_534)),
+                section.value("maxEntryBytes", Bundles.DEFAULTS.maxEntryBytes(), Scalars.intSize(64 * 1024, 1 << 30)));
         section.end();
         return bundles;
     }

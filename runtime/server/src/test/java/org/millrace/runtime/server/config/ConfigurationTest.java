@@ -137,7 +137,7 @@ class ConfigurationTest {
     @Test
     void aKeyWithoutAValueIsReported() throws Exception {
         refuses(
-                "admin:\n  address:\n  maxUploadBytes: 1MB\n",
+                "admin:\n  address:\n  maxFailedLogins: 5\n",
                 "millrace.yaml:2:11: admin.address has no value; give one, or remove the line");
     }
 
@@ -156,24 +156,24 @@ class ConfigurationTest {
 
     @Test
     void limitsAreTakenAtTheirBoundsAndRefusedPastThem() throws Exception {
-        Configuration read = read("admin: {maxUploadBytes: 1GB, maxFailedLogins: 10000}\nstopTimeout: 1h\n");
+        Configuration read = read("bundles: {maxEntryBytes: 1GB, maxEntries: 65534}\nstopTimeout: 1h\n");
         assertEquals(List.of(), errors());
-        assertEquals(1L << 30, read.admin().maxUploadBytes());
+        assertEquals(1 << 30, read.bundles().limits().maxEntryBytes());
 
         refuses(
-                "admin: {maxUploadBytes: 1025MB, maxFailedLogins: 10001}\nstopTimeout: 3601s\n",
-                "millrace.yaml:1:25: admin.maxUploadBytes: \"1025MB\" is out of bounds; write a size from 1KB to 1GB",
-                "millrace.yaml:1:50: admin.maxFailedLogins: \"10001\" is out of bounds;"
-                        + " write a whole number from 1 to 10000",
+                "bundles: {maxEntryBytes: 1025MB, maxEntries: 65535}\nstopTimeout: 3601s\n",
+                "millrace.yaml:1:26: bundles.maxEntryBytes: \"1025MB\" is out of bounds; write a size from 64KB to 1GB",
+                "millrace.yaml:1:46: bundles.maxEntries: \"65535\" is out of bounds;"
+                        + " write a whole number from 10 to 65534",
                 "millrace.yaml:2:14: stopTimeout: \"3601s\" is out of bounds; write a duration from 0ms to 1h");
     }
 
     @Test
     void aSizeThatOverflowsIsOutOfBounds() throws Exception {
         refuses(
-                "admin: {maxUploadBytes: 999999999999999999GB}\n",
-                "millrace.yaml:1:25: admin.maxUploadBytes: \"999999999999999999GB\" is out of bounds;"
-                        + " write a size from 1KB to 1GB");
+                "bundles: {maxEntryBytes: 999999999999999999GB}\n",
+                "millrace.yaml:1:26: bundles.maxEntryBytes: \"999999999999999999GB\" is out of bounds;"
+                        + " write a size from 64KB to 1GB");
     }
 
     @Test

@@ -1,0 +1,283 @@
+package org.millrace.runtime.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.millrace.runtime.control.EchoFlow;
+import org.millrace.runtime.server.start.ExitCode;
+import org.millrace.runtime.server.start.StartRefused;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A runtime as a whole, from its files to its end. */
+class ServerTest {
+
+    @TempDir
+    private static Path keys;
+
+    private static EchoFlow.Author author;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void makeAnAuthor() throws Exception {
+        author = EchoFlow.Author.make(keys, "author");
+    }
+
+    @BeforeEach
+    void nameTheAuthor() throws Exception {
+        Files.copy(keys.resolve("author.der"), folder.resolve("author.der"));
+    }
+
+    private Path data(String name) {
+        return folder.resolve("data").resolve(name);
+    }
+
+    private static String permissions(Path file) throws Exception {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+    }
+
+    @Test
+    void theFirstStartMakesItsFilesForItsOwnerAndSaysWhereTheyAre() throws Exception {
+        try (Started runtime = Started.plainly(folder)) {
+            assertEquals("rwx------", permissions(folder.resolve("data")));
+            for (String secret : List.of("admin-token", "tokens", "admin.p12", "admin.p12.password", "audit.log")) {
+                assertEquals("rw-------", permissions(data(secret)), secret);
+            }
+            String text = runtime.said;
+            assertTrue(
+                    text.contains(
+                            "  http: http://127.0.0.1:" + runtime.server.ports().get("http") + "\n"),
+                    text);
+            assertTrue(text.contains("  admin: " + runtime.server.adminAddress() + ", certificate "), text);
+            assertTrue(text.contains("  first start: an administrator's token is in " + data("admin-token")), text);
+            assertFalse(text.contains(Files.readString(data("admin-token")).strip()), "the token itself is not shown");
+
+            JsonNode file = JsonMapper.shared().readTree(Files.readString(data("runtime.json")));
+            assertEquals(ProcessHandle.current().pid(), file.path("pid").asLong());
+            assertEquals(runtime.server.adminAddress(), file.path("admin").asString());
+            assertEquals(
+                    runtime.server.ports().get("http"),
+                    file.path("listeners").path("http").asInt());
+        }
+        assertFalse(Files.exists(data("runtime.json")), "a runtime that is gone leaves no address");
+    }
+
+    @Test
+    void theNextStartKeepsTokenAndCertificateAndSaysNothingOfAFirst() throws Exception {
+        Started.plainly(folder).close();
+        String token = Files.readString(data("admin-token"));
+        String certificate = Files.readString(data("admin-cert.pem"));
+        try (Started again = Started.plainly(folder)) {
+            assertEquals(token, Files.readString(data("admin-token")));
+            assertEquals(certificate, Files.readString(data("admin-cert.pem")));
+            assertFalse(again.said.contains("first start"));
+            assertEquals(200, again.admin("GET", "/v1/status", new byte[0]).statusCode());
+        }
+    }
+
+    @Test
+    void messagesRunThroughADeployedFlowAndShowInTheStatistics() throws Exception {
+        try (Started runtime = Started.plainly(folder)) {
+            assertEquals(404, runtime.post("/orders", "x").statusCode());
+            runtime.deploy(EchoFlow.bundle(author, "orders", "1.0"));
+
+            HttpResponse<String> answer = runtime.post("/orders", "hello");
+            assertEquals(200, answer.statusCode());
+            assertEquals("hello", answer.body());
+            assertEquals(
+                    EchoFlow.contentType("1.0"),
+                    answer.headers().firstValue("content-type").orElse(""));
+            JsonNode statistics = JsonMapper.shared()
+                    .readTree(
+                            runtime.admin("GET", "/v1/statistics", new byte[0]).body());
+            assertEquals(1, statistics.path("flows").path(0).path("count").asInt());
+            assertEquals(5, statistics.path("flows").path(0).path("bytesIn").asInt());
+            assertEquals(1, statistics.path("withoutFlow").asInt());
+            assertEquals(0, statistics.path("inFlight").asInt());
+        }
+    }
+
+    @Test
+    void whatWasInServiceIsInServiceAfterARestart() throws Exception {
+        try (Started runtime = Started.plainly(folder)) {
+            runtime.deploy(EchoFlow.bundle(author, "orders", "1.0"));
+            runtime.deploy(EchoFlow.bundle(author, "orders", "1.1"));
+        }
+        try (Started again = Started.plainly(folder)) {
+            assertEquals(
+                    EchoFlow.contentType("1.1"),
+                    again.post("/orders", "x")
+                            .headers()
+                            .firstValue("content-type")
+                            .orElse(""));
+            assertTrue(again.said.contains("  flows in service: 1\n"), again.said);
+        }
+    }
+
+    @Test
+    void aFlowThatNoLongerLinksIsSkippedAndTheOthersServe() throws Exception {
+        try (Started runtime = new Started(folder, Started.plain("http", "inner"), "{}\n")) {
+            runtime.deploy(EchoFlow.bundle(author, "orders", "1.0"));
+            runtime.deploy(EchoFlow.bundle(author, "stock", "1.0", List.of(), "inner"));
+        }
+        try (Started again = Started.plainly(folder)) {
+            assertEquals(200, again.post("/orders", "x").statusCode());
+            assertTrue(
+                    again.said.contains("  flows in service: 1, not in service for what the log says: 1\n"),
+                    again.said);
+        }
+    }
+
+    @Test
+    void twoRuntimesCanNotShareADataFolder() throws Exception {
+        try (Started runtime = Started.plainly(folder)) {
+            StartRefused refused = assertThrows(StartRefused.class, () -> Started.plainly(folder));
+            assertEquals(ExitCode.DATA, refused.exitCode());
+            assertTrue(refused.getMessage().startsWith("another runtime uses the data folder "), refused.getMessage());
+            assertEquals(200, runtime.admin("GET", "/v1/status", new byte[0]).statusCode());
+            assertTrue(Files.exists(data("runtime.json")), "the other's failure takes nothing from this one");
+        }
+    }
+
+    @Test
+    void aPortThatIsTakenIsReportedAndNothingIsLeftOpen() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            String address = "127.0.0.1:" + taken.getLocalPort();
+            StartRefused refused = assertThrows(
+                    StartRefused.class,
+                    () -> new Started(
+                            folder,
+                            "admin: {address: \"127.0.0.1:0\"}\nlisteners:\n  http: {address: \"" + address + "\"}\n",
+                            "{}\n"));
+            assertEquals(ExitCode.UNAVAILABLE, refused.exitCode());
+            assertEquals(
+                    "listener http can't listen on " + address + ": Address already in use;"
+                            + " stop what uses it, or change listeners.http.address",
+                    refused.getMessage());
+
+            refused = assertThrows(
+                    StartRefused.class,
+                    () -> new Started(
+                            folder,
+                            "admin: {address: \"" + address + "\"}\nlisteners:\n  http: {address: \"127.0.0.1:0\"}\n",
+                            "{}\n"));
+            assertEquals(ExitCode.UNAVAILABLE, refused.exitCode());
+            assertTrue(
+                    refused.getMessage().startsWith("the admin API can't listen on " + address), refused.getMessage());
+        }
+        Started.plainly(folder).close();
+    }
+
+    /** A request whose body is not all there yet. */
+    private static final class HalfSent implements AutoCloseable {
+
+        private final Socket socket;
+
+        HalfSent(int port) throws Exception {
+            socket = new Socket("127.0.0.1", port);
+            socket.setSoTimeout(20_000);
+            write("POST /orders HTTP/1.1\r\nHost: x\r\nContent-Length: 8\r\n\r\nhalf");
+        }
+
+        void write(String text) throws Exception {
+            OutputStream out = socket.getOutputStream();
+            out.write(text.getBytes(StandardCharsets.ISO_8859_1));
+            out.flush();
+        }
+
+        /** All that comes back until the other side closes. */
+        String rest() throws Exception {
+            InputStream in = socket.getInputStream();
+            return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
+        }
+
+        @Override
+        public void close() throws Exception {
+            socket.close();
+        }
+    }
+
+    private static void awaitInFlight(Started runtime, int wanted) throws Exception {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        int inFlight = -1;
+        while (inFlight != wanted && System.nanoTime() < end) {
+            inFlight = JsonMapper.shared()
+                    .readTree(runtime.admin("GET", "/v1/status", new byte[0]).body())
+                    .path("inFlight")
+                    .asInt();
+        }
+        assertEquals(wanted, inFlight);
+    }
+
+    @Test
+    void aStopLetsExchangesFinishAndTakesNoNewOnes() throws Exception {
+        Started runtime = Started.plainly(folder);
+        runtime.deploy(EchoFlow.bundle(author, "orders", "1.0"));
+        int port = runtime.server.ports().get("http");
+        try (HalfSent exchange = new HalfSent(port)) {
+            awaitInFlight(runtime, 1);
+            CompletableFuture<Boolean> stopped = CompletableFuture.supplyAsync(() -> {
+                try {
+                    return runtime.stop();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+            });
+            awaitClosed(port);
+            assertFalse(stopped.isDone());
+            exchange.write("full");
+            String answer = exchange.rest();
+            assertTrue(answer.startsWith("HTTP/1.1 200 "), answer);
+            assertTrue(answer.endsWith("\r\nhalffull"), answer);
+            assertTrue(stopped.get(20, TimeUnit.SECONDS));
+        }
+        runtime.client.shutdownNow();
+    }
+
+    private static void awaitClosed(int port) throws Exception {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (System.nanoTime() < end) {
+            try (Socket socket = new Socket("127.0.0.1", port)) {
+                assertTrue(socket.isConnected());
+            } catch (ConnectException e) {
+                return;
+            }
+        }
+        throw new AssertionError("the listener still takes connections");
+    }
+
+    @Test
+    void aStopIsBounded() throws Exception {
+        Started runtime =
+                new Started(folder, Started.plain("http").replace("stopTimeout: 10s", "stopTimeout: 100ms"), "{}\n");
+        runtime.deploy(EchoFlow.bundle(author, "orders", "1.0"));
+        try (HalfSent exchange = new HalfSent(runtime.server.ports().get("http"))) {
+            awaitInFlight(runtime, 1);
+            assertFalse(runtime.stop());
+            exchange.rest();
+        }
+        runtime.client.shutdownNow();
+    }
+}
