@@ -20,6 +20,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -322,6 +323,25 @@ class BackendTest {
                                 .build(),
                         HttpResponse.BodyHandlers.ofString());
                 assertEquals(bytes > 1 << 20 ? 413 : 200, reply.statusCode());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/relayed", "/held"})
+    void aBodyThatComesSomeTimeAfterItsHeadIsReadWhole(String path) throws Exception {
+        try (Backend backend = new Backend(connection -> {
+                    for (String head = connection.head(); !head.isEmpty(); head = connection.head()) {
+                        connection.body(head);
+                        for (String piece : List.of("HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\n", "abc", "def")) {
+                            connection.send(piece);
+                            LockSupport.parkNanos(20_000_000);
+                        }
+                    }
+                });
+                Road road = road(new Road.Wishes(), backend.uri())) {
+            for (int i = 0; i < 5; i++) {
+                assertEquals("abcdef", post(road, path).body());
             }
         }
     }
