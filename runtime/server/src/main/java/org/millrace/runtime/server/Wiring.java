@@ -10,6 +10,7 @@ import org.millrace.runtime.admit.AdmissionSettings;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.Stage;
 import org.millrace.runtime.flow.FlowRunner;
 import org.millrace.runtime.flow.Flows;
@@ -94,7 +95,8 @@ record Wiring(
                 environment.keys(),
                 environment.certificates(),
                 environment.values(),
-                environment.legacyAlgorithms());
+                environment.legacyAlgorithms(),
+                new ReplayCache(ReplayCache.MAX_MESSAGES));
     }
 
     /** Half of the heap unless the configuration says otherwise: the other half is for what is made of the bodies. */
