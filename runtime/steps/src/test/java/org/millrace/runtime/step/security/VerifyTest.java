@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
