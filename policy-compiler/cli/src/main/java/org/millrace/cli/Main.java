@@ -2,13 +2,22 @@ package org.millrace.cli;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.millrace.cli.command.Compile;
 import org.millrace.cli.command.Completion;
+import org.millrace.cli.command.DemoCommand;
+import org.millrace.cli.command.Deploy;
 import org.millrace.cli.command.Designer;
 import org.millrace.cli.command.Drain;
+import org.millrace.cli.command.Dump;
+import org.millrace.cli.command.Faults;
 import org.millrace.cli.command.Keygen;
+import org.millrace.cli.command.ListFlows;
 import org.millrace.cli.command.Resume;
 import org.millrace.cli.command.Rollback;
 import org.millrace.cli.command.Run;
+import org.millrace.cli.command.Stats;
+import org.millrace.cli.command.Status;
+import org.millrace.cli.command.Trace;
 import org.millrace.cli.command.Undeploy;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -25,10 +34,19 @@ import picocli.CommandLine.UnmatchedArgumentException;
         name = "millrace",
         description = "Compiles flows to signed bundles, and runs and watches the runtimes that serve them.",
         subcommands = {
+            DemoCommand.class,
             Keygen.class,
+            Compile.class,
+            Dump.class,
             Run.class,
+            Deploy.class,
             Rollback.class,
             Undeploy.class,
+            ListFlows.class,
+            Status.class,
+            Stats.class,
+            Faults.class,
+            Trace.class,
             Drain.class,
             Resume.class,
             Designer.class,
@@ -89,6 +107,7 @@ public final class Main implements Runnable {
                         .width(100)
                         .abbreviateSynopsis(true)
                         .sortOptions(false)
+                        .parameterListHeading("%nArguments:%n")
                         .commandListHeading("%nCommands:%n")
                         .optionListHeading("%nOptions:%n"));
         line.setOut(screen.out());

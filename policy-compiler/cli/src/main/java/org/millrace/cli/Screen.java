@@ -3,6 +3,7 @@ package org.millrace.cli;
 import java.io.Console;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -13,6 +14,8 @@ import tools.jackson.databind.json.JsonMapper;
  * @param terminal whether {@code out} is a terminal that understands colours and cursor movement
  */
 public record Screen(PrintWriter out, PrintWriter err, boolean terminal) {
+
+    private static final Pattern NUMBER = Pattern.compile("(\\d[\\d,.]*( [a-zA-Z]+)?)?");
 
     /** The process's own streams. */
     public static Screen ofProcess() {
@@ -37,6 +40,13 @@ public record Screen(PrintWriter out, PrintWriter err, boolean terminal) {
         out.println(JsonMapper.shared().writerWithDefaultPrettyPrinter().writeValueAsString(answer));
     }
 
+    /** Empties a terminal, so that what follows takes the place of what was there; elsewhere nothing. */
+    public void clear() {
+        if (terminal) {
+            out.print("\u001b[H\u001b[2J");
+        }
+    }
+
     public String bold(String text) {
         return styled("1", text);
     }
@@ -58,25 +68,44 @@ public record Screen(PrintWriter out, PrintWriter err, boolean terminal) {
     }
 
     /**
-     * Prints rows in columns, each as wide as its widest cell; cells that begin with a digit stand to the right. Rows may be of
-     * different lengths.
-     *
-     * @param heading the column's names; numbers stand under the right end of theirs
+     * Prints rows in columns, each as wide as its widest cell; columns of numbers stand to the right. All rows are as long as the
+     * heading.
      */
     public void table(String indent, List<String> heading, List<List<String>> rows) {
-        int[] widths = new int[heading.size()];
-        boolean[] numbers = new boolean[heading.size()];
-        for (int column = 0; column < widths.length; column++) {
-            widths[column] = heading.get(column).length();
-            numbers[column] = !rows.isEmpty();
-            for (List<String> row : rows) {
-                String cell = column < row.size() ? row.get(column) : "";
-                widths[column] = Math.max(widths[column], cell.length());
-                numbers[column] &= cell.isEmpty() || Character.isDigit(cell.charAt(0));
-            }
-        }
+        int[] widths = widths(heading, rows);
+        boolean[] numbers = numbers(heading.size(), rows);
         out.println(indent + bold(line(heading, widths, numbers)));
         rows.forEach(row -> out.println(indent + line(row, widths, numbers)));
+    }
+
+    /** As {@link #table}, without a heading. */
+    public void rows(String indent, List<List<String>> rows) {
+        if (!rows.isEmpty()) {
+            int[] widths = widths(rows.getFirst(), rows);
+            boolean[] numbers = numbers(widths.length, rows);
+            rows.forEach(row -> out.println(indent + line(row, widths, numbers)));
+        }
+    }
+
+    private static int[] widths(List<String> heading, List<List<String>> rows) {
+        int[] widths = heading.stream().mapToInt(String::length).toArray();
+        for (List<String> row : rows) {
+            for (int column = 0; column < widths.length; column++) {
+                widths[column] = Math.max(widths[column], row.get(column).length());
+            }
+        }
+        return widths;
+    }
+
+    /** Which columns hold numbers, perhaps with units, or nothing. The first never does: it holds names. */
+    private static boolean[] numbers(int columns, List<List<String>> rows) {
+        boolean[] numbers = new boolean[columns];
+        for (int column = 1; column < columns; column++) {
+            int at = column;
+            numbers[column] = !rows.isEmpty()
+                    && rows.stream().allMatch(row -> NUMBER.matcher(row.get(at)).matches());
+        }
+        return numbers;
     }
 
     private static String line(List<String> cells, int[] widths, boolean[] numbers) {

@@ -3,6 +3,7 @@ package org.millrace.cli.admin;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublisher;
@@ -103,6 +104,11 @@ public final class AdminClient implements AutoCloseable {
     @Override
     public void close() {
         client.shutdownNow();
+    }
+
+    /** Text as a segment of a path, or the value of a query parameter. */
+    public static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
     private HttpRequest.Builder request(String path) {

@@ -39,7 +39,7 @@ public final class Rollback implements Callable<Integer> {
         Screen screen = millrace.screen();
         try (AdminClient admin = runtime.connect()) {
             JsonNode answer = admin.post(
-                    "/v1/flows/" + RuntimeOptions.encoded(flow) + "/rollback",
+                    "/v1/flows/" + AdminClient.encoded(flow) + "/rollback",
                     version == null ? Map.of() : Map.of("version", version));
             if (json) {
                 screen.json(answer);

@@ -3,7 +3,6 @@ package org.millrace.cli.command;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import org.millrace.cli.CommandFailed;
 import org.millrace.cli.ExitCode;
@@ -14,12 +13,12 @@ import picocli.CommandLine.Option;
 /** Which runtime a command speaks to: one on this machine by its data folder, or any by address, token and certificate. */
 public final class RuntimeOptions {
 
-    private static final Path USUAL_DATA = Path.of("var");
+    private static final Path USUAL_DATA = Path.of("data");
 
     @Option(
             names = "--data",
             paramLabel = "DIR",
-            description = "The data folder of a runtime on this machine. Default: the folder var here, if it is one.")
+            description = "The data folder of a runtime on this machine. Default: the folder data here, if it is one.")
     private Path data;
 
     @Option(
@@ -82,15 +81,5 @@ public final class RuntimeOptions {
                     "copy admin-cert.pem from the runtime's data folder and give it with --certificate FILE");
         }
         return new RuntimeAddress(url, token, RuntimeAddress.certificates(Path.of(pem)));
-    }
-
-    /** For query parameters and path segments. */
-    static String encoded(String text) {
-        return java.net.URLEncoder.encode(text, java.nio.charset.StandardCharsets.UTF_8)
-                .replace("+", "%20");
-    }
-
-    static List<String> row(String... cells) {
-        return List.of(cells);
     }
 }

@@ -31,11 +31,11 @@ public final class Undeploy implements Callable<Integer> {
     public Integer call() {
         Screen screen = millrace.screen();
         try (AdminClient admin = runtime.connect()) {
-            JsonNode answer = admin.delete("/v1/flows/" + RuntimeOptions.encoded(flow));
+            JsonNode answer = admin.delete("/v1/flows/" + AdminClient.encoded(flow));
             if (json) {
                 screen.json(answer);
             } else {
-                screen.say(flow + ": out of service");
+                screen.say(flow + ": version " + answer.path("version").asString("?") + " is out of service");
             }
         }
         return ExitCode.OK;

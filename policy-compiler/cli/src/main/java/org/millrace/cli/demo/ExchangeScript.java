@@ -7,17 +7,29 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.millrace.cli.CommandFailed;
 import org.millrace.cli.ExitCode;
 
 /**
  * An example's {@code expected/exchanges.txt}: what to send, and what must come back. {@code examples/README.md} explains its words.
  *
+ * @param shows what the example shows, in a few words
  * @param backends name to the environment variable that takes the port
+ * @param preparation a script to run before anything else
+ * @param sections one a runtime
  */
-record ExchangeScript(Map<String, String> backends, List<ExpectedExchange> exchanges) {
+public record ExchangeScript(
+        String shows, Map<String, String> backends, Optional<Preparation> preparation, List<Section> sections) {
 
-    /** @param folder what the files it names are relative to */
+    /**
+     * @param script takes a folder to fill as its argument
+     * @param variable the environment variable that takes the folder
+     */
+    public record Preparation(Path script, String variable) {}
+
+    /** @param folder the example's: what the files it names are relative to */
     static ExchangeScript read(Path file, Path folder) throws IOException {
         Reader reader = new Reader(file, folder);
         int number = 0;
@@ -28,8 +40,9 @@ record ExchangeScript(Map<String, String> backends, List<ExpectedExchange> excha
                 reader.line(number, wordAndRest[0], wordAndRest.length == 2 ? wordAndRest[1] : "");
             }
         }
-        reader.finishExchange();
-        return new ExchangeScript(reader.backends, List.copyOf(reader.exchanges));
+        reader.finishSection();
+        return new ExchangeScript(
+                reader.shows, reader.backends, Optional.ofNullable(reader.preparation), List.copyOf(reader.sections));
     }
 
     /** The exchange that is being read. */
@@ -44,6 +57,7 @@ record ExchangeScript(Map<String, String> backends, List<ExpectedExchange> excha
         private Path sameAs;
         private final Map<String, String> headers = new LinkedHashMap<>();
         private final List<String> way = new ArrayList<>();
+        private final List<String> openedBy = new ArrayList<>();
         private final List<String> contains = new ArrayList<>();
         private final List<String> lacks = new ArrayList<>();
         private final List<String> show = new ArrayList<>();
@@ -55,15 +69,21 @@ record ExchangeScript(Map<String, String> backends, List<ExpectedExchange> excha
 
         ExpectedExchange done() {
             return new ExpectedExchange(
-                    title, method, path, body, headers, status, by, way, sameAs, contains, lacks, show);
+                    title, method, path, body, headers, status, by, way, openedBy, sameAs, contains, lacks, show);
         }
     }
 
     private static final class Reader {
         private final Path file;
         private final Path folder;
+        private String shows = "";
         private final Map<String, String> backends = new LinkedHashMap<>();
-        private final List<ExpectedExchange> exchanges = new ArrayList<>();
+        private Preparation preparation;
+        private final List<Section> sections = new ArrayList<>();
+        private Path environment;
+        private List<Path> flows = List.of();
+        private List<Section.Refusal> refusals = new ArrayList<>();
+        private List<ExpectedExchange> exchanges = new ArrayList<>();
         private Draft draft;
 
         Reader(Path file, Path folder) {
@@ -71,24 +91,46 @@ record ExchangeScript(Map<String, String> backends, List<ExpectedExchange> excha
             this.folder = folder;
         }
 
-        void line(int number, String word, String rest) {
+        void line(int number, String word, String rest) throws IOException {
             if (rest.isEmpty()) {
                 throw wrong(number, "'" + word + "' needs a value");
             }
-            if (word.equals("backend")) {
-                String[] nameAndVariable = words(number, rest, 2, 2, "a name and a variable");
-                backends.put(nameAndVariable[0], nameAndVariable[1]);
-            } else if (word.equals("exchange")) {
-                finishExchange();
-                draft = new Draft(number, rest);
-            } else if (draft == null) {
-                throw wrong(number, "'" + word + "' stands before the first 'exchange'");
-            } else {
-                ofExchange(number, word, rest);
+            switch (word) {
+                case "shows" -> shows = rest;
+                case "backend" -> {
+                    String[] nameAndVariable = words(number, rest, 2, 2, "a name and a variable");
+                    backends.put(nameAndVariable[0], nameAndVariable[1]);
+                }
+                case "prepare" -> {
+                    String[] scriptAndVariable = words(number, rest, 2, 2, "a script and a variable");
+                    preparation = new Preparation(existing(number, scriptAndVariable[0]), scriptAndVariable[1]);
+                }
+                case "runtime" -> {
+                    String[] files = words(number, rest, 2, 9, "an environment file and flow files");
+                    finishSection();
+                    environment = existing(number, files[0]);
+                    flows = Stream.of(files)
+                            .skip(1)
+                            .map(flow -> existing(number, flow))
+                            .toList();
+                }
+                case "refuses" -> {
+                    String[] flowAndWords = rest.split("\\s+", 2);
+                    refusals.add(new Section.Refusal(
+                            existing(number, flowAndWords[0]), flowAndWords.length == 2 ? flowAndWords[1] : ""));
+                }
+                case "exchange" -> {
+                    finishExchange();
+                    draft = new Draft(number, rest);
+                }
+                default -> ofExchange(number, word, rest);
             }
         }
 
         private void ofExchange(int number, String word, String rest) {
+            if (draft == null) {
+                throw wrong(number, "'" + word + "' stands before the first 'exchange'");
+            }
             switch (word) {
                 case "send" -> {
                     String[] request = words(number, rest, 2, 3, "a method, a path and perhaps a file");
@@ -112,6 +154,7 @@ record ExchangeScript(Map<String, String> backends, List<ExpectedExchange> excha
                 }
                 case "by" -> draft.by = rest;
                 case "way" -> draft.way.addAll(List.of(rest.split("\\s+")));
+                case "opened-by" -> draft.openedBy.addAll(List.of(rest.split("\\s+")));
                 case "same-as" -> draft.sameAs = existing(number, rest);
                 case "contains" -> draft.contains.add(rest);
                 case "lacks" -> draft.lacks.add(rest);
@@ -120,7 +163,7 @@ record ExchangeScript(Map<String, String> backends, List<ExpectedExchange> excha
             }
         }
 
-        void finishExchange() {
+        private void finishExchange() {
             if (draft == null) {
                 return;
             }
@@ -128,6 +171,26 @@ record ExchangeScript(Map<String, String> backends, List<ExpectedExchange> excha
                 throw wrong(draft.line, "the exchange '" + draft.title + "' needs a 'send' and a 'status'");
             }
             exchanges.add(draft.done());
+            draft = null;
+        }
+
+        /** Without the word {@code runtime}, the one section has all flows of the folder. */
+        void finishSection() throws IOException {
+            finishExchange();
+            if (exchanges.isEmpty() && refusals.isEmpty()) {
+                return;
+            }
+            if (environment == null) {
+                environment = folder.resolve("environment.yaml");
+                try (Stream<Path> files = Files.list(folder)) {
+                    flows = files.filter(each -> each.toString().endsWith(".flow"))
+                            .sorted()
+                            .toList();
+                }
+            }
+            sections.add(new Section(environment, flows, refusals, exchanges));
+            refusals = new ArrayList<>();
+            exchanges = new ArrayList<>();
         }
 
         private String[] words(int number, String rest, int least, int most, String what) {

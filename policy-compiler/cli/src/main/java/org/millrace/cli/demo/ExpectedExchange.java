@@ -12,9 +12,10 @@ import java.util.Map;
  * @param status that must come back
  * @param by the backend that must have answered, or "" when it does not matter
  * @param way the steps that the exchange must have gone through, in order; empty when it does not matter
- * @param sameAs the XML document that the reply must be, or null
- * @param contains texts that the reply must hold
- * @param lacks texts that the reply must not hold
+ * @param openedBy the program, a class of the parties, that opens the reply, and its arguments; empty when nothing has to be opened
+ * @param sameAs the XML document that the reply, opened, must be; or null
+ * @param contains texts that the reply must hold, as it came
+ * @param lacks texts that the reply must not hold, as it came
  * @param show local names of the elements whose text a person wants to see
  */
 public record ExpectedExchange(
@@ -26,6 +27,7 @@ public record ExpectedExchange(
         int status,
         String by,
         List<String> way,
+        List<String> openedBy,
         Path sameAs,
         List<String> contains,
         List<String> lacks,

@@ -47,6 +47,16 @@ final class XmlReply {
         return document.getDocumentElement().isEqualNode(other.document.getDocumentElement());
     }
 
+    /** Whether what the SOAP bodies of both hold is the same; either may be an envelope or a Body. */
+    boolean holdsTheSameAs(XmlReply other) {
+        return held().isEqualNode(other.held());
+    }
+
+    private Node held() {
+        Node body = document.getElementsByTagNameNS("*", "Body").item(0);
+        return body == null || body.getFirstChild() == null ? document : body.getFirstChild();
+    }
+
     /** The texts of the elements of this local name, in document order. */
     List<String> texts(String localName) {
         List<String> texts = new ArrayList<>();

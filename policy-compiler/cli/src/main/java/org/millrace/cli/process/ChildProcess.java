@@ -84,6 +84,11 @@ final class ChildProcess implements AutoCloseable {
         }
     }
 
+    /** Waits until it ends by itself; its exit status. */
+    int waitFor() throws InterruptedException {
+        return process.waitFor();
+    }
+
     private CommandFailed failed(String what) {
         StringBuilder remedy = new StringBuilder("its log, ").append(log).append(", ends with:");
         try {

@@ -153,4 +153,139 @@ class RuntimeCommandsTest {
 
         assertEquals("{\n  \"state\" : \"serving\"\n}\n", run.out());
     }
+
+    @Test
+    void aBundleIsHandedOverAndNamedWithItsState() throws Exception {
+        runtime.answer("POST /v1/bundles", 201, "{\"flow\":\"orders\",\"version\":\"1\",\"activated\":true}")
+                .answer(
+                        "POST /v1/bundles?activate=false",
+                        201,
+                        "{\"flow\":\"orders\",\"version\":\"2\",\"activated\":false}");
+        String bundle = Files.writeString(folder.resolve("a.mpb"), "bundle").toString();
+
+        assertEquals(
+                "orders 1 is in service\n",
+                Captured.run("deploy", bundle, "--data", data).out());
+        assertEquals(
+                "orders 2 is stored, not in service\n",
+                Captured.run("deploy", bundle, "--no-activate", "--data", data).out());
+        assertEquals(List.of("POST /v1/bundles bundle", "POST /v1/bundles?activate=false bundle"), runtime.asked());
+    }
+
+    @Test
+    void aBundleThatIsNotThereIsAUsageError() {
+        Captured run = Captured.run("deploy", "none.mpb", "--data", data);
+
+        assertEquals(ExitCode.USAGE, run.code());
+        assertEquals(
+                "millrace: there is no file none.mpb\n"
+                        + "  name a bundle that 'millrace compile' made, or a .flow file\n",
+                run.err());
+    }
+
+    @Test
+    void flowsAreListedWithWhatIsKept() {
+        runtime.answer(
+                "GET /v1/flows",
+                200,
+                "{\"flows\":[{\"flow\":\"orders\",\"active\":true,\"version\":\"1.2\",\"digest\":\"0123456789abcdef\","
+                        + "\"since\":\"2026-11-03T10:00:00.123Z\",\"path\":\"/orders\",\"memory\":\"whole-message\","
+                        + "\"inFlight\":3,\"versions\":[\"1.2\",\"1.1\"]},"
+                        + "{\"flow\":\"old\",\"active\":false,\"inFlight\":0,\"versions\":[\"1\"]}]}");
+
+        assertEquals("""
+                flow    in service  since                 path     memory         in flight  kept      digest
+                orders  1.2         2026-11-03T10:00:00Z  /orders  whole-message          3  1.2, 1.1  0123456789ab
+                old     none                                                              0  1
+                """, Captured.run("list", "--data", data).out());
+    }
+
+    @Test
+    void noFlowsMeansSoAndSaysWhatToDo() {
+        runtime.answer("GET /v1/flows", 200, "{\"flows\":[]}");
+
+        assertEquals(
+                "no flow is deployed; millrace deploy BUNDLE brings one\n",
+                Captured.run("list", "--data", data).out());
+    }
+
+    @Test
+    void faultsAreShownWithTheirDetails() {
+        runtime.answer(
+                "GET /v1/faults?limit=20",
+                200,
+                "{\"faults\":[{\"time\":\"2026-11-03T10:00:00Z\",\"exchange\":\"x-1\",\"flow\":\"orders\",\"version\":\"1\","
+                        + "\"step\":\"call\",\"code\":\"backend.unreachable\",\"message\":\"The backend can't be reached.\","
+                        + "\"detail\":\"127.0.0.1:9000 refused\"},"
+                        + "{\"time\":\"2026-11-03T09:00:00Z\",\"exchange\":\"x-0\",\"flow\":\"\",\"step\":\"\","
+                        + "\"code\":\"request.no-flow\",\"message\":\"No flow answers here.\",\"detail\":\"\"}]}");
+
+        assertEquals("""
+                2026-11-03T10:00:00Z  backend.unreachable  orders 1, step call  x-1
+                  The backend can't be reached.
+                  127.0.0.1:9000 refused
+                2026-11-03T09:00:00Z  request.no-flow  no flow  x-0
+                  No flow answers here.
+                """, Captured.run("faults", "--data", data).out());
+    }
+
+    @Test
+    void aTraceShowsEachStepWithItsTimeAndTheFault() {
+        runtime.answer(
+                "GET /v1/traces?flow=orders",
+                200,
+                "{\"traces\":[{\"time\":\"2026-11-03T10:00:00Z\",\"exchange\":\"x-1\",\"status\":500,\"micros\":1250,"
+                        + "\"fault\":\"message.invalid\",\"faultStep\":\"check\",\"visits\":["
+                        + "{\"step\":\"receive\",\"kind\":\"receive\",\"micros\":3},"
+                        + "{\"step\":\"check\",\"kind\":\"validate\",\"micros\":1200}]}]}");
+
+        assertEquals("""
+                2026-11-03T10:00:00Z  status 500 after 1,250 us  x-1
+                  receive  receive       3 us
+                  check    validate  1,200 us  fault message.invalid
+                """, Captured.run("trace", "orders", "--data", data).out());
+    }
+
+    @Test
+    void tracesAreArmedForTheNextExchanges() {
+        runtime.answer("POST /v1/traces", 200, "{}");
+
+        Captured run = Captured.run("trace", "orders", "--next", "5", "--data", data);
+
+        assertEquals(
+                "the ways of the next 5 exchanges of orders will be noted; then: millrace trace orders\n", run.out());
+    }
+
+    @Test
+    void watchingStatisticsAsJsonIsALineAnEvent() {
+        runtime.stream(
+                "GET /v1/statistics/stream", "event: statistics\ndata: {\"flows\": []}\n\ndata: {\"flows\": []}\n\n");
+
+        assertEquals(
+                "{\"flows\":[]}\n{\"flows\":[]}\n",
+                Captured.run("stats", "--watch", "--json", "--data", data).out());
+    }
+
+    @Test
+    void statusSaysHowTheRuntimeIs() {
+        runtime.answer(
+                "GET /v1/status",
+                200,
+                "{\"version\":\"0.1.0\",\"uptimeSeconds\":65,\"state\":\"draining\",\"listeners\":{\"http\":8080,\"https\":8443},"
+                        + "\"flows\":2,\"inFlight\":7,\"bufferedBytes\":12000,\"environmentDigest\":\"0123456789abcdef\","
+                        + "\"jvm\":{\"version\":\"25.0.1\",\"pid\":99,\"processors\":2,\"heapUsedBytes\":54000000,"
+                        + "\"heapMaxBytes\":1000000000,\"metaspaceBytes\":30000000,\"threads\":34,\"collections\":5,"
+                        + "\"collectionMillis\":40,\"cpuSeconds\":3.25}}");
+
+        assertEquals("""
+                state             draining, up for 1 min 5 s, Millrace 0.1.0
+                listeners         http 8080, https 8443
+                flows in service  2
+                under way         7 exchanges, 12.0 kB of bodies in memory
+                environment       0123456789ab
+                JVM               25.0.1, process 99, 2 processors, 34 threads
+                memory            heap 54.0 MB of 1.00 GB, metaspace 30.0 MB
+                CPU time          3.3 s, of 5 collections 40 ms
+                """, Captured.run("status", "--data", data).out());
+    }
 }

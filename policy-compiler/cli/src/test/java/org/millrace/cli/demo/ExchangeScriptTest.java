@@ -34,6 +34,7 @@ class ExchangeScriptTest {
 
         ExchangeScript script = read("""
                 # a comment
+                shows     how orders travel
                 backend   east EAST_PORT
 
                 exchange  an order goes east
@@ -52,6 +53,7 @@ class ExchangeScriptTest {
                 status    405
                 """);
 
+        assertEquals("how orders travel", script.shows());
         assertEquals(Map.of("east", "EAST_PORT"), script.backends());
         assertEquals(
                 new ExpectedExchange(
@@ -63,12 +65,13 @@ class ExchangeScriptTest {
                         200,
                         "east",
                         List.of("receive", "call-east", "answer"),
+                        List.of(),
                         body,
                         List.of("two  words"),
                         List.of("west"),
                         List.of("city")),
-                script.exchanges().getFirst());
-        assertEquals(405, script.exchanges().getLast().status());
+                script.sections().getFirst().exchanges().getFirst());
+        assertEquals(405, script.sections().getFirst().exchanges().getLast().status());
     }
 
     @Test
@@ -81,5 +84,47 @@ class ExchangeScriptTest {
         isRefused("exchange a\nheader nothing\n", ":2: a header is written NAME: VALUE");
         isRefused("exchange a\nsend GET / none.xml\n", ":2: there is no file " + folder.resolve("none.xml"));
         isRefused("\nexchange a\nsend GET /\n", ":2: the exchange 'a' needs a 'send' and a 'status'");
+    }
+
+    @Test
+    void withoutARuntimeAllFlowsRunInOneWithTheFoldersEnvironment() throws IOException {
+        Path flow = Files.writeString(folder.resolve("a.flow"), "");
+
+        ExchangeScript script = read("exchange a\nsend GET /\nstatus 200\n");
+
+        assertEquals(List.of(flow), script.sections().getFirst().flows());
+        assertEquals(
+                folder.resolve("environment.yaml"), script.sections().getFirst().environment());
+    }
+
+    @Test
+    void eachRuntimeIsASectionOfItsOwn() throws IOException {
+        Path old = Files.writeString(folder.resolve("old.flow"), "");
+        Path flow = Files.writeString(folder.resolve("new.flow"), "");
+        Path today = Files.writeString(folder.resolve("today.yaml"), "");
+        Path legacy = Files.writeString(folder.resolve("legacy.yaml"), "");
+
+        ExchangeScript script = read("""
+                runtime   today.yaml new.flow
+                refuses   old.flow it is too old
+                exchange  a
+                send      GET /new
+                status    200
+                runtime   legacy.yaml old.flow
+                exchange  b
+                send      GET /old
+                status    200
+                opened-by some.Program --key ${KEYS}/k
+                """);
+
+        Section first = script.sections().getFirst();
+        assertEquals(today, first.environment());
+        assertEquals(List.of(flow), first.flows());
+        assertEquals(List.of(new Section.Refusal(old, "it is too old")), first.refusals());
+        Section second = script.sections().getLast();
+        assertEquals(legacy, second.environment());
+        assertEquals(
+                List.of("some.Program", "--key", "${KEYS}/k"),
+                second.exchanges().getFirst().openedBy());
     }
 }

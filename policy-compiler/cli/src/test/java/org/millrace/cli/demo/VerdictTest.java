@@ -28,6 +28,7 @@ class VerdictTest {
                 200,
                 "east",
                 List.of("a", "b"),
+                List.of(),
                 document,
                 List.of("Rotterdam"),
                 List.of("Utrecht"),
@@ -38,19 +39,22 @@ class VerdictTest {
         return new ReceivedReply(status, by, "text/xml", body.getBytes(StandardCharsets.UTF_8), 1);
     }
 
+    private List<String> verdict(ReceivedReply reply, List<String> way) throws IOException {
+        return Verdict.of(expected(), reply, reply.body(), way);
+    }
+
     @Test
     void theSameDocumentWithOtherWhiteSpaceIsFine() throws IOException {
         ReceivedReply reply = reply(200, "east", "<?xml version='1.0'?><r xmlns=\"urn:r\"><city>Rotterdam</city></r>");
 
-        assertEquals(List.of(), Verdict.of(expected(), reply, List.of("a", "b")));
+        assertEquals(List.of(), verdict(reply, List.of("a", "b")));
     }
 
     @Test
     void anotherPrefixIsAnotherDocument() throws IOException {
         ReceivedReply reply = reply(200, "east", "<x:r xmlns:x='urn:r'><x:city>Rotterdam</x:city></x:r>");
 
-        assertEquals(
-                List.of("the reply is not the document reply.xml"), Verdict.of(expected(), reply, List.of("a", "b")));
+        assertEquals(List.of("the reply is not the document reply.xml"), verdict(reply, List.of("a", "b")));
     }
 
     @Test
@@ -63,13 +67,11 @@ class VerdictTest {
                         "the reply is not the document reply.xml",
                         "the reply does not hold 'Rotterdam'",
                         "the reply holds 'Utrecht'"),
-                Verdict.of(expected(), reply(500, "", "Utrecht"), List.of("a")));
+                verdict(reply(500, "", "Utrecht"), List.of("a")));
     }
 
     @Test
     void aWayThatNobodyWatchedDoesNotCount() throws IOException {
-        assertEquals(
-                List.of(),
-                Verdict.of(expected(), reply(200, "east", "<r xmlns='urn:r'><city>Rotterdam</city></r>"), null));
+        assertEquals(List.of(), verdict(reply(200, "east", "<r xmlns='urn:r'><city>Rotterdam</city></r>"), null));
     }
 }

@@ -45,7 +45,6 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
-import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.flow.FlowRunner;
 import org.millrace.runtime.reply.Replies;
 
@@ -203,7 +202,6 @@ class GoldenFlowsTest {
                 new LinkedHashSet<>(facts.certificates())
                         .stream().collect(Collectors.toMap(alias -> alias, alias -> List.of(Keys.OURS.certificate()))),
                 Map.of("region", "emea"),
-                false,
-                new ReplayCache(10));
+                false);
     }
 }

@@ -8,12 +8,12 @@ import java.util.Base64;
 import java.util.List;
 
 /** Makes key stores and certificates with the JDK's own keytool. */
-public final class Keys {
+final class Keys {
 
     private Keys() {}
 
     /** A key store with one RSA key. */
-    public static Path store(Path file, String alias, String password, String... more) throws Exception {
+    static Path store(Path file, String alias, String password, String... more) throws Exception {
         Files.createDirectories(file.getParent());
         List<String> command = new ArrayList<>(
                 List.of("-genkeypair", "-keyalg", "RSA", "-keysize", "2048", "-dname", "CN=" + alias, "-alias", alias));
@@ -23,8 +23,7 @@ public final class Keys {
         return file;
     }
 
-    public static Path certificate(Path file, Path store, String alias, String password, String... more)
-            throws Exception {
+    static Path certificate(Path file, Path store, String alias, String password, String... more) throws Exception {
         List<String> command = new ArrayList<>(List.of("-exportcert", "-alias", alias, "-file", file.toString()));
         command.addAll(List.of("-keystore", store.toString(), "-storepass", password));
         command.addAll(List.of(more));
@@ -32,7 +31,7 @@ public final class Keys {
         return file;
     }
 
-    public static Path pem(Path file, String label, byte[] der) throws IOException {
+    static Path pem(Path file, String label, byte[] der) throws IOException {
         String body = Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(der);
         return Files.writeString(file, "-----BEGIN " + label + "-----\n" + body + "\n-----END " + label + "-----\n");
     }

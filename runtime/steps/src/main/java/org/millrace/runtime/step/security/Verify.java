@@ -1,6 +1,5 @@
 package org.millrace.runtime.step.security;
 
-import java.nio.charset.StandardCharsets;
 import java.security.cert.X509Certificate;
 import java.time.Clock;
 import java.time.Duration;
@@ -14,7 +13,6 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
-import org.millrace.runtime.api.ReplayCache;
 import org.w3c.dom.Element;
 
 /**
@@ -22,7 +20,7 @@ import org.w3c.dom.Element;
  * trusted key; and with a Timestamp, in time and only once. {@link #verify} lists what is checked, in order.
  *
  * <p>The message goes on as the tree that was verified, without comments in the signed parts. What the signature does not cover goes on
- * too and is not to be trusted. Used by many threads at once; what it has accepted stands in the runtime's replay cache.
+ * too and is not to be trusted. Used by many threads at once; its state is the messages it has seen.
  */
 public final class Verify {
 
@@ -37,7 +35,6 @@ public final class Verify {
     private final boolean removeHeader;
     private final Clock clock;
     private final ReplayCache seen;
-    private final byte[] place;
 
     private Verify(
             Trust trust,
@@ -48,8 +45,7 @@ public final class Verify {
             Duration maxAge,
             boolean removeHeader,
             Clock clock,
-            ReplayCache seen,
-            byte[] place) {
+            ReplayCache seen) {
         this.trust = trust;
         this.body = body;
         this.timestamp = timestamp;
@@ -59,7 +55,6 @@ public final class Verify {
         this.removeHeader = removeHeader;
         this.clock = clock;
         this.seen = seen;
-        this.place = place;
     }
 
     /**
@@ -90,7 +85,8 @@ public final class Verify {
                 algorithms,
                 maxAgeSeconds,
                 removeHeader,
-                Clock.systemUTC());
+                Clock.systemUTC(),
+                ReplayCache.MAX_MESSAGES);
     }
 
     static Verify prepare(
@@ -103,7 +99,8 @@ public final class Verify {
             String[] algorithms,
             int maxAgeSeconds,
             boolean removeHeader,
-            Clock clock) {
+            Clock clock,
+            int maxSeen) {
         if (!body && !timestamp && headers.length == 0) {
             throw new LinkError(stepId, "there is nothing to verify", "require the Body, a Timestamp or a header");
         }
@@ -124,8 +121,7 @@ public final class Verify {
                 Duration.ofSeconds(maxAgeSeconds),
                 removeHeader,
                 clock,
-                link.environment().replays(),
-                (link.flow().flow() + "/" + stepId + "/").getBytes(StandardCharsets.UTF_8));
+                new ReplayCache(maxSeen));
     }
 
     /** @throws Fault NOT_SIGNED or REPLAYED, for a backend's message BACKEND_INVALID; OVERLOAD when too many messages are remembered */
@@ -190,8 +186,7 @@ public final class Verify {
     }
 
     private void refuseReplay(Exchange exchange, X509Certificate signer, byte[] signed, Instant end, Instant now) {
-        // by flow and step, since one message may pass several verify steps on its way, each of them once
-        byte[] mark = Digest.SHA256.of(concatenated(place, concatenated(KeyIdentifier.thumbprint(signer), signed)));
+        byte[] mark = Digest.SHA256.of(concatenated(KeyIdentifier.thumbprint(signer), signed));
         if (!seen.isNew(mark, end, now)) {
             throw new Refused("it was received before")
                     .fault(

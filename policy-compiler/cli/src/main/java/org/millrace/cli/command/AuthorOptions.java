@@ -1,0 +1,32 @@
+package org.millrace.cli.command;
+
+import java.nio.file.Path;
+import org.millrace.cli.Screen;
+import org.millrace.cli.key.AuthorKey;
+import picocli.CommandLine.Option;
+
+/** Whose key signs. */
+public final class AuthorOptions {
+
+    @Option(
+            names = "--author",
+            paramLabel = "DIR",
+            description = "The folder with the author key. Default: $$MILLRACE_HOME, or .millrace in the home folder;"
+                    + " one is made there if there is none.")
+    private Path folder;
+
+    /** The key; made, and announced on {@code err}, when the usual folder has none yet. */
+    AuthorKey key(Screen screen) {
+        if (folder != null) {
+            return AuthorKey.load(folder);
+        }
+        Path usual = AuthorKey.usualFolder();
+        if (AuthorKey.isIn(usual)) {
+            return AuthorKey.load(usual);
+        }
+        screen.err().println("millrace: there is no author key yet; making one in " + usual + " ...");
+        AuthorKey made = AuthorKey.make(usual, System.getProperty("user.name"));
+        screen.err().println("  runtimes must be told to trust " + made.certificateFile());
+        return made;
+    }
+}

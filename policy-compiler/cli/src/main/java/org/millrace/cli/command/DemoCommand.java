@@ -1,0 +1,75 @@
+package org.millrace.cli.command;
+
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import org.millrace.cli.CommandFailed;
+import org.millrace.cli.ExitCode;
+import org.millrace.cli.Main;
+import org.millrace.cli.Screen;
+import org.millrace.cli.demo.Demo;
+import org.millrace.cli.demo.Example;
+import org.millrace.cli.process.Installation;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+
+@Command(
+        name = "demo",
+        description = {
+            "Runs an example: compiles its flow, starts a backend and a runtime, deploys, sends sample messages,",
+            "shows each one's way step by step, and checks the replies. Exits with 0 when all are as expected."
+        })
+public final class DemoCommand implements Callable<Integer> {
+
+    @ParentCommand
+    private Main millrace;
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "NAME",
+            defaultValue = "service-mediation",
+            description = "The example. Default: ${DEFAULT-VALUE}.")
+    private String name;
+
+    @Option(names = "--list", description = "Say which examples there are.")
+    private boolean list;
+
+    @Option(names = "--keep", description = "Leave the runtime and the backends running.")
+    private boolean keep;
+
+    @Override
+    public Integer call() {
+        Installation installation = Installation.find();
+        Screen screen = millrace.screen();
+        if (list) {
+            for (String each : Example.names(installation)) {
+                screen.say(screen.bold(String.format("%-27s", each))
+                        + Example.load(installation, each).shows());
+            }
+            return ExitCode.OK;
+        }
+        Example example = Example.load(installation, name);
+        Demo demo = new Demo(installation, screen, installation.home().resolve("target/demo"));
+        Thread onInterrupt = new Thread(demo::close, "stop the demo");
+        Runtime.getRuntime().addShutdownHook(onInterrupt);
+        try (demo) {
+            return demo.run(example, keep) ? ExitCode.OK : ExitCode.FAILED;
+        } catch (IOException e) {
+            throw new CommandFailed(ExitCode.FAILED, "the demo could not go on: " + e, "", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return ExitCode.INTERRUPTED;
+        } finally {
+            forget(onInterrupt);
+        }
+    }
+
+    private static void forget(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // we are being interrupted: the hook does its work
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package org.millrace.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.millrace.cli.CommandFailed;
+import org.millrace.cli.ExitCode;
+import org.millrace.cli.Main;
+import org.millrace.cli.Screen;
+import org.millrace.cli.admin.AdminClient;
+import org.millrace.cli.build.FlowBuild;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import tools.jackson.databind.JsonNode;
+
+@Command(
+        name = "deploy",
+        description = {
+            "Hands a bundle to a runtime, which verifies, links and warms it up and then swaps it in without losing a message.",
+            "A .flow file is compiled first."
+        })
+public final class Deploy implements Callable<Integer> {
+
+    @ParentCommand
+    private Main millrace;
+
+    @Parameters(paramLabel = "FILE", description = "A bundle (.mpb), or a flow (.flow).")
+    private Path file;
+
+    @Option(names = "--no-activate", description = "Only store it; 'millrace rollback FLOW --version V' activates it.")
+    private boolean storeOnly;
+
+    @Option(names = "--json", description = "Print the runtime's answer as JSON.")
+    private boolean json;
+
+    @Mixin
+    private AuthorOptions author;
+
+    @Mixin
+    private RuntimeOptions runtime;
+
+    @Override
+    public Integer call() {
+        Screen screen = millrace.screen();
+        try (AdminClient admin = runtime.connect()) {
+            JsonNode answer = admin.upload(bundle(screen), !storeOnly);
+            if (json) {
+                screen.json(answer);
+            } else {
+                screen.say(answer.path("flow").asString("") + " "
+                        + answer.path("version").asString("")
+                        + (answer.path("activated").asBoolean(false)
+                                ? " is in service"
+                                : " is stored, not in service"));
+            }
+        }
+        return ExitCode.OK;
+    }
+
+    private byte[] bundle(Screen screen) {
+        if (file.toString().endsWith(".flow")) {
+            return FlowBuild.bundle(file, author.key(screen), screen).archive();
+        }
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new CommandFailed(
+                    ExitCode.USAGE,
+                    Files.exists(file) ? file + " can't be read: " + e.getMessage() : "there is no file " + file,
+                    "name a bundle that 'millrace compile' made, or a .flow file",
+                    e);
+        }
+    }
+}

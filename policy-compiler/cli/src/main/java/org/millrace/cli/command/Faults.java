@@ -1,0 +1,69 @@
+package org.millrace.cli.command;
+
+import java.util.concurrent.Callable;
+import org.millrace.cli.ExitCode;
+import org.millrace.cli.Main;
+import org.millrace.cli.Screen;
+import org.millrace.cli.admin.AdminClient;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+import tools.jackson.databind.JsonNode;
+
+@Command(
+        name = "faults",
+        description = "Shows the latest faults, the newest first, with the details that clients never see.")
+public final class Faults implements Callable<Integer> {
+
+    @ParentCommand
+    private Main millrace;
+
+    @Mixin
+    private RuntimeOptions runtime;
+
+    @Option(
+            names = "--limit",
+            paramLabel = "N",
+            defaultValue = "20",
+            description = "How many at most. Default: ${DEFAULT-VALUE}.")
+    private int limit;
+
+    @Option(names = "--json", description = "Print the runtime's answer as JSON.")
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        Screen screen = millrace.screen();
+        try (AdminClient admin = runtime.connect()) {
+            JsonNode answer = admin.get("/v1/faults?limit=" + limit);
+            if (json) {
+                screen.json(answer);
+                return ExitCode.OK;
+            }
+            if (answer.path("faults").isEmpty()) {
+                screen.say("no faults since the runtime started");
+            }
+            for (JsonNode fault : answer.path("faults")) {
+                print(screen, fault);
+            }
+        }
+        return ExitCode.OK;
+    }
+
+    private static void print(Screen screen, JsonNode fault) {
+        String flow = fault.path("flow").asString("");
+        String step = fault.path("step").asString("");
+        String where = flow.isEmpty()
+                ? "no flow"
+                : flow + " " + fault.path("version").asString("") + (step.isEmpty() ? "" : ", step " + step);
+        screen.say(fault.path("time").asString("") + "  "
+                + screen.bad(fault.path("code").asString("")) + "  " + where + "  "
+                + screen.faint(fault.path("exchange").asString("")));
+        screen.say("  " + fault.path("message").asString(""));
+        String detail = fault.path("detail").asString("");
+        if (!detail.isEmpty()) {
+            screen.say("  " + detail);
+        }
+    }
+}

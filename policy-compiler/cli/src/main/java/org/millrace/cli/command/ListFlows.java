@@ -1,0 +1,65 @@
+package org.millrace.cli.command;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.millrace.cli.ExitCode;
+import org.millrace.cli.Main;
+import org.millrace.cli.Screen;
+import org.millrace.cli.admin.AdminClient;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+import tools.jackson.databind.JsonNode;
+
+@Command(
+        name = "list",
+        description = "Lists the flows that a runtime has: what is in service, and which versions it keeps.")
+public final class ListFlows implements Callable<Integer> {
+
+    @ParentCommand
+    private Main millrace;
+
+    @Mixin
+    private RuntimeOptions runtime;
+
+    @Option(names = "--json", description = "Print the runtime's answer as JSON.")
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        Screen screen = millrace.screen();
+        try (AdminClient admin = runtime.connect()) {
+            JsonNode answer = admin.get("/v1/flows");
+            if (json) {
+                screen.json(answer);
+            } else {
+                print(screen, answer.path("flows"));
+            }
+        }
+        return ExitCode.OK;
+    }
+
+    private static void print(Screen screen, JsonNode flows) {
+        if (flows.isEmpty()) {
+            screen.say("no flow is deployed; millrace deploy BUNDLE brings one");
+            return;
+        }
+        List<List<String>> rows = new ArrayList<>();
+        for (JsonNode flow : flows) {
+            List<String> kept = new ArrayList<>();
+            flow.path("versions").forEach(version -> kept.add(version.asString("")));
+            rows.add(List.of(
+                    flow.path("flow").asString(""),
+                    flow.path("version").asString("none"),
+                    flow.path("since").asString("").replaceFirst("\\.\\d+Z$", "Z"),
+                    flow.path("path").asString(""),
+                    flow.path("memory").asString(""),
+                    flow.path("inFlight").asString("0"),
+                    String.join(", ", kept),
+                    flow.path("digest").asString("").replaceFirst("^(.{12}).*", "$1")));
+        }
+        screen.table("", List.of("flow", "in service", "since", "path", "memory", "in flight", "kept", "digest"), rows);
+    }
+}

@@ -1,0 +1,92 @@
+package org.millrace.cli.command;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.millrace.cli.ExitCode;
+import org.millrace.cli.Main;
+import org.millrace.cli.Screen;
+import org.millrace.cli.admin.AdminClient;
+import org.millrace.cli.show.Units;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+import tools.jackson.databind.JsonNode;
+
+@Command(name = "status", description = "Shows how a runtime is: state, listeners, flows, load, JVM.")
+public final class Status implements Callable<Integer> {
+
+    @ParentCommand
+    private Main millrace;
+
+    @Mixin
+    private RuntimeOptions runtime;
+
+    @Option(names = "--json", description = "Print the runtime's answer as JSON.")
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        Screen screen = millrace.screen();
+        try (AdminClient admin = runtime.connect()) {
+            JsonNode status = admin.get("/v1/status");
+            if (json) {
+                screen.json(status);
+            } else {
+                print(screen, status);
+            }
+        }
+        return ExitCode.OK;
+    }
+
+    private static void print(Screen screen, JsonNode status) {
+        String state = status.path("state").asString("?");
+        List<String> listeners = new ArrayList<>();
+        status.path("listeners")
+                .properties()
+                .forEach(listener -> listeners.add(
+                        listener.getKey() + " " + listener.getValue().asString("")));
+        JsonNode jvm = status.path("jvm");
+        screen.rows(
+                "",
+                List.of(
+                        List.of(
+                                "state",
+                                (state.equals("serving") ? screen.good(state) : screen.bad(state)) + ", up for "
+                                        + Units.age(Duration.ofSeconds(
+                                                status.path("uptimeSeconds").asLong(0))) + ", Millrace "
+                                        + status.path("version").asString("?")),
+                        List.of("listeners", String.join(", ", listeners)),
+                        List.of("flows in service", status.path("flows").asString("0")),
+                        List.of(
+                                "under way",
+                                status.path("inFlight").asString("0") + " exchanges, "
+                                        + Units.bytes(
+                                                status.path("bufferedBytes").asLong(0)) + " of bodies in memory"),
+                        List.of(
+                                "environment",
+                                status.path("environmentDigest").asString("").replaceFirst("^(.{12}).*", "$1")),
+                        List.of(
+                                "JVM",
+                                jvm.path("version").asString("?") + ", process "
+                                        + jvm.path("pid").asString("?") + ", "
+                                        + jvm.path("processors").asString("?") + " processors, "
+                                        + jvm.path("threads").asString("?") + " threads"),
+                        List.of(
+                                "memory",
+                                "heap " + Units.bytes(jvm.path("heapUsedBytes").asLong(0)) + " of "
+                                        + Units.bytes(jvm.path("heapMaxBytes").asLong(0)) + ", metaspace "
+                                        + Units.bytes(jvm.path("metaspaceBytes").asLong(0))),
+                        List.of(
+                                "CPU time",
+                                String.format(
+                                                Locale.ROOT,
+                                                "%.1f s",
+                                                jvm.path("cpuSeconds").asDouble(0)) + ", of "
+                                        + jvm.path("collections").asString("0") + " collections "
+                                        + jvm.path("collectionMillis").asString("0") + " ms")));
+    }
+}

@@ -1,0 +1,76 @@
+package org.millrace.cli.command;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.millrace.cli.ExitCode;
+import org.millrace.cli.Main;
+import org.millrace.cli.Screen;
+import org.millrace.cli.admin.AdminClient;
+import org.millrace.cli.show.Units;
+import org.millrace.cli.show.Way;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import tools.jackson.databind.JsonNode;
+
+@Command(
+        name = "trace",
+        description = {
+            "Shows the ways of single exchanges through a flow, step by step.",
+            "First --next N asks the runtime to note the next N; without it, what was noted is shown."
+        })
+public final class Trace implements Callable<Integer> {
+
+    @ParentCommand
+    private Main millrace;
+
+    @Mixin
+    private RuntimeOptions runtime;
+
+    @Parameters(paramLabel = "FLOW", description = "The flow's name.")
+    private String flow;
+
+    @Option(names = "--next", paramLabel = "N", description = "Note the ways of the next N exchanges.")
+    private Integer next;
+
+    @Option(names = "--json", description = "Print the runtime's answer as JSON.")
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        Screen screen = millrace.screen();
+        try (AdminClient admin = runtime.connect()) {
+            if (next != null) {
+                JsonNode answer = admin.post("/v1/traces", Map.of("flow", flow, "count", next));
+                if (json) {
+                    screen.json(answer);
+                } else {
+                    screen.say("the ways of the next " + next + " exchanges of " + flow
+                            + " will be noted; then: millrace trace " + flow);
+                }
+            } else if (json) {
+                screen.json(admin.get("/v1/traces?flow=" + AdminClient.encoded(flow)));
+            } else {
+                print(screen, Way.of(admin, flow));
+            }
+        }
+        return ExitCode.OK;
+    }
+
+    private void print(Screen screen, List<Way> ways) {
+        if (ways.isEmpty()) {
+            screen.say("nothing was noted; millrace trace " + flow + " --next 10 begins");
+        }
+        for (Way way : ways) {
+            JsonNode trace = way.trace();
+            screen.say(screen.bold(trace.path("time").asString("")) + "  status "
+                    + trace.path("status").asString("") + " after "
+                    + Units.count(trace.path("micros").asLong(0)) + " us  "
+                    + screen.faint(trace.path("exchange").asString("")));
+            way.print(screen, "  ");
+        }
+    }
+}

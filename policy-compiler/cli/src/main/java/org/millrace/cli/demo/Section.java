@@ -1,0 +1,17 @@
+package org.millrace.cli.demo;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What happens in one runtime of an example.
+ *
+ * @param environment the runtime's
+ * @param flows to deploy
+ * @param refusals flows that the runtime must refuse
+ */
+public record Section(Path environment, List<Path> flows, List<Refusal> refusals, List<ExpectedExchange> exchanges) {
+
+    /** @param words what the refusal must speak of */
+    public record Refusal(Path flow, String words) {}
+}

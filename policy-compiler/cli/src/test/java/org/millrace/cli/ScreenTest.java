@@ -1,0 +1,56 @@
+package org.millrace.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ScreenTest {
+
+    private final StringWriter out = new StringWriter();
+
+    private Screen screen(boolean terminal) {
+        PrintWriter writer = new PrintWriter(out, true);
+        return new Screen(writer, writer, terminal);
+    }
+
+    @Test
+    void namesStandToTheLeftAndNumbersToTheRight() {
+        screen(false)
+                .table(
+                        "  ",
+                        List.of("flow", "count", "state"),
+                        List.of(List.of("orders", "7", "up"), List.of("1st", "1,234", "")));
+
+        assertEquals("""
+                  flow    count  state
+                  orders      7  up
+                  1st     1,234
+                """, out.toString());
+    }
+
+    @Test
+    void rowsWithoutAHeadingAreAlignedTheSameWay() {
+        screen(false).rows("", List.of(List.of("a", "12 us"), List.of("long", "3 us")));
+
+        assertEquals("""
+                a     12 us
+                long   3 us
+                """, out.toString());
+    }
+
+    @Test
+    void coloursAreForTerminals() {
+        assertEquals("\u001b[32mok\u001b[0m", screen(true).good("ok"));
+        assertEquals("ok", screen(false).good("ok"));
+    }
+
+    @Test
+    void onlyATerminalIsCleared() {
+        screen(false).clear();
+
+        assertEquals("", out.toString());
+    }
+}
