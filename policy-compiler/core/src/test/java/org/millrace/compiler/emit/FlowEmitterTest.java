@@ -41,7 +41,7 @@ import org.millrace.runtime.api.Payload;
 /** Generated code is run for real, with steps that record. */
 class FlowEmitterTest {
 
-    private static final String CLASS = "org.millrace.flow.drawn.Flow";
+    static final String CLASS = "org.millrace.flow.drawn.Flow";
 
     @BeforeEach
     void clear() {
@@ -58,7 +58,7 @@ class FlowEmitterTest {
     }
 
     /** The same flow with a first step that looks at the body, so that it can't relay. */
-    private static FlowSource looking(FlowSource flow) {
+    static FlowSource looking(FlowSource flow) {
         List<Step> steps = new ArrayList<>(flow.steps());
         Step first = steps.getFirst();
         steps.set(
@@ -66,7 +66,7 @@ class FlowEmitterTest {
         return new FlowSource(flow.file(), flow.name(), flow.version(), 1, List.of(), steps, flow.wires(), List.of());
     }
 
-    private static CompiledFlow load(byte[] classFile) {
+    static CompiledFlow load(byte[] classFile) {
         ClassLoader loader = new ClassLoader(FlowEmitterTest.class.getClassLoader()) {
             @Override
             protected Class<?> findClass(String name) {
@@ -89,7 +89,7 @@ class FlowEmitterTest {
         return load(emit(Drawing.flow(lines), false));
     }
 
-    private static Exchange exchange() {
+    static Exchange exchange() {
         return new Exchange(
                 "http",
                 Limits.DEFAULTS,

@@ -14,12 +14,16 @@ public final class Recording {
     static final Map<String, RuntimeException> failures = new HashMap<>();
     static final Map<String, Integer> choices = new HashMap<>();
 
+    /** The point that the last relay gave; -1 after it was taken. */
+    static int pending = -1;
+
     private Recording() {}
 
     static void clear() {
         log.clear();
         failures.clear();
         choices.clear();
+        pending = -1;
     }
 
     private static void happened(String what, String id) {
@@ -72,6 +76,7 @@ public final class Recording {
 
         public static void relay(Exchange exchange, Call prepared, int point) {
             happened("relay " + point + " ", prepared.id);
+            pending = point;
         }
     }
 
