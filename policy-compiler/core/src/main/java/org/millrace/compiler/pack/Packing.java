@@ -3,6 +3,7 @@ package org.millrace.compiler.pack;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.stream.Collectors;
 import org.millrace.bundle.BundleLimits;
 import org.millrace.bundle.BundleWriter;
 import org.millrace.bundle.Descriptor;
@@ -12,6 +13,7 @@ import org.millrace.compiler.diagnostic.Rule;
 import org.millrace.compiler.plan.FlowPlan;
 import org.millrace.compiler.plan.PlanText;
 import org.millrace.compiler.read.FlowSource;
+import org.millrace.compiler.read.Step;
 
 /** Puts facts, class, resources and plan into one signed archive. */
 public final class Packing {
@@ -46,9 +48,13 @@ public final class Packing {
         return Optional.empty();
     }
 
-    /** The plan, and what of it runs in a library. */
+    /** The plan, what of it looks at bodies, and what of it runs in a library. */
     private static String planText(FlowSource flow, FlowPlan plan) {
         StringBuilder text = new StringBuilder(PlanText.of(plan));
+        String looking = flow.steps().stream().filter(Step::looks).map(Step::id).collect(Collectors.joining(", "));
+        text.append("\nlooks at a body\n  ")
+                .append(looking.isEmpty() ? "no step" : looking)
+                .append('\n');
         List<String> libraries = Facts.libraries(flow);
         if (!libraries.isEmpty()) {
             text.append("\nruns in a library\n");

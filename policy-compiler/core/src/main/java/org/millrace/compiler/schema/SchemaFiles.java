@@ -112,6 +112,8 @@ public final class SchemaFiles {
                             place.in(root, 0),
                             "the content of " + name + " has more than " + ContentModels.MAX_STATES + " states",
                             "write maxOccurs=\"unbounded\", or a smaller number"));
+        } catch (StackOverflowError e) {
+            diagnostics.add(Rule.SCHEMA, place.in(root, 0), "it nests too deeply", "make named types of its parts");
         } catch (SAXException e) {
             if (!reported[0]) {
                 diagnostics.add(Rule.SCHEMA, place.in(root, 0), clause(e.getMessage()), "mend the schema");

@@ -19,6 +19,7 @@ import org.millrace.compiler.resource.SaxonMessage;
 /** Compiles the XPath expressions of a flow with Saxon, with the flow's prefixes and variables, to find what is wrong with them. */
 public final class Expressions {
 
+    private static final Pattern NCNAME = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_.-]*");
     private static final Pattern VARIABLE = Pattern.compile("\\$\\s*([\\p{L}_][\\p{L}\\p{N}_.-]*)");
 
     private final Map<String, String> namespaces;
@@ -47,12 +48,17 @@ public final class Expressions {
         }
         XPathCompiler compiler = saxon.newXPathCompiler();
         compiler.setWarningHandler(warning -> {}); // else Saxon prints it
-        namespaces.forEach(compiler::declareNamespace);
-        variables.forEach(name -> compiler.declareVariable(new QName(name)));
         try {
+            namespaces.forEach(compiler::declareNamespace);
+            variables.stream()
+                    .filter(name -> NCNAME.matcher(name).matches()) // another name was reported where it is set
+                    .forEach(name -> compiler.declareVariable(new QName(name)));
             compiler.compile(expression);
         } catch (SaxonApiException e) {
             report(expression, label, place, e);
+        } catch (StackOverflowError e) {
+            diagnostics.add(
+                    Rule.XPATH, place, label + " nests too deeply", "make several steps of it, with variables between");
         } catch (IllegalArgumentException e) {
             diagnostics.add(Rule.XPATH, place, label + " is no XPath 3.1: " + e.getMessage(), "mend the expression");
         }

@@ -99,6 +99,8 @@ public final class Stylesheets {
         });
         try {
             compiler.compile(new SAXSource(SafeXml.reader(), SafeXml.source(root, folder.content(root))));
+        } catch (StackOverflowError e) {
+            diagnostics.add(Rule.STYLESHEET, place.in(root, 0), "it nests too deeply", "make templates of its parts");
         } catch (SaxonApiException e) {
             if (!reported[0]) {
                 diagnostics.add(
