@@ -66,9 +66,7 @@ class LimitsTest {
     @Test
     void anExpressionThatNestsTooDeeplyIsRefused() throws IOException {
         Path flow = folder.resolve("x.flow");
-        Files.writeString(
-                flow,
-                """
+        Files.writeString(flow, """
                 <flow:Flow xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:flow="http://www.millrace.org/flow/1" name="x">
                   <steps xsi:type="flow:Receive" id="receive"/>
                   <steps xsi:type="flow:Set" id="set">
@@ -78,11 +76,11 @@ class LimitsTest {
                   <wires from="receive" to="set"/>
                   <wires from="set" to="reply"/>
                 </flow:Flow>
-                """
-                        .replace("XPATH", "(".repeat(30_000) + "1" + ")".repeat(30_000)));
+                """.replace("XPATH", "(".repeat(30_000) + "1" + ")".repeat(30_000)));
         assertEquals(
-                List.of("x.flow:4: error MC401: step set: xpath nests too deeply; make several steps of it, with variables"
-                        + " between"),
+                List.of(
+                        "x.flow:4: error MC401: step set: xpath nests too deeply; make several steps of it, with variables"
+                                + " between"),
                 FlowCompiler.compile(flow, CompileOptions.CHECK_ONLY).diagnostics().stream()
                         .map(Diagnostic::text)
                         .toList());
