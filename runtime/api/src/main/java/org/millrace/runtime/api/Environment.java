@@ -6,19 +6,22 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What differs from place to place, resolved: endpoints, keys, trusted certificates, values. Immutable; never inside a bundle.
+ * What differs from place to place, resolved: endpoints, keys, trusted certificates, values. Never inside a bundle. Immutable but for
+ * the replay cache, which all flows of a runtime share.
  *
  * @param keys by alias: our own keys, to sign and decrypt with
  * @param certificates by alias: other parties' certificates, to encrypt for and to trust; the first is the one to encrypt for
  * @param values by name, for templates
  * @param legacyAlgorithms whether flows may use SHA-1, 3DES, RSA 1.5 and CBC
+ * @param replays the signed messages that were accepted here
  */
 public record Environment(
         Map<String, Endpoint> endpoints,
         Map<String, Key> keys,
         Map<String, List<X509Certificate>> certificates,
         Map<String, String> values,
-        boolean legacyAlgorithms) {
+        boolean legacyAlgorithms,
+        ReplayCache replays) {
 
     /** @param chain the key's own certificate first */
     public record Key(PrivateKey privateKey, List<X509Certificate> chain) {}

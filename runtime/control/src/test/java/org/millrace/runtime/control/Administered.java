@@ -29,6 +29,7 @@ import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.control.access.AdminKey;
 import org.millrace.runtime.control.access.Role;
 import org.millrace.runtime.control.access.Tokens;
@@ -93,7 +94,7 @@ final class Administered implements AutoCloseable {
         Replies reply = new Replies();
         Selection select = new Selection(new FlowRunner(reply), reply);
         admission = new Admission(AdmissionSettings.DEFAULTS, select, reply);
-        Environment environment = new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false);
+        Environment environment = new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, new ReplayCache(10));
         Flows flows = new Flows(environment, Set.of("http"), select, FlowSettings.DEFAULTS);
         Statistics statistics = new Statistics(flows::inFlight);
         RecentFaults faults = new RecentFaults(100);

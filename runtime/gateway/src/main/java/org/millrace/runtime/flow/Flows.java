@@ -14,6 +14,7 @@ import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.select.Route;
 import org.millrace.runtime.select.Selection;
 
@@ -78,7 +79,9 @@ public final class Flows {
                 environment.keys(),
                 environment.certificates(),
                 environment.values(),
-                environment.legacyAlgorithms());
+                environment.legacyAlgorithms(),
+                // what a rehearsal accepts must not be held against a real message
+                new ReplayCache(ReplayCache.MAX_MESSAGES));
         CompiledFlow rehearsed = FlowLoader.construct(flow, code, new Link(flow, resources, stubbed));
         new WarmUp(flow, resources, rehearsed, backend, settings).run();
     }

@@ -20,6 +20,7 @@ import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.Stage;
 import org.millrace.runtime.flow.ActivationRefused;
 import org.millrace.runtime.flow.ActiveFlow;
@@ -57,7 +58,8 @@ public final class Road implements AutoCloseable {
 
     public Road(Wishes wishes, URI... targets) throws IOException {
         endpoints = new Endpoints(List.of(wishes.endpoint.apply(EndpointSettings.of("backend", targets))));
-        Environment environment = new Environment(endpoints.byName(), Map.of(), Map.of(), Map.of(), false);
+        Environment environment =
+                new Environment(endpoints.byName(), Map.of(), Map.of(), Map.of(), false, new ReplayCache(10));
         Replies replies = new Replies();
         Selection selection = new Selection(new FlowRunner(replies), replies);
         admission = new Admission(new AdmissionSettings(wishes.maxExchanges), selection, replies);

@@ -2,11 +2,15 @@ package org.millrace.runtime.server;
 
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.millrace.runtime.admit.Admission;
 import org.millrace.runtime.admit.AdmissionSettings;
 import org.millrace.runtime.api.Environment;
+import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.Stage;
 import org.millrace.runtime.flow.FlowRunner;
 import org.millrace.runtime.flow.Flows;
@@ -67,15 +71,14 @@ record Wiring(
         Statistics statistics = new Statistics(flows::inFlight);
         // observed first, so that refusals are counted too; the exchange notes its own path and tells it when it is
         // done.
+        Consumer<Exchange> observe = statistics::record;
+        Consumer<Exchange> done = observe.andThen(faults::record).andThen(traces::record);
         Stage counted = exchange -> {
-            exchange.whenDone(statistics::record);
-            exchange.whenDone(faults::record);
-            exchange.whenDone(traces::record);
+            exchange.whenDone(done);
             admit.accept(exchange);
         };
         Stage countedRefusal = exchange -> {
-            exchange.whenDone(statistics::record);
-            exchange.whenDone(faults::record);
+            exchange.whenDone(done);
             reply.accept(exchange);
         };
         // inbound: from the socket to an exchange; what is no request at all is refused here.
@@ -92,7 +95,8 @@ record Wiring(
                 environment.keys(),
                 environment.certificates(),
                 environment.values(),
-                environment.legacyAlgorithms());
+                environment.legacyAlgorithms(),
+                new ReplayCache(ReplayCache.MAX_MESSAGES));
     }
 
     /** Half of the heap unless the configuration says otherwise: the other half is for what is made of the bodies. */
@@ -104,7 +108,6 @@ record Wiring(
 
     /** The listeners' ports by name, once they listen. */
     Map<String, Integer> ports() {
-        return listeners.stream()
-                .collect(Collectors.toMap(Listener::name, Listener::port, (a, b) -> a, java.util.TreeMap::new));
+        return listeners.stream().collect(Collectors.toMap(Listener::name, Listener::port, (a, b) -> a, TreeMap::new));
     }
 }

@@ -21,6 +21,7 @@ import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.ReplayCache;
 
 /** A flow with one step and what surrounds it: namespaces, variables, resources, values; then exchanges to try the step on. */
 public final class Trial {
@@ -57,7 +58,10 @@ public final class Trial {
     }
 
     public Link link() {
-        return new Link(descriptor(), resources, new Environment(Map.of(), Map.of(), Map.of(), values, false));
+        return new Link(
+                descriptor(),
+                resources,
+                new Environment(Map.of(), Map.of(), Map.of(), values, false, new ReplayCache(10)));
     }
 
     private Descriptor descriptor() {

@@ -45,6 +45,7 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.flow.FlowRunner;
 import org.millrace.runtime.reply.Replies;
 
@@ -202,6 +203,7 @@ class GoldenFlowsTest {
                 new LinkedHashSet<>(facts.certificates())
                         .stream().collect(Collectors.toMap(alias -> alias, alias -> List.of(Keys.OURS.certificate()))),
                 Map.of("region", "emea"),
-                false);
+                false,
+                new ReplayCache(10));
     }
 }

@@ -8,12 +8,12 @@ import java.util.Base64;
 import java.util.List;
 
 /** Makes key stores and certificates with the JDK's own keytool. */
-final class Keys {
+public final class Keys {
 
     private Keys() {}
 
     /** A key store with one RSA key. */
-    static Path store(Path file, String alias, String password, String... more) throws Exception {
+    public static Path store(Path file, String alias, String password, String... more) throws Exception {
         Files.createDirectories(file.getParent());
         List<String> command = new ArrayList<>(
                 List.of("-genkeypair", "-keyalg", "RSA", "-keysize", "2048", "-dname", "CN=" + alias, "-alias", alias));
@@ -23,7 +23,8 @@ final class Keys {
         return file;
     }
 
-    static Path certificate(Path file, Path store, String alias, String password, String... more) throws Exception {
+    public static Path certificate(Path file, Path store, String alias, String password, String... more)
+            throws Exception {
         List<String> command = new ArrayList<>(List.of("-exportcert", "-alias", alias, "-file", file.toString()));
         command.addAll(List.of("-keystore", store.toString(), "-storepass", password));
         command.addAll(List.of(more));
@@ -31,7 +32,7 @@ final class Keys {
         return file;
     }
 
-    static Path pem(Path file, String label, byte[] der) throws IOException {
+    public static Path pem(Path file, String label, byte[] der) throws IOException {
         String body = Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(der);
         return Files.writeString(file, "-----BEGIN " + label + "-----\n" + body + "\n-----END " + label + "-----\n");
     }

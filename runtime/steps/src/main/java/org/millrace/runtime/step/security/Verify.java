@@ -1,5 +1,6 @@
 package org.millrace.runtime.step.security;
 
+import java.nio.charset.StandardCharsets;
 import java.security.cert.X509Certificate;
 import java.time.Clock;
 import java.time.Duration;
@@ -13,6 +14,7 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.ReplayCache;
 import org.w3c.dom.Element;
 
 /**
@@ -20,7 +22,7 @@ import org.w3c.dom.Element;
  * trusted key; and with a Timestamp, in time and only once. {@link #verify} lists what is checked, in order.
  *
  * <p>The message goes on as the tree that was verified, without comments in the signed parts. What the signature does not cover goes on
- * too and is not to be trusted. Used by many threads at once; its state is the messages it has seen.
+ * too and is not to be trusted. Used by many threads at once; what it has accepted stands in the runtime's replay cache.
  */
 public final class Verify {
 
@@ -35,6 +37,7 @@ public final class Verify {
     private final boolean removeHeader;
     private final Clock clock;
     private final ReplayCache seen;
+    private final byte[] place;
 
     private Verify(
             Trust trust,
@@ -45,7 +48,8 @@ public final class Verify {
             Duration maxAge,
             boolean removeHeader,
             Clock clock,
-            ReplayCache seen) {
+            ReplayCache seen,
+            byte[] place) {
         this.trust = trust;
         this.body = body;
         this.timestamp = timestamp;
@@ -55,6 +59,7 @@ public final class Verify {
         this.removeHeader = removeHeader;
         this.clock = clock;
         this.seen = seen;
+        this.place = place;
     }
 
     /**
@@ -85,8 +90,7 @@ public final class Verify {
                 algorithms,
                 maxAgeSeconds,
                 removeHeader,
-                Clock.systemUTC(),
-                ReplayCache.MAX_MESSAGES);
+                Clock.systemUTC());
     }
 
     static Verify prepare(
@@ -99,8 +103,7 @@ public final class Verify {
             String[] algorithms,
             int maxAgeSeconds,
             boolean removeHeader,
-            Clock clock,
-            int maxSeen) {
+            Clock clock) {
         if (!body && !timestamp && headers.length == 0) {
             throw new LinkError(stepId, "there is nothing to verify", "require the Body, a Timestamp or a header");
         }
@@ -121,7 +124,8 @@ public final class Verify {
                 Duration.ofSeconds(maxAgeSeconds),
                 removeHeader,
                 clock,
-                new ReplayCache(maxSeen));
+                link.environment().replays(),
+                (link.flow().flow() + "/" + stepId + "/").getBytes(StandardCharsets.UTF_8));
     }
 
     /** @throws Fault NOT_SIGNED or REPLAYED, for a backend's message BACKEND_INVALID; OVERLOAD when too many messages are remembered */
@@ -186,7 +190,8 @@ public final class Verify {
     }
 
     private void refuseReplay(Exchange exchange, X509Certificate signer, byte[] signed, Instant end, Instant now) {
-        byte[] mark = Digest.SHA256.of(concatenated(KeyIdentifier.thumbprint(signer), signed));
+        // by flow and step, since one message may pass several verify steps on its way, each of them once
+        byte[] mark = Digest.SHA256.of(concatenated(place, concatenated(KeyIdentifier.thumbprint(signer), signed)));
         if (!seen.isNew(mark, end, now)) {
             throw new Refused("it was received before")
                     .fault(

@@ -19,6 +19,7 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.ReplayCache;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlLimits;
 import org.w3c.dom.Document;
@@ -67,7 +68,10 @@ final class Gateway {
                 List.of(),
                 List.of(),
                 "");
-        return new Link(flow, Map.of(), new Environment(Map.of(), keys, certificates, Map.of(), legacyAlgorithms));
+        return new Link(
+                flow,
+                Map.of(),
+                new Environment(Map.of(), keys, certificates, Map.of(), legacyAlgorithms, new ReplayCache(10)));
     }
 
     static Exchange request(byte[] body) {
@@ -118,17 +122,7 @@ final class Gateway {
     /** Verifies Body, Timestamp and r:Trace of the party's messages at {@link Party#NOW}. */
     static Verify verify(String certificates, String... algorithms) {
         return Verify.prepare(
-                link(true),
-                "verify",
-                certificates,
-                true,
-                true,
-                new String[] {"r:Trace"},
-                algorithms,
-                300,
-                true,
-                CLOCK,
-                1000);
+                link(true), "verify", certificates, true, true, new String[] {"r:Trace"}, algorithms, 300, true, CLOCK);
     }
 
     /** An order with a header, in the SOAP version of the namespace, with everything in it that a careless writer would change. */

@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -99,7 +100,7 @@ class VerifyTest {
 
     @Test
     void the_security_header_stays_when_the_flow_says_so() throws Exception {
-        Verify keeping = Verify.prepare(link(), "v", "client", true, true, NONE, NONE, 300, false, CLOCK, 10);
+        Verify keeping = Verify.prepare(link(), "v", "client", true, true, NONE, NONE, 300, false, CLOCK);
 
         byte[] verified = Gateway.run(signed(), exchange -> Verify.run(exchange, keeping));
 
@@ -434,7 +435,7 @@ class VerifyTest {
 
     private static Verify at(int seconds) {
         Clock clock = Clock.fixed(Party.NOW.plusSeconds(seconds), ZoneOffset.UTC);
-        return Verify.prepare(link(), "v", "client", true, true, NONE, NONE, 300, true, clock, 10);
+        return Verify.prepare(link(), "v", "client", true, true, NONE, NONE, 300, true, clock);
     }
 
     @Test
@@ -447,6 +448,21 @@ class VerifyTest {
 
         assertEquals(FaultCode.REPLAYED, fault.kind());
         assertEquals("The message was received before; sign it anew to send it again.", fault.getMessage());
+    }
+
+    @Test
+    void a_new_version_of_the_flow_remembers_what_the_old_one_accepted() throws Exception {
+        Link link = Gateway.link(false);
+        byte[] message = signed();
+        Verify before = Verify.prepare(link, "v", "client", true, true, NONE, NONE, 300, true, CLOCK);
+        Verify after = Verify.prepare(link, "v", "client", true, true, NONE, NONE, 300, true, CLOCK);
+        Verify elsewhere = Verify.prepare(link, "w", "client", true, true, NONE, NONE, 300, true, CLOCK);
+        Gateway.run(message, exchange -> Verify.run(exchange, before));
+
+        Fault fault = Gateway.refusal(message, exchange -> Verify.run(exchange, after));
+
+        assertEquals(FaultCode.REPLAYED, fault.kind());
+        Gateway.run(message, exchange -> Verify.run(exchange, elsewhere));
     }
 
     @Test
@@ -542,7 +558,7 @@ class VerifyTest {
         byte[] message = Gateway.bytes("<s:Envelope xmlns:s=\"" + Names.SOAP_11 + "\"><s:Body><a>"
                 + "&amp;".repeat(400_000) + "</a></s:Body></s:Envelope>");
         Sign sign = Sign.prepare(link(), "s", "client", true, 300, NONE, "rsa-sha256", "token", CLOCK);
-        Verify verify = Verify.prepare(link(), "v", "client", true, true, NONE, NONE, 300, true, CLOCK, 10);
+        Verify verify = Verify.prepare(link(), "v", "client", true, true, NONE, NONE, 300, true, CLOCK);
 
         byte[] signed = Gateway.run(message, exchange -> Sign.run(exchange, sign));
         Gateway.run(signed, exchange -> Verify.run(exchange, verify));

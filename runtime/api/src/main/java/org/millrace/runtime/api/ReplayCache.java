@@ -1,21 +1,21 @@
-package org.millrace.runtime.step.security;
+package org.millrace.runtime.api;
 
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.PriorityQueue;
 import java.util.Set;
-import org.millrace.runtime.api.Fault;
-import org.millrace.runtime.api.FaultCode;
 
 /**
- * The messages that were accepted and could still be sent once more. Each verify step keeps one. Only messages that a trusted key signed
- * come here, each for as long as its Timestamp is in time. When it is full it refuses rather than forgets: a forgotten message
- * could be replayed. An entry takes about 120 bytes. Thread-safe.
+ * The signed messages that were accepted and could still be sent once more. A runtime keeps one, and not each verify step its own: a new
+ * version of a flow must remember what the old one accepted. Only messages that a trusted key signed come here, each for as long as its
+ * Timestamp is in time. When it is full it refuses rather than forgets: a forgotten message could be replayed. An entry takes about
+ * 120 bytes. Thread-safe.
  */
-final class ReplayCache {
+public final class ReplayCache {
 
-    static final int MAX_MESSAGES = 500_000;
+    /** What a runtime remembers: some 60 MB. */
+    public static final int MAX_MESSAGES = 500_000;
 
     private final int maxMessages;
     private final Set<Mark> seen = new HashSet<>();
@@ -39,19 +39,19 @@ final class ReplayCache {
         }
     }
 
-    ReplayCache(int maxMessages) {
+    public ReplayCache(int maxMessages) {
         this.maxMessages = maxMessages;
     }
 
     /**
      * Notes a message.
      *
-     * @param sha256 what tells it from all others
+     * @param sha256 what tells the message, at the step that accepts it, from all others
      * @param end when its Timestamp is out of time
      * @return whether it is new
      * @throws Fault OVERLOAD when the cache is full
      */
-    synchronized boolean isNew(byte[] sha256, Instant end, Instant now) {
+    public synchronized boolean isNew(byte[] sha256, Instant end, Instant now) {
         // a message is in time up to and with its last instant
         while (!byEnd.isEmpty() && byEnd.peek().end < now.getEpochSecond()) {
             seen.remove(byEnd.poll());
