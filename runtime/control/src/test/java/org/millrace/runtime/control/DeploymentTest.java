@@ -12,6 +12,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -197,6 +198,26 @@ class DeploymentTest {
         HttpResponse<String> fits =
                 runtime.upload(java.util.Arrays.copyOf(large, (int) Administered.MAX_UPLOAD_BYTES), "");
         assertEquals(422, fits.statusCode(), "just inside the limit it is read, and no bundle");
+    }
+
+    @Test
+    void aClientThatAsksFirstIsRefusedBeforeItSendsAnything() throws Exception {
+        AtomicBoolean sent = new AtomicBoolean();
+        HttpResponse<String> answer = runtime.client.send(
+                runtime.request(Role.DEPLOYER, "/v1/bundles")
+                        .version(HttpClient.Version.HTTP_1_1)
+                        .expectContinue(true)
+                        .header("Content-Type", "application/octet-stream")
+                        .POST(BodyPublishers.fromPublisher(
+                                BodyPublishers.ofInputStream(() -> {
+                                    sent.set(true);
+                                    return InputStream.nullInputStream();
+                                }),
+                                Administered.MAX_UPLOAD_BYTES + 1))
+                        .build(),
+                BodyHandlers.ofString());
+        assertEquals(413, answer.statusCode());
+        assertFalse(sent.get());
     }
 
     @Test

@@ -114,6 +114,10 @@ public final class Gate extends Handler.Abstract {
             tellOf(problem, request, caller, found, call);
         }
         Problem told = problem;
+        if (request.getHeaders().contains(HttpHeader.EXPECT)) {
+            send(told, response, callback); // the client waits to hear whether to send its body at all
+            return true;
+        }
         long most = caller == NOBODY ? MAX_DISCARDED_OF_UNKNOWN : MAX_DISCARDED_OF_KNOWN;
         afterBody(request, most, () -> send(told, response, callback));
         return true;

@@ -39,6 +39,8 @@ public final class DataFolder implements AutoCloseable {
                                 + (holder.isEmpty() ? "" : " (process " + holder + ")")
                                 + "; stop it, or start this one with another --data");
             }
+            // one that was killed left its address, which whoever waits for this one must not take for ours
+            Files.deleteIfExists(path.resolve("runtime.json"));
             String pid = ProcessHandle.current().pid() + "\n";
             channel.truncate(0);
             channel.write(ByteBuffer.wrap(pid.getBytes(StandardCharsets.US_ASCII)));

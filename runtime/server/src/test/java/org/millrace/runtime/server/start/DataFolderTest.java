@@ -1,6 +1,7 @@
 package org.millrace.runtime.server.start;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -34,6 +35,14 @@ class DataFolderTest {
                 refused.getMessage());
         first.close();
         DataFolder.take(folder).close();
+    }
+
+    @Test
+    void theAddressThatAKilledRuntimeLeftIsTakenAway() throws Exception {
+        Files.writeString(folder.resolve("runtime.json"), "{}");
+        try (DataFolder taken = DataFolder.take(folder)) {
+            assertFalse(Files.exists(taken.path().resolve("runtime.json")));
+        }
     }
 
     @Test
