@@ -87,6 +87,25 @@ class LimitsTest {
     }
 
     @Test
+    void aFlowOfTwoThousandStepsIsCompiledAndVerified() throws IOException {
+        StringBuilder flow = new StringBuilder("""
+                <flow:Flow xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:flow="http://www.millrace.org/flow/1" name="x">
+                  <steps xsi:type="flow:Receive" id="s0"/>
+                """);
+        for (int i = 1; i < 2_000; i++) {
+            flow.append("<steps xsi:type=\"flow:Log\" id=\"s%d\" message=\"step %d of {path}\"/>\n".formatted(i, i));
+        }
+        flow.append("<steps xsi:type=\"flow:Reply\" id=\"s2000\"/>\n");
+        for (int i = 0; i < 2_000; i++) {
+            flow.append("<wires from=\"s%d\" to=\"s%d\"/>\n".formatted(i, i + 1));
+        }
+        Path file = folder.resolve("x.flow");
+        Files.writeString(file, flow.append("</flow:Flow>\n"));
+        assertEquals(
+                List.of(), FlowCompiler.compile(file, CompileOptions.CHECK_ONLY).diagnostics());
+    }
+
+    @Test
     void aFlowThatIsNotThereIsReported() {
         Diagnostic diagnostic = FlowCompiler.compile(folder.resolve("y.flow"), CompileOptions.CHECK_ONLY)
                 .diagnostics()

@@ -59,6 +59,7 @@ public final class SafeXml {
         processor.setConfigurationProperty(Feature.ALLOWED_PROTOCOLS, "");
         processor.setConfigurationProperty(Feature.ALLOW_EXTERNAL_FUNCTIONS, false);
         processor.setConfigurationProperty(Feature.ALLOW_SYNTAX_EXTENSIONS, false);
+        processor.setConfigurationProperty(Feature.DISABLE_XSL_EVALUATE, true);
         processor.setConfigurationProperty(Feature.PRE_EVALUATE_DOC_FUNCTION, false);
         return processor;
     }

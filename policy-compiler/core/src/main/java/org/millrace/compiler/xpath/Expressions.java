@@ -6,6 +6,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import net.sf.saxon.s9api.ItemType;
+import net.sf.saxon.s9api.OccurrenceIndicator;
 import net.sf.saxon.s9api.Processor;
 import net.sf.saxon.s9api.QName;
 import net.sf.saxon.s9api.SaxonApiException;
@@ -16,7 +18,10 @@ import org.millrace.compiler.diagnostic.Rule;
 import org.millrace.compiler.resource.SafeXml;
 import org.millrace.compiler.resource.SaxonMessage;
 
-/** Compiles the XPath expressions of a flow with Saxon, with the flow's prefixes and variables, to find what is wrong with them. */
+/**
+ * Compiles the XPath expressions of a flow with Saxon, with the flow's prefixes and its variables as strings, to find what is wrong with
+ * them. A runtime's XPathExpression compiles them in the same way.
+ */
 public final class Expressions {
 
     private static final Pattern NCNAME = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_.-]*");
@@ -47,12 +52,14 @@ public final class Expressions {
                     "use only the message and the flow's variables");
         }
         XPathCompiler compiler = saxon.newXPathCompiler();
+        compiler.setLanguageVersion("3.1");
         compiler.setWarningHandler(warning -> {}); // else Saxon prints it
         try {
             namespaces.forEach(compiler::declareNamespace);
             variables.stream()
                     .filter(name -> NCNAME.matcher(name).matches()) // another name was reported where it is set
-                    .forEach(name -> compiler.declareVariable(new QName(name)));
+                    .forEach(name ->
+                            compiler.declareVariable(new QName(name), ItemType.STRING, OccurrenceIndicator.ONE));
             compiler.compile(expression);
         } catch (SaxonApiException e) {
             report(expression, label, place, e);

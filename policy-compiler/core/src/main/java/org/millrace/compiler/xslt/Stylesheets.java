@@ -81,6 +81,7 @@ public final class Stylesheets {
 
     private void compile(String root, Place place) {
         XsltCompiler compiler = saxon.newXsltCompiler();
+        compiler.setXsltLanguageVersion("3.0");
         compiler.setJustInTimeCompilation(false); // so that all errors show now
         boolean[] reported = new boolean[1];
         compiler.setErrorReporter(error -> {
