@@ -42,6 +42,7 @@ public final class Exchange {
     private Message message;
     private Message reply;
     private Fault fault;
+    private boolean mended;
     private String[] variables;
     private long reservedBytes;
     private Consumer<Exchange> whenDone;
@@ -155,6 +156,7 @@ public final class Exchange {
     public void response(Message received) {
         response = received;
         message = received;
+        mended = fault != null;
     }
 
     /** The message that steps work on: the request, and after an invoke its response. */
@@ -244,6 +246,12 @@ public final class Exchange {
             throw error;
         }
         exchange.fault = exchange.named(Fault.of(thrown));
+        exchange.mended = false;
+    }
+
+    /** Whether an invoke brought a response after the fault, so that the flow answers with that and not to the fault. */
+    public boolean isMended() {
+        return mended;
     }
 
     /** The fault with the current step's id, if it has none yet. */

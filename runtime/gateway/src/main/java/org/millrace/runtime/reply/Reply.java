@@ -21,7 +21,8 @@ public final class Reply {
     }
 
     /**
-     * @param status 200 to 599; 0 for that of the message, 200 when the message is the request, that of the fault in a fault handler
+     * @param status 200 to 599; 0 for that of the message, 200 when the message is the request, that of the fault when
+     *     one was caught and no response came after it
      * @param contentType "" for that of the message
      * @throws LinkError when the status is none
      */
@@ -42,7 +43,7 @@ public final class Reply {
         Message reply = message.isRequest() ? echo(exchange, message) : message;
         if (prepared.status != STATUS_OF_THE_MESSAGE) {
             reply.status(prepared.status);
-        } else if (exchange.fault() != null && reply.status() < 400) {
+        } else if (exchange.fault() != null && !exchange.isMended() && reply.status() < 400) {
             reply.status(FaultTable.status(exchange, exchange.fault()));
         }
         if (!prepared.contentType.isEmpty()) {
