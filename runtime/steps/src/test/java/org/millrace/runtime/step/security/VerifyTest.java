@@ -8,8 +8,6 @@ import static org.millrace.runtime.step.security.Gateway.CLOCK;
 import static org.millrace.runtime.step.security.Gateway.NONE;
 import static org.millrace.runtime.step.security.Gateway.link;
 
-import java.math.BigInteger;
-import java.security.interfaces.ECPublicKey;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;
@@ -24,7 +22,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
-import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -33,11 +30,11 @@ class VerifyTest {
 
     private static final String NOT_AS_REQUIRED = "The message is not signed as this service requires: ";
 
-    private static byte[] signed(Judge.SignedBy how) throws Exception {
+    static byte[] signed(Judge.SignedBy how) throws Exception {
         return Judge.sign(Gateway.order(Names.SOAP_11), Party.CLIENT, how);
     }
 
-    private static byte[] signed() throws Exception {
+    static byte[] signed() throws Exception {
         return signed(Judge.SignedBy.USUAL);
     }
 
@@ -51,13 +48,13 @@ class VerifyTest {
         assertEquals(NOT_AS_REQUIRED + why + ".", fault.getMessage());
     }
 
-    private static byte[] changed(byte[] message, Consumer<Document> change) throws Exception {
+    static byte[] changed(byte[] message, Consumer<Document> change) throws Exception {
         Document document = Judge.parse(message);
         change.accept(document);
         return DomWriter.document(document, false);
     }
 
-    private static Element first(Document document, String local) {
+    static Element first(Document document, String local) {
         return (Element) document.getElementsByTagNameNS("*", local).item(0);
     }
 
@@ -436,79 +433,6 @@ class VerifyTest {
     private static Verify at(int seconds) {
         Clock clock = Clock.fixed(Party.NOW.plusSeconds(seconds), ZoneOffset.UTC);
         return Verify.prepare(link(), "v", "client", true, true, NONE, NONE, 300, true, clock);
-    }
-
-    @Test
-    void a_message_is_accepted_once() throws Exception {
-        Verify verify = Gateway.verify("client");
-        byte[] message = signed();
-        Gateway.run(message, exchange -> Verify.run(exchange, verify));
-
-        Fault fault = Gateway.refusal(message, exchange -> Verify.run(exchange, verify));
-
-        assertEquals(FaultCode.REPLAYED, fault.kind());
-        assertEquals("The message was received before; sign it anew to send it again.", fault.getMessage());
-    }
-
-    @Test
-    void a_new_version_of_the_flow_remembers_what_the_old_one_accepted() throws Exception {
-        Link link = Gateway.link(false);
-        byte[] message = signed();
-        Verify before = Verify.prepare(link, "v", "client", true, true, NONE, NONE, 300, true, CLOCK);
-        Verify after = Verify.prepare(link, "v", "client", true, true, NONE, NONE, 300, true, CLOCK);
-        Verify elsewhere = Verify.prepare(link, "w", "client", true, true, NONE, NONE, 300, true, CLOCK);
-        Gateway.run(message, exchange -> Verify.run(exchange, before));
-
-        Fault fault = Gateway.refusal(message, exchange -> Verify.run(exchange, after));
-
-        assertEquals(FaultCode.REPLAYED, fault.kind());
-        Gateway.run(message, exchange -> Verify.run(exchange, elsewhere));
-    }
-
-    @Test
-    void a_replay_in_other_bytes_is_a_replay_too() throws Exception {
-        Verify verify = Gateway.verify("client");
-        byte[] message = signed();
-        Gateway.run(message, exchange -> Verify.run(exchange, verify));
-        byte[] reworded = changed(message, document -> {
-            first(document, "SignatureValue")
-                    .setTextContent(" \n" + first(document, "SignatureValue").getTextContent());
-            first(document, "Signature").setAttribute("Id", "fresh");
-        });
-
-        Fault fault = Gateway.refusal(reworded, exchange -> Verify.run(exchange, verify));
-
-        assertEquals(FaultCode.REPLAYED, fault.kind());
-    }
-
-    @Test
-    void a_replay_with_the_other_value_of_an_ecdsa_signature_is_a_replay_too() {
-        Verify verify = Gateway.verify("curved");
-        byte[] message = Gateway.run(
-                Gateway.order(Names.SOAP_11),
-                exchange -> Sign.run(exchange, Gateway.sign("curved", "ecdsa-sha256", "token")));
-        Gateway.run(message, exchange -> Verify.run(exchange, verify));
-        SoapMessage tree = SoapMessage.of(Gateway.events(message));
-        Element value = first(tree.document(), "SignatureValue");
-        value.setTextContent(Tree.base64(mirrored(Tree.bytes(value))));
-
-        Fault fault = Gateway.refusal(tree.bytes(), exchange -> Verify.run(exchange, verify));
-
-        assertEquals(FaultCode.REPLAYED, fault.kind());
-    }
-
-    /** r and s become r and n - s, which is as valid. */
-    private static byte[] mirrored(byte[] value) {
-        BigInteger order = ((ECPublicKey) Party.CURVED.certificate().getPublicKey())
-                .getParams()
-                .getOrder();
-        BigInteger s = new BigInteger(1, Arrays.copyOfRange(value, 32, 64));
-        byte[] other = order.subtract(s).toByteArray();
-        byte[] mirrored = Arrays.copyOf(value, 64);
-        Arrays.fill(mirrored, 32, 64, (byte) 0);
-        int length = Math.min(32, other.length);
-        System.arraycopy(other, other.length - length, mirrored, 64 - length, length);
-        return mirrored;
     }
 
     @Test
