@@ -20,7 +20,6 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
-import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Stage;
 
@@ -42,12 +41,13 @@ public final class Listener {
     public Listener(ListenerSettings settings, MemoryBudget budget, Stage next, Stage refused) {
         this.settings = settings;
         int selectors = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
-        QueuedThreadPool threads = new QueuedThreadPool(selectors + 1 + OTHER_THREADS);
-        threads.setName("inbound-" + settings.name());
-        threads.setReservedThreads(0);
+        InboundThreads threads = new InboundThreads("inbound-" + settings.name(), selectors + 1 + OTHER_THREADS);
         watch = new SlowClients(settings);
         entrance = new Entrance(settings, budget, next, refused, watch);
         server = new Server(threads);
+        // a handler that might be changed later would count as blocking, and cost a hand-over to another thread for
+        // every request
+        server.setDynamic(false);
         server.setHandler(entrance);
         server.setErrorHandler(new BadRequest());
         connector = new ServerConnector(server, 1, selectors, connectionFactories(settings));

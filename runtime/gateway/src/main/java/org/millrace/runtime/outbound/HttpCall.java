@@ -86,8 +86,7 @@ final class HttpCall implements Response.ContentSourceListener, Response.Complet
         target = endpoint.next();
         written = false;
         try {
-            Request request =
-                    endpoint.client().newRequest(target.host, target.port).scheme(target.scheme);
+            Request request = endpoint.client().newRequest(target.origin);
             request.method(method).path(path());
             request.headers(this::head);
             if (streamed != null) {
@@ -150,16 +149,17 @@ final class HttpCall implements Response.ContentSourceListener, Response.Complet
     public void onContentSource(Response response, Content.Source source) {
         Headers headers = new Headers();
         HttpFields fields = response.getHeaders();
+        HttpField connection = fields.getField(HttpHeader.CONNECTION);
         long length = -1;
         for (HttpField field : fields) {
             switch (field.getHeader()) {
-                case null -> add(headers, field, fields);
+                case null -> add(headers, field, connection);
                 case CONTENT_LENGTH -> {
                     length = field.getLongValue();
                     headers.add(field.getName(), field.getValue());
                 }
                 case CONNECTION, KEEP_ALIVE, PROXY_CONNECTION, TE, TRAILER, TRANSFER_ENCODING, UPGRADE -> {}
-                default -> add(headers, field, fields);
+                default -> add(headers, field, connection);
             }
         }
         int status = response.getStatus();
@@ -172,8 +172,7 @@ final class HttpCall implements Response.ContentSourceListener, Response.Complet
     }
 
     /** Leaves out what the Connection header names (RFC 9110 section 7.6.1). */
-    private static void add(Headers headers, HttpField field, HttpFields all) {
-        HttpField connection = all.getField(HttpHeader.CONNECTION);
+    private static void add(Headers headers, HttpField field, HttpField connection) {
         if (connection == null || !connection.contains(field.getName())) {
             headers.add(field.getName(), field.getValue());
         }

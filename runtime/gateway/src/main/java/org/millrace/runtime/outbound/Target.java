@@ -5,9 +5,7 @@ import java.net.URI;
 /** One of an endpoint's targets, and until when it is passed over because it refused a connection. Thread-safe. */
 final class Target {
 
-    final String scheme;
-    final String host;
-    final int port;
+    final URI origin;
 
     /** Comes before every request's path; "" for none. */
     final String basePath;
@@ -18,11 +16,10 @@ final class Target {
     private volatile long restsUntilNanos = System.nanoTime();
 
     Target(URI uri) {
-        scheme = uri.getScheme();
-        host = uri.getHost();
-        int usual = scheme.equals("https") ? 443 : 80;
-        port = uri.getPort() < 0 ? usual : uri.getPort();
-        authority = port == usual ? host : host + ':' + port;
+        int usual = uri.getScheme().equals("https") ? 443 : 80;
+        int port = uri.getPort() < 0 ? usual : uri.getPort();
+        authority = port == usual ? uri.getHost() : uri.getHost() + ':' + port;
+        origin = URI.create(uri.getScheme() + "://" + uri.getHost() + ':' + port);
         String path = uri.getRawPath() == null ? "" : uri.getRawPath();
         basePath = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
     }
@@ -37,6 +34,6 @@ final class Target {
 
     @Override
     public String toString() {
-        return scheme + "://" + authority + basePath;
+        return origin + basePath;
     }
 }

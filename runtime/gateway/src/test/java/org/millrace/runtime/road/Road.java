@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.millrace.bundle.Bundle;
 import org.millrace.bundle.Descriptor;
@@ -52,7 +53,9 @@ public final class Road implements AutoCloseable {
         public UnaryOperator<EndpointSettings> endpoint = usual -> usual;
         public int maxExchanges = 1024;
         public ListenerTls tls;
-        public boolean keepDone = true;
+        /** Told of each exchange that is done; keeps them in {@link Road#done} when null. */
+        public Consumer<Exchange> watch;
+
         public int port;
     }
 
@@ -64,17 +67,14 @@ public final class Road implements AutoCloseable {
         Selection selection = new Selection(new FlowRunner(replies), replies);
         admission = new Admission(new AdmissionSettings(wishes.maxExchanges), selection, replies);
         flows = new Flows(environment, Set.of("http"), selection, FlowSettings.DEFAULTS);
+        Consumer<Exchange> watch = wishes.watch == null ? done::add : wishes.watch;
         Stage watched = exchange -> {
-            exchange.whenDone(done::add);
+            exchange.whenDone(watch);
             admission.accept(exchange);
         };
         ListenerSettings usual =
                 ListenerSettings.of("http", new InetSocketAddress("127.0.0.1", wishes.port), wishes.tls);
-        listener = new Listener(
-                wishes.listener.apply(usual),
-                new MemoryBudget(64 << 20),
-                wishes.keepDone ? watched : admission,
-                replies);
+        listener = new Listener(wishes.listener.apply(usual), new MemoryBudget(64 << 20), watched, replies);
         listener.start();
     }
 
