@@ -1,0 +1,82 @@
+package org.millrace.runtime.road;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpURI;
+import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.http.MetaData;
+import org.eclipse.jetty.http2.ErrorCode;
+import org.eclipse.jetty.http2.api.Session;
+import org.eclipse.jetty.http2.api.Stream;
+import org.eclipse.jetty.http2.client.HTTP2Client;
+import org.eclipse.jetty.http2.frames.GoAwayFrame;
+import org.eclipse.jetty.http2.frames.HeadersFrame;
+import org.eclipse.jetty.http2.frames.ResetFrame;
+import org.eclipse.jetty.util.Callback;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** HTTP/2 frame by frame. */
+@Timeout(30)
+class Http2Test {
+
+    private static HeadersFrame get(Road road, HttpFields headers) {
+        HttpURI uri = HttpURI.from(road.uri("/pass").toString());
+        return new HeadersFrame(new MetaData.Request("GET", uri, HttpVersion.HTTP_2, headers), null, true);
+    }
+
+    @Test
+    void http2IsSpokenByPriorKnowledge() throws Exception {
+        HTTP2Client client = new HTTP2Client();
+        client.start();
+        try (Backend backend = Backend.canned("hello");
+                Road road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true)) {
+            Session session = client.connect(
+                            new InetSocketAddress("127.0.0.1", road.listener.port()), new Session.Listener() {})
+                    .get();
+            CompletableFuture<Integer> status = new CompletableFuture<>();
+            session.newStream(get(road, HttpFields.EMPTY), new Stream.Listener() {
+                @Override
+                public void onHeaders(Stream stream, HeadersFrame frame) {
+                    status.complete(((MetaData.Response) frame.getMetaData()).getStatus());
+                }
+            });
+            assertEquals(200, status.get());
+        } finally {
+            client.stop();
+        }
+    }
+
+    @Test
+    void aClientThatOpensAndResetsStreamsWithoutEndIsSentAway() throws Exception {
+        HTTP2Client client = new HTTP2Client();
+        client.start();
+        CountDownLatch sentAway = new CountDownLatch(1);
+        try (Backend backend = new Backend(c -> c.head());
+                Road road = Road.to(URI.create(backend.uri().toString())).with(PassThrough.class, "/pass", true)) {
+            Session session = client.connect(
+                            new InetSocketAddress("127.0.0.1", road.listener.port()), new Session.Listener() {
+                                @Override
+                                public void onGoAway(Session session, GoAwayFrame frame) {
+                                    sentAway.countDown();
+                                }
+                            })
+                    .get();
+            for (int i = 0; i < 2000 && sentAway.getCount() > 0; i++) {
+                session.newStream(get(road, HttpFields.EMPTY), new Stream.Listener() {})
+                        .thenAccept(stream -> stream.reset(
+                                new ResetFrame(stream.getId(), ErrorCode.CANCEL_STREAM_ERROR.code), Callback.NOOP));
+            }
+            assertTrue(sentAway.await(10, TimeUnit.SECONDS));
+        } finally {
+            client.stop();
+        }
+    }
+}
