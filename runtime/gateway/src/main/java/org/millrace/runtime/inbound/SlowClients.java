@@ -7,6 +7,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.eclipse.jetty.http.HttpParser;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.server.internal.HttpConnection;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Cuts off clients that hold on to a connection by dribbling: a request's head that does not come to its end, a body that comes in too
@@ -16,6 +18,8 @@ import org.eclipse.jetty.server.internal.HttpConnection;
  * verdict to the next look.
  */
 final class SlowClients implements Connection.Listener, AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(SlowClients.class);
 
     private static final long LOOK_NANOS = 500_000_000L;
 
@@ -65,16 +69,23 @@ final class SlowClients implements Connection.Listener, AutoCloseable {
     private void watch() {
         while (!closed) {
             LockSupport.parkNanos(LOOK_NANOS);
-            long now = System.nanoTime();
-            for (Pace pace : waiting) {
-                if (pace.isTooSlow(now, graceNanos, minBytesPerSecond)) {
-                    waiting.remove(pace);
-                    pace.cut();
-                }
+            try {
+                look(System.nanoTime());
+            } catch (RuntimeException e) {
+                LOG.error("slow clients could not all be looked at; the watch goes on", e);
             }
-            for (HttpConnection connection : connections) {
-                lookAtHead(connection, now);
+        }
+    }
+
+    private void look(long now) {
+        for (Pace pace : waiting) {
+            if (pace.isTooSlow(now, graceNanos, minBytesPerSecond)) {
+                waiting.remove(pace);
+                pace.cut();
             }
+        }
+        for (HttpConnection connection : connections) {
+            lookAtHead(connection, now);
         }
     }
 

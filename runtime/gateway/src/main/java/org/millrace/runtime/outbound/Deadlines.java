@@ -3,12 +3,16 @@ package org.millrace.runtime.outbound;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Ends calls whose time is up. One thread looks over all calls under way every {@value #TICK_MILLIS} ms: that costs a call one entry in a
  * set, where a timer each would cost a task, its scheduling and its cancelling.
  */
 final class Deadlines implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Deadlines.class);
 
     private static final int TICK_MILLIS = 20;
 
@@ -34,9 +38,17 @@ final class Deadlines implements AutoCloseable {
             for (HttpCall call : underWay) {
                 if (call.endNanos() - now <= 0) {
                     underWay.remove(call);
-                    call.timeUp();
+                    end(call);
                 }
             }
+        }
+    }
+
+    private static void end(HttpCall call) {
+        try {
+            call.timeUp();
+        } catch (RuntimeException e) {
+            LOG.error("a call could not be ended in time; the watch goes on for the others", e);
         }
     }
 
