@@ -55,8 +55,13 @@ public final class DemoCommand implements Callable<Integer> {
         Runtime.getRuntime().addShutdownHook(onInterrupt);
         try (demo) {
             return demo.run(example, keep) ? ExitCode.OK : ExitCode.FAILED;
-        } catch (IOException e) {
-            throw new CommandFailed(ExitCode.FAILED, "the demo could not go on: " + e, "", e);
+        } catch (IOException | CommandFailed e) {
+            if (onInterrupt.getState() != Thread.State.NEW) {
+                return ExitCode.INTERRUPTED; // what it spoke to is being stopped: no news
+            }
+            throw e instanceof CommandFailed failure
+                    ? failure
+                    : new CommandFailed(ExitCode.FAILED, "the demo could not go on: " + e, "", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return ExitCode.INTERRUPTED;

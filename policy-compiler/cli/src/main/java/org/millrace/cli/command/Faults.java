@@ -5,6 +5,7 @@ import org.millrace.cli.ExitCode;
 import org.millrace.cli.Main;
 import org.millrace.cli.Screen;
 import org.millrace.cli.admin.AdminClient;
+import org.millrace.cli.show.Units;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -57,7 +58,7 @@ public final class Faults implements Callable<Integer> {
         String where = flow.isEmpty()
                 ? "no flow"
                 : flow + " " + fault.path("version").asString("") + (step.isEmpty() ? "" : ", step " + step);
-        screen.say(fault.path("time").asString("") + "  "
+        screen.say(Units.time(fault.path("time").asString("")) + "  "
                 + screen.bad(fault.path("code").asString("")) + "  " + where + "  "
                 + screen.faint(fault.path("exchange").asString("")));
         screen.say("  " + fault.path("message").asString(""));

@@ -66,7 +66,7 @@ public final class Trace implements Callable<Integer> {
         }
         for (Way way : ways) {
             JsonNode trace = way.trace();
-            screen.say(screen.bold(trace.path("time").asString("")) + "  status "
+            screen.say(screen.bold(Units.time(trace.path("time").asString(""))) + "  status "
                     + trace.path("status").asString("") + " after "
                     + Units.count(trace.path("micros").asLong(0)) + " us  "
                     + screen.faint(trace.path("exchange").asString("")));

@@ -40,6 +40,11 @@ public final class Units {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
+    /** A time of the admin API, ISO 8601, cut to milliseconds. */
+    public static String time(String iso) {
+        return iso.replaceFirst("(\\.\\d{3})\\d*Z$", "$1Z");
+    }
+
     /** How long something has been up, in its two greatest units: {@code 3 d 4 h}, {@code 12 min 5 s}. */
     public static String age(Duration age) {
         long seconds = age.toSeconds();

@@ -33,4 +33,10 @@ class UnitsTest {
         assertEquals("1 h 1 min", Units.age(Duration.ofSeconds(3_660)));
         assertEquals("3 d 4 h", Units.age(Duration.ofHours(76)));
     }
+
+    @Test
+    void timesAreCutToMilliseconds() {
+        assertEquals("2026-11-03T10:00:00.123Z", Units.time("2026-11-03T10:00:00.123456789Z"));
+        assertEquals("2026-11-03T10:00:00Z", Units.time("2026-11-03T10:00:00Z"));
+    }
 }

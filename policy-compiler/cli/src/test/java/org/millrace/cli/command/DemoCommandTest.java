@@ -1,0 +1,56 @@
+package org.millrace.cli.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.millrace.cli.Captured;
+import org.millrace.cli.ExitCode;
+import org.millrace.cli.demo.Example;
+import org.millrace.cli.demo.ExpectedExchange;
+import org.millrace.cli.demo.Section;
+import org.millrace.cli.process.Installation;
+
+/** What can be said of the demo without starting anything; the end-to-end tests run it. */
+class DemoCommandTest {
+
+    @Test
+    void theListNamesEveryExampleAndWhatItShows() {
+        Captured run = Captured.run("demo", "--list");
+
+        assertEquals(ExitCode.OK, run.code());
+        assertTrue(
+                run.out().contains("pass-through               requests and answers go through unread, of any size\n"),
+                run.out());
+        assertEquals(6, run.out().lines().count(), run.out());
+    }
+
+    @Test
+    void anUnknownExampleIsAUsageErrorThatNamesTheKnownOnes() {
+        Captured run = Captured.run("demo", "teleport");
+
+        assertEquals(ExitCode.USAGE, run.code());
+        assertEquals(
+                "millrace: there is no example 'teleport'\n  there are: pass-through, route-by-body, route-by-soap-header,"
+                        + " route-by-transport-header, service-governance, service-mediation\n",
+                run.err());
+    }
+
+    @Test
+    void everyExampleSaysWhatItShowsAndExpectsSomethingOfEachReply() {
+        Installation installation = Installation.find();
+        for (String name : Example.names(installation)) {
+            Example example = Example.load(installation, name);
+            assertTrue(!example.shows().isEmpty(), name + " says what it shows");
+            for (Section section : example.script().sections()) {
+                for (ExpectedExchange exchange : section.exchanges()) {
+                    assertTrue(
+                            exchange.sameAs() != null
+                                    || !exchange.contains().isEmpty()
+                                    || !exchange.show().isEmpty(),
+                            name + ": " + exchange.title());
+                }
+            }
+        }
+    }
+}
