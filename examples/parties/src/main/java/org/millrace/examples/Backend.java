@@ -7,6 +7,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.URLConnection;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Executors;
 import javax.xml.stream.XMLStreamException;
 
@@ -27,6 +30,8 @@ import javax.xml.stream.XMLStreamException;
  * line, {@code order service NAME listening on http://127.0.0.1:PORT}, once it does.
  */
 public final class Backend implements AutoCloseable {
+
+    private static final int REHEARSALS = 20;
 
     private final String name;
     private final HttpServer server;
@@ -49,6 +54,25 @@ public final class Backend implements AutoCloseable {
 
     public int port() {
         return server.getAddress().getPort();
+    }
+
+    /** Orders from itself a few times, so that the first customer does not wait for classes to be loaded. */
+    private void rehearse() throws IOException {
+        byte[] order = """
+                <o:purchaseOrder xmlns:o="urn:millrace:example:orders"><o:orderNumber>0</o:orderNumber>
+                <o:shipTo><o:city>Here</o:city></o:shipTo></o:purchaseOrder>
+                """.getBytes(StandardCharsets.UTF_8);
+        for (int i = 0; i < REHEARSALS; i++) {
+            URLConnection call =
+                    URI.create("http://127.0.0.1:" + port() + "/").toURL().openConnection();
+            call.setDoOutput(true);
+            try (OutputStream out = call.getOutputStream()) {
+                out.write(order);
+            }
+            try (InputStream in = call.getInputStream()) {
+                in.readAllBytes();
+            }
+        }
     }
 
     @Override
@@ -118,6 +142,7 @@ public final class Backend implements AutoCloseable {
             }
         }
         Backend backend = new Backend(name, port);
+        backend.rehearse();
         System.out.println("order service " + name + " listening on http://127.0.0.1:" + backend.port());
     }
 }
