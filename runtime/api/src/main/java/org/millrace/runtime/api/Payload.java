@@ -105,7 +105,7 @@ public final class Payload {
     /**
      * The parsed document; parsed at most once.
      *
-     * @throws Fault MALFORMED_XML, FORBIDDEN_XML or XML_LIMIT, in a backend's response BACKEND_INVALID; with line and column in the message
+     * @throws Fault MALFORMED_XML, FORBIDDEN_XML or XML_LIMIT, in a backend's response BACKEND_INVALID; with line and column
      */
     public EventStream events() {
         if (events == null) {
@@ -117,7 +117,9 @@ public final class Payload {
                 throw isResponse()
                         ? new Fault(
                                 FaultCode.BACKEND_INVALID,
-                                "The backend's reply is not acceptable XML: " + e.getMessage())
+                                "The backend's reply is not acceptable XML.",
+                                e.getMessage(),
+                                null)
                         : new Fault(
                                 switch (e.kind()) {
                                     case MALFORMED -> FaultCode.MALFORMED_XML;

@@ -201,9 +201,10 @@ class PayloadTest {
         Fault backend =
                 assertThrows(Fault.class, () -> exchange.message().content().events());
         assertEquals(FaultCode.BACKEND_INVALID, backend.kind());
+        assertEquals("The backend's reply is not acceptable XML.", backend.getMessage());
         assertEquals(
-                "The backend's reply is not acceptable XML: line 1, column 1: A document type declaration (DOCTYPE) is not accepted;"
-                        + " send the document without it. (XML [28] doctypedecl)",
-                backend.getMessage());
+                "line 1, column 1: A document type declaration (DOCTYPE) is not accepted; send the document without it."
+                        + " (XML [28] doctypedecl)",
+                backend.detail());
     }
 }

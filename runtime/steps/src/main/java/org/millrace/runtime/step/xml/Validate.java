@@ -89,8 +89,14 @@ public final class Validate {
         return content;
     }
 
+    /** What a client sent is told back to it; what a backend sent is not the client's to read. */
     private static Fault invalid(Exchange exchange, String sentence) {
-        return new Fault(
-                exchange.message().isRequest() ? FaultCode.INVALID : FaultCode.BACKEND_INVALID, sentence, null, null);
+        return exchange.message().isRequest()
+                ? new Fault(FaultCode.INVALID, sentence)
+                : new Fault(
+                        FaultCode.BACKEND_INVALID,
+                        "The backend's reply does not conform to its schema.",
+                        sentence,
+                        null);
     }
 }
