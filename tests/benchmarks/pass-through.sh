@@ -4,10 +4,11 @@
 #   tests/benchmarks/pass-through.sh COMMAND...
 #
 # COMMAND starts a runtime whose flow passes /pass on to http://127.0.0.1:$BACKEND_PORT and which listens on $GATEWAY_PORT; both stand
-# in its environment. The gateway gets core 0, load and backend core 1. Needs nginx, wrk, taskset and two cores that are otherwise idle.
+# in its environment. For the road alone, without a server around it: java -cp CLASSES org.millrace.runtime.road.PassThroughMain, from
+# the tests of runtime/gateway. The gateway gets core 0, load and backend core 1. Needs nginx, wrk, taskset and two cores that are otherwise idle.
 # CONNECTIONS (64), WARM (20) and MEASURE (10) seconds may be set. Prints microseconds of CPU a message for both, and their ratio.
 set -eu
-[ $# -gt 0 ] || { sed -n '2,8s/^# \{0,1\}//p' "$0" >&2; exit 2; }
+[ $# -gt 0 ] || { sed -n '2,9s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 here=$(cd "$(dirname "$0")/pass-through" && pwd)
 folder=$(mktemp -d)
 export BACKEND_PORT="${BACKEND_PORT:-19080}" GATEWAY_PORT="${GATEWAY_PORT:-19082}"
