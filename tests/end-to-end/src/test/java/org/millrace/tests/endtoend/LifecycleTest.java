@@ -58,7 +58,10 @@ class LifecycleTest {
         Path example = installation.examples().resolve("service-mediation");
         first = compile(example.resolve("service-mediation.flow"), "first.mpb");
         Path changed = copy(example, shared.resolve("changed"));
-        edit(changed.resolve("service-mediation.flow"), "name=\"service-mediation\"", "name=\"service-mediation\" version=\"2\"");
+        edit(
+                changed.resolve("service-mediation.flow"),
+                "name=\"service-mediation\"",
+                "name=\"service-mediation\" version=\"2\"");
         edit(changed.resolve("stylesheets/ship-to-hub.xsl"), CITY, OTHER_CITY);
         second = compile(changed.resolve("service-mediation.flow"), "second.mpb");
     }
@@ -99,7 +102,9 @@ class LifecycleTest {
     void jarsignerAcceptsABundleByTheCommandThatCompileNames() throws Exception {
         String bundle = first.toString();
         Process jarsigner = new ProcessBuilder(
-                        "sh", "-c", "PATH=" + System.getProperty("java.home") + "/bin:$PATH; " + author.jarsignerCommand(bundle))
+                        "sh",
+                        "-c",
+                        "PATH=" + System.getProperty("java.home") + "/bin:$PATH; " + author.jarsignerCommand(bundle))
                 .redirectErrorStream(true)
                 .start();
         String said = new String(jarsigner.getInputStream().readAllBytes());
@@ -122,7 +127,8 @@ class LifecycleTest {
         assertEquals("service-mediation 1 is in service\n", CommandLine.ok("deploy", first.toString(), "--data", data));
         assertEquals(CITY, shippingCity());
 
-        assertEquals("service-mediation 2 is in service\n", CommandLine.ok("deploy", second.toString(), "--data", data));
+        assertEquals(
+                "service-mediation 2 is in service\n", CommandLine.ok("deploy", second.toString(), "--data", data));
         assertEquals(OTHER_CITY, shippingCity());
 
         assertEquals(
@@ -253,7 +259,12 @@ class LifecycleTest {
     private static Path compile(Path flow, String name) {
         Path bundle = shared.resolve(name);
         CommandLine.ok(
-                "compile", flow.toString(), "-o", bundle.toString(), "--author", author.folder().toString());
+                "compile",
+                flow.toString(),
+                "-o",
+                bundle.toString(),
+                "--author",
+                author.folder().toString());
         return bundle;
     }
 
