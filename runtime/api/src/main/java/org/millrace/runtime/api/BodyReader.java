@@ -23,7 +23,7 @@ final class BodyReader {
     static byte[] readAll(BodyStream source, Exchange exchange) {
         long limit = exchange.limits().maxBufferedBytes();
         if (source.length() > limit) {
-            Fault fault = tooLarge(limit);
+            Fault fault = tooLarge(limit, exchange);
             source.abort(fault);
             throw fault;
         }
@@ -46,7 +46,7 @@ final class BodyReader {
             int length = piece.remaining();
             if (used + (long) length > limit) {
                 chunk.release();
-                Fault fault = tooLarge(limit);
+                Fault fault = tooLarge(limit, exchange);
                 source.abort(fault);
                 throw fault;
             }
@@ -88,9 +88,9 @@ final class BodyReader {
         }
     }
 
-    private static Fault tooLarge(long limit) {
+    private static Fault tooLarge(long limit, Exchange exchange) {
         return new Fault(
-                FaultCode.TOO_LARGE,
+                exchange.response() == null ? FaultCode.TOO_LARGE : FaultCode.BACKEND_INVALID,
                 "The message is larger than the " + limit + " bytes that this flow may hold in memory.");
     }
 

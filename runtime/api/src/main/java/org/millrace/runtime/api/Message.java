@@ -77,7 +77,7 @@ public final class Message {
     /**
      * The body as a step works on it: a gzip content coding is undone, once, and its header removed.
      *
-     * @throws Fault UNSUPPORTED_ENCODING for other codings, TOO_LARGE, and as {@link Payload#bytes}
+     * @throws Fault UNSUPPORTED_ENCODING for other codings and TOO_LARGE, in a response BACKEND_INVALID for both; and as {@link Payload#bytes}
      */
     public Payload content() {
         String coding = headers.get("Content-Encoding");
@@ -87,7 +87,7 @@ public final class Message {
                 case "gzip", "x-gzip" -> payload = payload.gunzipped();
                 default ->
                     throw new Fault(
-                            FaultCode.UNSUPPORTED_ENCODING,
+                            isRequest() ? FaultCode.UNSUPPORTED_ENCODING : FaultCode.BACKEND_INVALID,
                             "The body's Content-Encoding is not understood here; send it as it is or with gzip.");
             }
             headers.remove("Content-Encoding");

@@ -160,14 +160,14 @@ public final class Payload {
                 out.write(piece, 0, n);
                 if (out.size() > most) {
                     throw new Fault(
-                            FaultCode.TOO_LARGE,
+                            isResponse() ? FaultCode.BACKEND_INVALID : FaultCode.TOO_LARGE,
                             "The compressed body grows past " + most
                                     + " bytes, which is more than the gateway unpacks.");
                 }
             }
         } catch (IOException e) {
             throw new Fault(
-                    FaultCode.UNSUPPORTED_ENCODING,
+                    isResponse() ? FaultCode.BACKEND_INVALID : FaultCode.UNSUPPORTED_ENCODING,
                     "The body is not valid gzip, though its Content-Encoding says so.",
                     e.getMessage(),
                     e);
