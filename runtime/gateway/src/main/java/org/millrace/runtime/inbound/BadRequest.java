@@ -16,6 +16,8 @@ final class BadRequest extends ErrorHandler {
     public boolean handle(Request request, Response response, Callback callback) {
         int status = response.getStatus();
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/problem+json");
+        // whoever sends what is no request may mean another end of it than we saw
+        response.getHeaders().put(HttpFields.CONNECTION_CLOSE);
         response.write(true, problem(status), callback);
         return true;
     }

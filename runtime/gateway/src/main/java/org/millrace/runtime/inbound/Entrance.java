@@ -4,6 +4,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.server.ConnectionMetaData;
 import org.eclipse.jetty.server.Handler;
@@ -66,13 +67,30 @@ final class Entrance extends Handler.Abstract.NonBlocking {
         if (body != null) {
             body.of(exchange);
         }
-        if (target == null) {
-            exchange.fail(new Fault(FaultCode.MALFORMED_REQUEST, "The request's path is not in its normal form."));
+        String wrong = target == null ? "The request's path is not in its normal form." : wrong(request, fields);
+        if (wrong != null) {
+            exchange.fail(new Fault(FaultCode.MALFORMED_REQUEST, wrong));
             refused.accept(exchange);
         } else {
             next.accept(exchange);
         }
         return true;
+    }
+
+    /** What Jetty lets through and a gateway must not; null for nothing. */
+    private static String wrong(Request request, HttpFields fields) {
+        if (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_0
+                && fields.contains(HttpHeader.TRANSFER_ENCODING)) {
+            return "An HTTP/1.0 request can't have a Transfer-Encoding."; // RFC 9112 section 6.1: its framing is faulty
+        }
+        if (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2
+                && fields.contains(HttpHeader.TRANSFER_ENCODING)) {
+            return "An HTTP/2 request can't have a Transfer-Encoding."; // RFC 9113 section 8.2.2
+        }
+        if (HttpMethod.CONNECT.is(request.getMethod())) {
+            return "This is no proxy to connect through.";
+        }
+        return null;
     }
 
     /** Null when the request has none. */

@@ -1,5 +1,6 @@
 package org.millrace.runtime.inbound;
 
+import java.io.EOFException;
 import java.nio.ByteBuffer;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.io.Content;
@@ -17,6 +18,7 @@ final class RequestBody extends Pace implements BodyStream, Invocable.Task {
     private final SlowClients watch;
     private Exchange exchange;
     private Runnable whenReadable;
+    private long came;
 
     RequestBody(Request request, long length, SlowClients watch) {
         this.request = request;
@@ -41,9 +43,15 @@ final class RequestBody extends Pace implements BodyStream, Invocable.Task {
         }
         int bytes = chunk.remaining();
         count(bytes);
+        came += bytes;
         exchange.countIn(bytes);
         if (chunk.isLast()) {
             over(watch);
+            if (length >= 0 && came != length && !Content.Chunk.isFailure(chunk)) {
+                // HTTP/2 frames a body apart from its length (RFC 9113 section 8.1.1); Jetty does not compare the two
+                chunk.release();
+                return new Received(Content.Chunk.from(new EOFException("the body is not as long as its length says")));
+            }
         }
         return new Received(chunk);
     }

@@ -147,6 +147,12 @@ final class HttpCall implements Response.ContentSourceListener, Response.Complet
 
     @Override
     public void onContentSource(Response response, Content.Source source) {
+        if (response.getStatus() < 200) {
+            // 101, which nobody asked for: no later byte could be told from a reply. The other interim ones Jetty keeps
+            // to itself.
+            response.getRequest().abort(new HttpResponseException("an unasked " + response.getStatus(), response));
+            return;
+        }
         Headers headers = new Headers();
         HttpFields fields = response.getHeaders();
         HttpField connection = fields.getField(HttpHeader.CONNECTION);
