@@ -38,7 +38,11 @@ public final class Json {
     /** An empty body counts as {@code {}}. */
     static <T> T read(byte[] body, Class<T> type) throws Problem {
         try {
-            return MAPPER.readValue(body.length == 0 ? new byte[] {'{', '}'} : body, type);
+            T value = MAPPER.readValue(body.length == 0 ? new byte[] {'{', '}'} : body, type);
+            if (value == null) {
+                throw Problem.badRequest("the body holds nothing", REMEDY);
+            }
+            return value;
         } catch (UnrecognizedPropertyException e) {
             throw Problem.badRequest(
                     "the property " + e.getPropertyName() + " is unknown here",
