@@ -1,0 +1,153 @@
+package org.millrace.tests.hostile;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.millrace.tests.hostile.siege.AttackFile;
+import org.millrace.tests.hostile.siege.AttackFile.Attack;
+import org.millrace.tests.hostile.siege.Faults;
+import org.millrace.tests.hostile.siege.Gateway;
+import org.millrace.tests.hostile.siege.Messages;
+import org.millrace.tests.hostile.siege.Siege;
+import org.millrace.tests.hostile.wire.HttpReply;
+import org.millrace.tests.hostile.wire.RawClient;
+
+/**
+ * Rows "entity bombs", "XXE, external DTD or XSD, XInclude, schemaLocation, XOP href", "coercive parsing" and, as far as it is content,
+ * "WS-Addressing ReplyTo".
+ */
+@ExtendWith(Siege.class)
+class DocumentsTest {
+
+    /** Every flow that parses: by validating, transforming, asking XPath, and by all that WS-Security does. */
+    private static final List<String> PARSING = List.of(
+            "/service-mediation",
+            "/transform",
+            "/route-by-body",
+            "/injection",
+            "/buffered/x",
+            "/sign",
+            "/verify",
+            "/encrypt",
+            "/decrypt");
+
+    private final Gateway gateway;
+
+    DocumentsTest(Gateway gateway) {
+        this.gateway = gateway;
+    }
+
+    static Stream<Named<Attack>> hostile() {
+        return AttackFile.named("documents.txt", "\n");
+    }
+
+    static Stream<Named<Attack>> good() {
+        return AttackFile.named("good-documents.txt", "");
+    }
+
+    static Stream<Named<Attack>> pointing() {
+        return AttackFile.named("egress.txt", "\n");
+    }
+
+    @ParameterizedTest
+    @MethodSource("hostile")
+    void aHostileDocumentIsRefusedByEveryFlowThatParses(Attack attack) {
+        gateway.backend().forget();
+        byte[] document = gateway.aimed(attack.text()).getBytes(StandardCharsets.ISO_8859_1);
+        assertAll(attack.toString(), PARSING.stream().map(path -> (Executable) () -> {
+            HttpReply reply = gateway.withstands(
+                    attack.name() + " at " + path, () -> gateway.post(path, "application/xml", document));
+            int status = attack.expected().equals("message.too-large")
+                    ? 413
+                    : Faults.code(reply).equals("message.encoding") ? 415 : 400;
+            Faults.assertFault(attack.name() + " at " + path, status, attack.expected(), reply);
+        }));
+        assertTrue(
+                gateway.backend().seen().stream().allMatch(seen -> seen.target().equals("/orders")), "nothing goes on");
+    }
+
+    @Test
+    void aSoapClientIsToldInAFaultOfItsOwnVersion() throws Exception {
+        String bomb = "<!DOCTYPE x [<!ENTITY a \"b\">]><x>&a;</x>";
+        HttpReply soap11 = gateway.post("/service-mediation", "text/xml; charset=utf-8", bomb);
+        Faults.assertFault("SOAP 1.1", 500, "xml.forbidden", soap11);
+        assertTrue(soap11.body().contains("<faultcode>soap:Client</faultcode>"), soap11::text);
+        HttpReply soap12 = gateway.post("/service-mediation", "application/soap+xml; charset=utf-8", bomb);
+        Faults.assertFault("SOAP 1.2", 400, "xml.forbidden", soap12);
+        assertTrue(soap12.body().contains("<soap:Value>soap:Sender</soap:Value>"), soap12::text);
+    }
+
+    @ParameterizedTest
+    @MethodSource("good")
+    void whatOnlyLooksLikeAnAttackPasses(Attack document) {
+        HttpReply reply = gateway.withstands(
+                document.name(), () -> gateway.post("/transform", "application/xml", document.bytes()));
+        assertEquals(200, reply.status(), () -> shortened(reply));
+        assertEquals("application/xml", reply.header("Content-Type"), () -> shortened(reply));
+    }
+
+    @ParameterizedTest
+    @MethodSource("pointing")
+    void nothingIsFetchedForADocument(Attack attack) {
+        String document = gateway.aimed(attack.text());
+        HttpReply judged = gateway.withstands(
+                attack.name(), () -> gateway.post("/service-mediation", "application/xml", document));
+        Faults.assertFault(attack.name(), 400, attack.expected(), judged);
+        HttpReply copied =
+                gateway.withstands(attack.name(), () -> gateway.post("/transform", "application/xml", document));
+        assertEquals(200, copied.status(), copied::text);
+        assertFalse(copied.body().contains(Gateway.SECRET), copied::text);
+    }
+
+    @Test
+    void aValidOrderStaysValidWhateverSchemaItNames() throws Exception {
+        String order = gateway.aimed(Messages.order()
+                .replace(
+                        "<o:purchaseOrder ",
+                        "<o:purchaseOrder xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\""
+                                + " xsi:schemaLocation=\"urn:millrace:example:orders {trap}/any.xsd\" "));
+        HttpReply reply = gateway.withstands(
+                "schemaLocation", () -> gateway.post("/service-mediation", "text/xml; charset=utf-8", order));
+        assertEquals(200, reply.status(), reply::text);
+    }
+
+    /** A length is a claim: nothing is set aside for it before bytes come. */
+    @Test
+    void aHundredClaimsOfSixteenMegabytesCostNoMemory() throws Exception {
+        gateway.withstands("announced lengths", () -> {
+            List<RawClient> clients = new ArrayList<>();
+            try {
+                for (int i = 0; i < Gateway.MAX_EXCHANGES - 8; i++) {
+                    RawClient client = RawClient.connect(gateway.port());
+                    clients.add(client);
+                    client.send("POST /transform HTTP/1.1\r\nHost: gateway.example\r\nContent-Type: application/xml\r\n"
+                            + "Content-Length: 16777216\r\n\r\n<x>");
+                }
+                HttpReply reply = gateway.post("/transform", "application/xml", "<x>" + "t".repeat(4_000_000) + "</x>");
+                assertEquals(200, reply.status(), () -> shortened(reply));
+                return reply;
+            } finally {
+                for (RawClient client : clients) {
+                    client.close();
+                }
+            }
+        });
+    }
+
+    private static String shortened(HttpReply reply) {
+        String text = reply.text();
+        return text.length() > 2000 ? text.substring(0, 2000) + "..." : text;
+    }
+}

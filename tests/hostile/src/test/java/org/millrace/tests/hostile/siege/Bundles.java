@@ -1,0 +1,73 @@
+package org.millrace.tests.hostile.siege;
+
+import java.util.SortedMap;
+import org.millrace.bundle.Bundle;
+import org.millrace.bundle.BundleLimits;
+import org.millrace.bundle.BundleReader;
+import org.millrace.bundle.BundleRefused;
+import org.millrace.bundle.BundleWriter;
+import org.millrace.bundle.Descriptor;
+import org.millrace.cli.key.AuthorKey;
+
+/** Bundles taken apart and put together again, as an author could who does not use our compiler. */
+public final class Bundles {
+
+    private Bundles() {}
+
+    public static Bundle open(byte[] archive) {
+        try {
+            return BundleReader.inspect(archive, BundleLimits.DEFAULTS);
+        } catch (BundleRefused e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** The same bundle as another version, with other resources, signed by an author of choice. */
+    public static byte[] with(byte[] archive, String version, SortedMap<String, byte[]> resources, AuthorKey author) {
+        Bundle bundle = open(archive);
+        return BundleWriter.write(
+                version(bundle.descriptor(), version),
+                bundle.classFile(),
+                resources,
+                bundle.plan(),
+                author.privateKey(),
+                author.certificate());
+    }
+
+    /** The same bundle as another version. */
+    public static byte[] version(byte[] archive, String version, AuthorKey author) {
+        return with(archive, version, open(archive).resources(), author);
+    }
+
+    /** The same bundle with other code. */
+    public static byte[] withCode(byte[] archive, String version, byte[] classFile, AuthorKey author) {
+        Bundle bundle = open(archive);
+        return BundleWriter.write(
+                version(bundle.descriptor(), version),
+                classFile,
+                bundle.resources(),
+                bundle.plan(),
+                author.privateKey(),
+                author.certificate());
+    }
+
+    private static Descriptor version(Descriptor of, String version) {
+        return new Descriptor(
+                of.flow(),
+                version,
+                of.className(),
+                of.listener(),
+                of.path(),
+                of.methods(),
+                of.relays(),
+                of.memory(),
+                of.variables(),
+                of.namespaces(),
+                of.steps(),
+                of.endpoints(),
+                of.keys(),
+                of.certificates(),
+                of.samples(),
+                of.expires());
+    }
+}

@@ -1,0 +1,259 @@
+package org.millrace.tests.hostile.siege;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.function.ThrowingSupplier;
+import org.millrace.cli.admin.AdminClient;
+import org.millrace.cli.key.AuthorKey;
+import org.millrace.cli.process.Installation;
+import org.millrace.cli.process.LocalRuntime;
+import org.millrace.tests.hostile.wire.HttpReply;
+import org.millrace.tests.hostile.wire.RawClient;
+import org.millrace.tests.hostile.wire.RecordingBackend;
+import org.millrace.tests.hostile.wire.Trap;
+
+/**
+ * A runtime in a process of its own, with a heap of {@value #HEAP_MEGABYTES} MB that it must survive on, the flows of {@code
+ * src/test/resources/flows}, a recording backend behind it and a trap beside it. One for all tests: what one attack breaks, the next test
+ * sees.
+ *
+ * <p>The listener {@code http} has the usual limits, {@code impatient} short times.
+ */
+public final class Gateway implements AutoCloseable {
+
+    private static final int HEAP_MEGABYTES = 256;
+
+    /** What one attack may cost the runtime in processor time, its compiler's and collector's included. */
+    public static final Duration MOST_CPU = Duration.ofSeconds(2);
+
+    /** As many exchanges as the runtime takes at once. */
+    public static final int MAX_EXCHANGES = 48;
+
+    /** Stands in the file that hostile documents point at. */
+    public static final String SECRET = "canary-7c1d-must-not-leave";
+
+    private static final List<String> FLOWS = List.of(
+            "relay",
+            "impatient",
+            "buffered",
+            "transform",
+            "document",
+            "injection",
+            "action",
+            "set-header",
+            "log",
+            "sign",
+            "verify",
+            "encrypt",
+            "decrypt",
+            "encrypt-legacy",
+            "decrypt-legacy");
+
+    private final Path folder;
+    private final RecordingBackend backend;
+    private final Trap trap;
+    private final AuthorKey author;
+    private final LocalRuntime runtime;
+    private final AdminClient admin;
+    private final Path canary;
+    private final AuthorKey partner;
+
+    private Gateway(
+            Path folder,
+            RecordingBackend backend,
+            Trap trap,
+            AuthorKey author,
+            AuthorKey partner,
+            LocalRuntime runtime,
+            Path canary) {
+        this.partner = partner;
+        this.folder = folder;
+        this.backend = backend;
+        this.trap = trap;
+        this.author = author;
+        this.runtime = runtime;
+        this.admin = runtime.admin();
+        this.canary = canary;
+    }
+
+    /** Starts everything and deploys the flows. */
+    static Gateway start() {
+        try {
+            Path folder = Files.createTempDirectory("millrace-hostile");
+            Path canary = Files.writeString(folder.resolve("canary.txt"), SECRET + "\n");
+            RecordingBackend backend = RecordingBackend.start(RecordingBackend.Answer.ok("text/xml", "<seen/>"));
+            backend.on("/orders", RecordingBackend.Answer.ok("text/xml; charset=utf-8", Messages.confirmation()));
+            Trap trap = Trap.set();
+            AuthorKey author = AuthorKey.make(folder.resolve("author"), "hostile tests");
+            AuthorKey partner = AuthorKey.make(folder.resolve("partner"), "partner of the hostile tests");
+            Path configuration = Setup.configuration(folder, author.certificateFile());
+            Path environment = Setup.environment(folder, partner, backend.port());
+            LocalRuntime runtime = LocalRuntime.start(
+                    command(), folder.resolve("data"), configuration, environment, Map.of("SECRET", SECRET));
+            Gateway gateway = new Gateway(folder, backend, trap, author, partner, runtime, canary);
+            gateway.deployAll();
+            return gateway;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<String> command() {
+        Path options = Installation.find().home().resolve("runtime/server/src/main/dist/jvm.options");
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "@" + options,
+                "-Xmx" + HEAP_MEGABYTES + "m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "org.millrace.runtime.server.Main");
+    }
+
+    private void deployAll() {
+        for (String flow : FLOWS) {
+            admin.upload(Flows.compile(Flows.resource("flows/" + flow + ".flow"), author), true);
+        }
+        admin.upload(Flows.compile(Messages.example("service-mediation.flow"), author), true);
+        admin.upload(
+                Flows.compile(Installation.find().examples().resolve("route-by-body/route-by-body.flow"), author),
+                true);
+    }
+
+    /** The port of the listener with the usual limits. */
+    public int port() {
+        return runtime.address("http", "/").getPort();
+    }
+
+    /** The port of the listener with short times. */
+    public int impatientPort() {
+        return runtime.address("impatient", "/").getPort();
+    }
+
+    public RecordingBackend backend() {
+        return backend;
+    }
+
+    public Trap trap() {
+        return trap;
+    }
+
+    /** With the administrator's token. */
+    public AdminClient admin() {
+        return admin;
+    }
+
+    /** With any bytes. */
+    public AdminCaller adminCaller() {
+        return new AdminCaller(runtime.adminAddress(), runtime.data().resolve("admin-cert.pem"));
+    }
+
+    public LocalRuntime process() {
+        return runtime;
+    }
+
+    public AuthorKey author() {
+        return author;
+    }
+
+    /** Who signs, and who is encrypted for. */
+    public AuthorKey partner() {
+        return partner;
+    }
+
+    /** A folder of the tests' own. */
+    public Path folder() {
+        return folder;
+    }
+
+    /** Puts the addresses of the trap and the canary's file in their places in an attack. */
+    public String aimed(String attack) {
+        return attack.replace("{trap}", trap.address())
+                .replace("{canary}", canary.toUri().toString().replace("file:/", "file:///"));
+    }
+
+    /** Posts to the usual listener and reads the answer. */
+    public HttpReply post(String path, String contentType, byte[] body, String... headers) throws IOException {
+        List<String> all = Stream.concat(Stream.of("Content-Type: " + contentType), Stream.of(headers))
+                .toList();
+        return RawClient.exchange(port(), RawClient.request("POST", path, all, body));
+    }
+
+    public HttpReply post(String path, String contentType, String body, String... headers) throws IOException {
+        return post(path, contentType, body.getBytes(StandardCharsets.UTF_8), headers);
+    }
+
+    /**
+     * Carries out an attack, and asserts what holds for every one: it costs little processor time, reaches nothing that it pointed at,
+     * and the runtime serves the next good request.
+     */
+    public <T> T withstands(String name, ThrowingSupplier<T> attack) {
+        Duration before = processorTime();
+        T result;
+        try {
+            result = attack.get();
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new AssertionError(name + ": " + e, e);
+        }
+        Duration spent = processorTime().minus(before);
+        assertTrue(runtime.isAlive(), () -> name + ": the runtime is gone");
+        assertTrue(
+                spent.compareTo(MOST_CPU) < 0,
+                () -> name + " cost " + spent.toMillis() + " ms of processor time, more than " + MOST_CPU.toMillis());
+        assertEquals(List.of(), trap.caught(), () -> name + ": something went where the attack pointed");
+        serves(name);
+        return result;
+    }
+
+    /** Asserts that a good order is answered as ever. */
+    public void serves(String after) {
+        try {
+            HttpReply reply = post("/service-mediation", "text/xml; charset=utf-8", Messages.order());
+            assertEquals(200, reply.status(), () -> "after " + after + ": " + reply.text());
+            assertTrue(reply.body().contains("<o:status>accepted</o:status>"), reply::text);
+        } catch (IOException e) {
+            throw new AssertionError("after " + after + " a good request fails: " + e, e);
+        }
+    }
+
+    /** User and system time of the runtime's process so far. */
+    public Duration processorTime() {
+        return ProcessHandle.of(runtime.pid())
+                .flatMap(handle -> handle.info().totalCpuDuration())
+                .orElseThrow(() -> new AssertionError("the runtime's processor time is not to be had"));
+    }
+
+    /** What the runtime wrote to its log so far. */
+    public String log() {
+        try {
+            return Files.readString(runtime.log());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        admin.close();
+        runtime.close();
+        backend.close();
+        trap.close();
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(path);
+            }
+        }
+    }
+}
