@@ -37,7 +37,17 @@ public final class LocalRuntime implements AutoCloseable {
      */
     public static LocalRuntime start(
             Installation installation, Path data, Path configuration, Path environment, Map<String, String> variables) {
-        List<String> command = new ArrayList<>(installation.runtimeCommand());
+        return start(installation.runtimeCommand(), data, configuration, environment, variables);
+    }
+
+    /**
+     * The same by a command of the caller's, say one with a smaller heap.
+     *
+     * @param runtime starts a runtime, without the runtime's own arguments
+     */
+    public static LocalRuntime start(
+            List<String> runtime, Path data, Path configuration, Path environment, Map<String, String> variables) {
+        List<String> command = new ArrayList<>(runtime);
         command.addAll(List.of(
                 "--config",
                 configuration.toString(),

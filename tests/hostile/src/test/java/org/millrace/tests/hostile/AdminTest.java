@@ -300,9 +300,9 @@ class AdminTest {
         String bearer = token("deployer");
         String head = "POST /v1/bundles HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer " + bearer
                 + "\r\nContent-Type: application/octet-stream\r\n";
-        gateway.withstands("100 MB announced", () -> {
-            HttpReply reply =
-                    caller.raw((head + "Content-Length: 100000000\r\n\r\nPK").getBytes(StandardCharsets.ISO_8859_1));
+        gateway.withstands("70 MB announced", () -> {
+            byte[] announced = (head + "Content-Length: 70000000\r\n\r\n").getBytes(StandardCharsets.ISO_8859_1);
+            HttpReply reply = caller.raw(RawClient.concat(announced, new byte[70_000_000]));
             assertRefused("announced", 413, "request\\..*|bundle\\..*", reply);
             return reply;
         });
