@@ -4,6 +4,7 @@ import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 /**
  * A parsed document: flat arrays of events over the untouched input bytes.
@@ -252,6 +253,11 @@ public final class EventStream {
             at++;
         }
         return at;
+    }
+
+    /** Hands over each different name of the document once, as namespace and local name; a declared namespace is one too. */
+    public void eachName(BiConsumer<String, String> visitor) {
+        names.each(visitor);
     }
 
     /** The prefixes that are bound at an element, with their namespaces; the innermost declarations first; "" is the default one. */

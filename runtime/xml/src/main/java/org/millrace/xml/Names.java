@@ -1,6 +1,7 @@
 package org.millrace.xml;
 
 import java.util.Arrays;
+import java.util.function.BiConsumer;
 
 /**
  * The names of one document. A symbol is a name as written; a name is a symbol together with the namespace it stands in, which is what
@@ -155,5 +156,12 @@ final class Names {
 
     String namespace(int name) {
         return namespaces.string(nameNamespaces[name]);
+    }
+
+    /** Namespace and local name of each, once. */
+    void each(BiConsumer<String, String> visitor) {
+        for (int name = 1; name < size; name++) {
+            visitor.accept(namespace(name), local(name));
+        }
     }
 }

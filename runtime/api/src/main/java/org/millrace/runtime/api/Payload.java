@@ -114,22 +114,23 @@ public final class Payload {
                 events = EventStream.parse(
                         document, 0, document.length, exchange.limits().xml());
             } catch (XmlError e) {
-                throw isResponse()
-                        ? new Fault(
-                                FaultCode.BACKEND_INVALID,
-                                "The backend's reply is not acceptable XML.",
-                                e.getMessage(),
-                                null)
-                        : new Fault(
-                                switch (e.kind()) {
-                                    case MALFORMED -> FaultCode.MALFORMED_XML;
-                                    case FORBIDDEN -> FaultCode.FORBIDDEN_XML;
-                                    case LIMIT -> FaultCode.XML_LIMIT;
-                                },
-                                e.getMessage());
+                throw refused(e);
             }
         }
         return events;
+    }
+
+    private Fault refused(XmlError e) {
+        return isResponse()
+                ? new Fault(
+                        FaultCode.BACKEND_INVALID, "The backend's reply is not acceptable XML.", e.getMessage(), null)
+                : new Fault(
+                        switch (e.kind()) {
+                            case MALFORMED -> FaultCode.MALFORMED_XML;
+                            case FORBIDDEN -> FaultCode.FORBIDDEN_XML;
+                            case LIMIT -> FaultCode.XML_LIMIT;
+                        },
+                        e.getMessage());
     }
 
     private boolean isResponse() {
@@ -141,7 +142,11 @@ public final class Payload {
     public <T> T as(Representation<T> wanted) {
         if (form != wanted) {
             bytes(); // a form is only given up for another when the bytes are there
-            formed = wanted.read(this);
+            try {
+                formed = wanted.read(this);
+            } catch (XmlError e) {
+                throw refused(e);
+            }
             form = wanted;
         }
         return (T) formed;

@@ -6,6 +6,7 @@ import net.sf.saxon.s9api.Serializer;
 import net.sf.saxon.s9api.XdmNode;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.Representation;
+import org.millrace.xml.EventStream;
 
 /** A message as a Saxon tree, built from its event stream; the payload keeps it, so the next expression or stylesheet finds it ready. */
 final class SaxonTree implements Representation<XdmNode> {
@@ -16,7 +17,9 @@ final class SaxonTree implements Representation<XdmNode> {
 
     @Override
     public XdmNode read(Payload payload) {
-        return Saxon.tree(payload.events());
+        EventStream document = payload.events();
+        NamesShown.OF_MESSAGES.admit(document);
+        return Saxon.tree(document);
     }
 
     @Override

@@ -20,9 +20,14 @@ public final class Validate {
     /** Validators cost much to make and little to keep. */
     private static final int MAX_IDLE = 32;
 
+    /** A validator keeps all names that it ever saw, and names come from strangers: after so many bytes it is replaced. */
+    private static final long MAX_FED_BYTES = 1024 * 1024;
+
+    private record Idle(ValidatorHandler validator, long fedBytes) {}
+
     private final Schema schema;
     private final boolean soapBody;
-    private final ArrayBlockingQueue<ValidatorHandler> idle = new ArrayBlockingQueue<>(MAX_IDLE);
+    private final ArrayBlockingQueue<Idle> idle = new ArrayBlockingQueue<>(MAX_IDLE);
 
     private Validate(Schema schema, boolean soapBody) {
         this.schema = schema;
@@ -56,13 +61,15 @@ public final class Validate {
     }
 
     private Verdict judge(Exchange exchange, EventStream message, int subject) {
-        ValidatorHandler validator = idle.poll();
-        if (validator == null) {
-            validator = Xerces.validator(schema);
+        Idle used = idle.poll();
+        if (used == null) {
+            used = new Idle(Xerces.validator(schema), 0);
         }
-        Verdict verdict = Verdict.of(validator, message, subject, exchange.deadlineNanos());
-        if (!verdict.isBrokenOff()) {
-            idle.offer(validator);
+        Verdict verdict = Verdict.of(used.validator, message, subject, exchange.deadlineNanos());
+        long fedBytes = used.fedBytes + message.toByteArray().length;
+        if (fedBytes < MAX_FED_BYTES) {
+            boolean ignored =
+                    idle.offer(new Idle(used.validator, fedBytes)); // one that was broken off never comes here
         }
         return verdict;
     }
