@@ -123,6 +123,74 @@ class DocumentsTest {
         assertEquals(200, reply.status(), reply::text);
     }
 
+    /** Names with equal String.hashCode: "Aa" and "BB" in all orders. A table that compares them one by one takes quadratic time. */
+    private static String colliding(int bits, String before, String after) {
+        StringBuilder names = new StringBuilder();
+        for (int i = 0; i < 1 << bits; i++) {
+            names.append(before);
+            for (int bit = 0; bit < bits; bit++) {
+                names.append((i >> bit & 1) == 0 ? "Aa" : "BB");
+            }
+            names.append(after);
+        }
+        return names.toString();
+    }
+
+    @Test
+    void namesThatCollideTakeLinearTime() {
+        String document = "<x>" + colliding(15, "<", "/>") + "</x>";
+        for (String path : PARSING) {
+            HttpReply reply = gateway.withstands(
+                    "colliding names at " + path, () -> gateway.post(path, "application/xml", document));
+            Faults.assertFault(path, 400, "xml.limit|message.invalid|security.refused", reply);
+        }
+    }
+
+    @Test
+    void attributesAndPrefixesThatCollideTakeLinearTime() {
+        String attributes = "<e" + colliding(8, " ", "=\"1\"") + "/>";
+        String prefixes = "<e" + colliding(8, " xmlns:", "=\"urn:n\"") + "/>";
+        for (String path : PARSING) {
+            for (String element : List.of(attributes, prefixes)) {
+                HttpReply reply = gateway.withstands(
+                        "colliding attributes at " + path,
+                        () -> gateway.post(path, "application/xml", "<x>" + element.repeat(1000) + "</x>"));
+                assertTrue(reply.status() < 500, () -> shortened(reply));
+            }
+        }
+    }
+
+    /** Libraries like to keep names for good: messages of ever new names must not fill a memory of 256 MB. */
+    @Test
+    void messagesOfEverNewNamesDoNotFillTheMemory() {
+        for (String path : PARSING) {
+            gateway.withstands("new names at " + path, () -> {
+                for (int message = 0; message < 8; message++) {
+                    StringBuilder document = new StringBuilder("<x>");
+                    for (int i = 0; i < 4_000; i++) {
+                        String unique = path.substring(1, 4) + message + '-' + i + '-';
+                        document.append('<')
+                                .append(unique)
+                                .append("y".repeat(1000))
+                                .append("/>");
+                    }
+                    for (int i = 0; i < 60; i++) {
+                        document.append("<z xmlns=\"urn:")
+                                .append(path)
+                                .append(message)
+                                .append(i)
+                                .append("u".repeat(60_000))
+                                .append("\"/>");
+                    }
+                    HttpReply reply = gateway.post(
+                            path, "application/xml", document.append("</x>").toString());
+                    assertTrue(reply.status() < 500, () -> shortened(reply));
+                }
+                return null;
+            });
+        }
+    }
+
     /** A length is a claim: nothing is set aside for it before bytes come. */
     @Test
     void aHundredClaimsOfSixteenMegabytesCostNoMemory() throws Exception {
