@@ -16,7 +16,7 @@ public final class Faults {
 
     private static final Pattern INSIDE = Pattern.compile(
             "(?i)exception|stack ?trace|\\bat [a-z]+(\\.[a-z]+)+|\\.java\\b|java\\.|javax\\.|org\\.millrace|eclipse|jetty|saxon|net\\.sf"
-                    + "|xerces|apache|wss4j|santuario|127\\.0\\.0\\.1|localhost|/tmp/|/home/|/root/|\\bfile:|(?<!')\\bnull\\b");
+                    + "|xerces|apache|wss4j|santuario|127\\.0\\.0\\.1|localhost|/(tmp|home|root)/|\\bfile:|(?<!')\\bnull\\b");
 
     private static final Pattern SOAP_CODE = Pattern.compile("<code>([^<]*)</code>");
 
