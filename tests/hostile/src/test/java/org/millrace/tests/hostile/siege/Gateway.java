@@ -102,7 +102,12 @@ public final class Gateway implements AutoCloseable {
             LocalRuntime runtime = LocalRuntime.start(
                     command(), folder.resolve("data"), configuration, environment, Map.of("SECRET", SECRET));
             Gateway gateway = new Gateway(folder, backend, trap, author, partner, runtime, canary);
-            gateway.deployAll();
+            try {
+                gateway.deployAll();
+            } catch (RuntimeException | Error e) {
+                gateway.close(); // nobody else will
+                throw e;
+            }
             return gateway;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
