@@ -3686,7 +3686,11 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		  (getSign_TimestampSeconds(),
 		   source,
 		   new String[] {
-			   "label", "Timestamp"
+			   "label", "Timestamp",
+			   "least", "1",
+			   "most", "86400",
+			   "unit", "seconds",
+			   "zero", "for none"
 		   });
 		addAnnotation
 		  (getSign_Headers(),
@@ -3740,7 +3744,10 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		  (getVerify_MaxAgeSeconds(),
 		   source,
 		   new String[] {
-			   "label", "Oldest"
+			   "label", "Oldest",
+			   "least", "1",
+			   "most", "86400",
+			   "unit", "seconds"
 		   });
 		addAnnotation
 		  (getVerify_RemoveHeader(),
@@ -3836,13 +3843,20 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		  (getInvoke_TimeoutMillis(),
 		   source,
 		   new String[] {
-			   "label", "Timeout"
+			   "label", "Timeout",
+			   "least", "1",
+			   "most", "3600000",
+			   "unit", "milliseconds"
 		   });
 		addAnnotation
 		  (getReply_Status(),
 		   source,
 		   new String[] {
-			   "label", "Status"
+			   "label", "Status",
+			   "least", "200",
+			   "most", "599",
+			   "unit", "as an HTTP status",
+			   "zero", "to leave it open"
 		   });
 		addAnnotation
 		  (getReply_ContentType(),
@@ -3866,7 +3880,11 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		  (getRaise_Status(),
 		   source,
 		   new String[] {
-			   "label", "Status"
+			   "label", "Status",
+			   "least", "400",
+			   "most", "599",
+			   "unit", "as an HTTP status",
+			   "zero", "to leave it to the cause"
 		   });
 		addAnnotation
 		  (getRaise_Message(),

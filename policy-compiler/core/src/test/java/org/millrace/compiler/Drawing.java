@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.millrace.compiler.read.FlowSource;
 import org.millrace.compiler.read.Graph;
@@ -87,7 +88,8 @@ public final class Drawing {
         };
         Value.Parts parts = new Value.Parts(RECORDING + "Part", List.of());
         List<Property> properties = kind.equals("route")
-                ? List.of(new Property("branches", "Branches", PropertyType.VALUES, false, true, Set.of(), 1, parts))
+                ? List.of(new Property(
+                        "branches", "Branches", PropertyType.VALUES, false, true, Optional.empty(), Set.of(), 1, parts))
                 : List.of();
         return new Step(
                 index,

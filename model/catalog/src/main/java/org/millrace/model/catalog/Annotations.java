@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.eclipse.emf.ecore.EAnnotation;
 import org.eclipse.emf.ecore.EAttribute;
 import org.eclipse.emf.ecore.EClass;
@@ -92,11 +93,24 @@ final class Annotations {
                 feature.isMany(),
                 feature.isRequired(),
                 feature.getDefaultValueLiteral() == null ? "" : feature.getDefaultValueLiteral(),
+                range(feature),
                 type == PropertyType.CHOICE ? choices((EEnum) feature.getEType()) : List.of(),
                 type == PropertyType.VALUES ? valueKinds((EClass) feature.getEType()) : List.of(),
                 feature.getEContainingClass() == owner,
                 reads ? Reads.valueOf(word(feature.getEType(), VALUE, "reads")) : Reads.NONE,
                 feature);
+    }
+
+    private static Optional<NumberRange> range(EStructuralFeature feature) {
+        if (EcoreUtil.getAnnotation(feature, PROPERTY, "least") == null) {
+            return Optional.empty();
+        }
+        String zero = EcoreUtil.getAnnotation(feature, PROPERTY, "zero");
+        return Optional.of(new NumberRange(
+                Integer.parseInt(detail(feature, PROPERTY, "least")),
+                Integer.parseInt(detail(feature, PROPERTY, "most")),
+                detail(feature, PROPERTY, "unit"),
+                zero == null ? "" : zero));
     }
 
     private static List<Choice> choices(EEnum type) {

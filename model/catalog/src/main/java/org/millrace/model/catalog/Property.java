@@ -1,6 +1,7 @@
 package org.millrace.model.catalog;
 
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.emf.ecore.EAttribute;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
@@ -16,6 +17,7 @@ import org.eclipse.emf.ecore.util.EcoreUtil;
  * @param many whether there may be any number of values, in an order
  * @param required whether there must be a value
  * @param defaultLiteral what holds when the file says nothing; "" when that is nothing
+ * @param range for a number that is not free, else empty
  * @param choices for {@link PropertyType#CHOICE}, else empty
  * @param values the kinds of objects that it may hold, for {@link PropertyType#VALUES}; empty where those have no runtime class
  * @param argument whether it goes to the runtime class's {@code prepare}; the others are inherited, and the compiler's business alone
@@ -30,6 +32,7 @@ public record Property(
         boolean many,
         boolean required,
         String defaultLiteral,
+        Optional<NumberRange> range,
         List<Choice> choices,
         List<ValueKind> values,
         boolean argument,

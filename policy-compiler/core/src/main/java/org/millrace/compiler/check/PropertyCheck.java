@@ -21,13 +21,6 @@ final class PropertyCheck {
     private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_.-]{0,99}");
     private static final Pattern URL_PATH = Pattern.compile("/[!-~&&[^\"#<>\\\\^`{|}]]*");
 
-    /** RFC 9110: what a reply may say; 1xx are not replies. */
-    private static final int MIN_STATUS = 200;
-
-    private static final int MAX_STATUS = 599;
-    private static final int MAX_MILLIS = 60 * 60 * 1000;
-    private static final int MAX_SECONDS = 24 * 60 * 60;
-
     /** What a class file can hold in one constant, in modified UTF-8. */
     private static final int MAX_TEXT_BYTES = 65_535;
 
@@ -57,30 +50,12 @@ final class PropertyCheck {
                     Rule.REQUIRED, place, "its " + property.name() + " is empty", "fill in '" + property.label() + "'");
         }
         if (property.value() instanceof Value.Number number) {
-            range(property, number.number(), place);
+            property.range()
+                    .filter(range -> !range.contains(number.number()))
+                    .ifPresent(range -> diagnostics.add(
+                            Rule.RANGE, place, property.name() + " is " + number.number(), range.advice()));
         }
         property.texts().forEach(text -> text(property, text, place));
-    }
-
-    private void range(Property property, int number, Place place) {
-        String name = property.name();
-        if (name.endsWith("Millis") && (number < 1 || number > MAX_MILLIS)) {
-            range(place, name + " is " + number, "give 1 to " + MAX_MILLIS + " milliseconds");
-        } else if (name.endsWith("Seconds")) {
-            int least = name.startsWith("max") ? 1 : 0; // elsewhere 0 stands for none
-            if (number < least || number > MAX_SECONDS) {
-                range(place, name + " is " + number, "give " + least + " to " + MAX_SECONDS + " seconds");
-            }
-        } else if (name.equals("status") && number != 0 && (number < MIN_STATUS || number > MAX_STATUS)) {
-            range(
-                    place,
-                    name + " is " + number,
-                    "give an HTTP status of " + MIN_STATUS + " to " + MAX_STATUS + ", or 0 to leave it open");
-        }
-    }
-
-    private void range(Place place, String wrong, String remedy) {
-        diagnostics.add(Rule.RANGE, place, wrong, remedy);
     }
 
     private void text(Property property, String text, Place place) {

@@ -138,6 +138,7 @@ public final class FlowReader {
                         property.type(),
                         property.required(),
                         property.argument(),
+                        property.range(),
                         property.choices().stream()
                                 .filter(Choice::weak)
                                 .map(Choice::literal)

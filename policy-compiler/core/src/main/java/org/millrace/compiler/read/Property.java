@@ -1,7 +1,9 @@
 package org.millrace.compiler.read;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.millrace.model.catalog.NumberRange;
 import org.millrace.model.catalog.PropertyType;
 
 /**
@@ -9,6 +11,7 @@ import org.millrace.model.catalog.PropertyType;
  *
  * @param label its name for people
  * @param argument whether it goes to the runtime; the others are the compiler's business alone
+ * @param range for a number that is not free, else empty
  * @param weak the choices that exist only for old partners
  * @param line where the element begins that it belongs to
  */
@@ -18,6 +21,7 @@ public record Property(
         PropertyType type,
         boolean required,
         boolean argument,
+        Optional<NumberRange> range,
         Set<String> weak,
         int line,
         Value value) {

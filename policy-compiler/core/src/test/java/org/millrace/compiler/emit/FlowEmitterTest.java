@@ -13,6 +13,7 @@ import java.lang.classfile.attribute.CodeAttribute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -296,7 +297,7 @@ class FlowEmitterTest {
     }
 
     private static Property property(String name, boolean argument, Value value) {
-        return new Property(name, name, PropertyType.TEXT, false, argument, Set.of(), 1, value);
+        return new Property(name, name, PropertyType.TEXT, false, argument, Optional.empty(), Set.of(), 1, value);
     }
 
     @Test
