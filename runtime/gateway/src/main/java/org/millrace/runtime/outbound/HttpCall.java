@@ -8,37 +8,24 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.net.ssl.SSLException;
-import org.eclipse.jetty.client.BytesRequestContent;
 import org.eclipse.jetty.client.HttpResponseException;
-import org.eclipse.jetty.client.Request;
-import org.eclipse.jetty.client.Response;
-import org.eclipse.jetty.client.Result;
 import org.eclipse.jetty.http.HttpException;
-import org.eclipse.jetty.http.HttpField;
-import org.eclipse.jetty.http.HttpFields;
-import org.eclipse.jetty.http.HttpHeader;
-import org.eclipse.jetty.io.Content;
 import org.millrace.runtime.api.Endpoint;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
-import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 
 /**
- * The life of one call: choose a target, send, take the response's head as the answer. Its body stays on its way, for whoever relays or
- * reads it.
+ * The life of one call: choose a target, have it sent, take the response's head as the answer. Its body stays on its way, for whoever
+ * relays or reads it.
  *
  * <p>It is sent again, once for each other target, when no connection could be had; and once more, when a kept-alive connection broke,
  * if either nothing of the request was written, or the method is idempotent (RFC 9110 section 9.2.2) and the body is still at hand.
  * Otherwise the backend may have acted on it, and the call fails.
  */
-final class HttpCall implements Response.ContentSourceListener, Response.CompleteListener, Request.HeadersListener {
-
-    private static final HttpField VIA = new HttpField(HttpHeader.VIA, "1.1 millrace");
-    private static final HttpField FORWARDED_HTTP = new HttpField(HttpHeader.X_FORWARDED_PROTO, "http");
-    private static final HttpField FORWARDED_HTTPS = new HttpField(HttpHeader.X_FORWARDED_PROTO, "https");
+final class HttpCall {
 
     private final HttpEndpoint endpoint;
     private final Exchange exchange;
@@ -50,7 +37,7 @@ final class HttpCall implements Response.ContentSourceListener, Response.Complet
     private final byte[] bytes;
     private final AtomicBoolean answered = new AtomicBoolean();
 
-    private volatile Request sending;
+    private volatile Carrier carrier;
     private volatile boolean written;
     private Target target;
     private int refusals;
@@ -73,6 +60,30 @@ final class HttpCall implements Response.ContentSourceListener, Response.Complet
         }
     }
 
+    Exchange exchange() {
+        return exchange;
+    }
+
+    String method() {
+        return method;
+    }
+
+    /** The request's target at the backend. */
+    String path() {
+        String path = call.path().isEmpty() ? exchange.request().target() : call.path();
+        return target.basePath.isEmpty() ? path : target.basePath + path;
+    }
+
+    /** The body that is still on its way; null when it is at hand. */
+    OutgoingBody streamed() {
+        return streamed;
+    }
+
+    /** The body that is at hand; null when it is still on its way. */
+    byte[] bytes() {
+        return bytes;
+    }
+
     long endNanos() {
         return endNanos;
     }
@@ -86,112 +97,45 @@ final class HttpCall implements Response.ContentSourceListener, Response.Complet
         target = endpoint.next();
         written = false;
         try {
-            Request request = endpoint.client().newRequest(target.origin);
-            request.method(method).path(path());
-            request.headers(this::head);
-            if (streamed != null) {
-                request.body(streamed);
-            } else if (bytes.length > 0) {
-                request.body(new BytesRequestContent((String) null, bytes));
-            }
-            request.onRequestHeaders(this);
-            sending = request;
-            request.send(this); // takes this as the listener of the response too
+            endpoint.carry(this, target);
         } catch (RuntimeException e) {
             failed(e);
         }
     }
 
-    private String path() {
-        String path = call.path().isEmpty() ? exchange.request().target() : call.path();
-        return target.basePath.isEmpty() ? path : target.basePath + path;
+    /** Where the call is from now on. */
+    void carriedBy(Carrier now) {
+        carrier = now;
     }
 
-    /** The request's head: the message's own headers but for what belonged to its connection, and what a gateway adds. */
-    private void head(HttpFields.Mutable head) {
-        Headers headers = exchange.message().headers();
-        Exchange.Client client = exchange.client();
-        head.add(HttpHeader.HOST, target.authority);
-        String forwardedFor = client.address();
-        for (int i = 0; i < headers.size(); i++) {
-            HttpField field = new HttpField(headers.name(i), headers.value(i));
-            switch (field.getHeader()) {
-                case null -> head.add(field);
-                case HOST -> head.add("X-Forwarded-Host", field.getValue());
-                case X_FORWARDED_FOR -> forwardedFor = field.getValue() + ", " + client.address();
-                case CONNECTION,
-                        KEEP_ALIVE,
-                        PROXY_CONNECTION,
-                        PROXY_AUTHORIZATION,
-                        TE,
-                        TRAILER,
-                        TRANSFER_ENCODING,
-                        UPGRADE,
-                        EXPECT,
-                        CONTENT_LENGTH,
-                        X_FORWARDED_PROTO,
-                        X_FORWARDED_HOST,
-                        HTTP2_SETTINGS -> {}
-                default -> head.add(field);
-            }
-        }
-        head.add(HttpHeader.X_FORWARDED_FOR, forwardedFor);
-        head.add(client.secure() ? FORWARDED_HTTPS : FORWARDED_HTTP);
-        head.add(VIA);
-    }
-
-    @Override
-    public void onHeaders(Request request) {
+    /** From now on the backend may have seen something of it. */
+    void written() {
         written = true;
     }
 
-    @Override
-    public void onContentSource(Response response, Content.Source source) {
-        if (response.getStatus() < 200) {
-            // 101, which nobody asked for: no later byte could be told from a reply. The other interim ones Jetty keeps
-            // to itself.
-            response.getRequest().abort(new HttpResponseException("an unasked " + response.getStatus(), response));
+    boolean isWritten() {
+        return written;
+    }
+
+    /** Whether it has its answer, be it a response or a fault. */
+    boolean isOver() {
+        return answered.get();
+    }
+
+    /**
+     * Takes the response.
+     *
+     * @return false when the call is over already and nobody will read the response's body
+     */
+    boolean answer(Message response) {
+        return answer(response, null);
+    }
+
+    /** Takes what ended the attempt; told by whoever carried it, once for each. Of no interest once there is an answer. */
+    void failed(Throwable cause) {
+        if (isOver()) {
             return;
         }
-        Headers headers = new Headers();
-        HttpFields fields = response.getHeaders();
-        HttpField connection = fields.getField(HttpHeader.CONNECTION);
-        long length = -1;
-        for (HttpField field : fields) {
-            switch (field.getHeader()) {
-                case null -> add(headers, field, connection);
-                case CONTENT_LENGTH -> {
-                    length = field.getLongValue();
-                    headers.add(field.getName(), field.getValue());
-                }
-                case CONNECTION, KEEP_ALIVE, PROXY_CONNECTION, TE, TRAILER, TRANSFER_ENCODING, UPGRADE -> {}
-                default -> add(headers, field, connection);
-            }
-        }
-        int status = response.getStatus();
-        boolean bodiless = method.equals("HEAD") || status == 204 || status == 304;
-        ResponseBody body = new ResponseBody(response.getRequest(), source, bodiless ? 0 : length);
-        Message message = Message.response(status, headers, Payload.of(exchange, body));
-        if (!answer(message, null)) {
-            body.abort(new TimeoutException("answered too late"));
-        }
-    }
-
-    /** Leaves out what the Connection header names (RFC 9110 section 7.6.1). */
-    private static void add(Headers headers, HttpField field, HttpField connection) {
-        if (connection == null || !connection.contains(field.getName())) {
-            headers.add(field.getName(), field.getValue());
-        }
-    }
-
-    @Override
-    public void onComplete(Result result) {
-        if (result.isFailed() && !answered.get()) {
-            failed(result.getFailure());
-        }
-    }
-
-    private void failed(Throwable cause) {
         boolean unreachable = !written && isRefusal(cause);
         if (unreachable) {
             endpoint.refused(target);
@@ -212,7 +156,11 @@ final class HttpCall implements Response.ContentSourceListener, Response.Complet
     }
 
     private boolean mayBeSentAgain(Throwable cause) {
-        if (sentAgain || !timeLeft() || isNotHttp(cause) || cause instanceof RejectedExecutionException) {
+        if (sentAgain
+                || !timeLeft()
+                || isNotHttp(cause)
+                || cause instanceof Fault
+                || cause instanceof RejectedExecutionException) {
             return false;
         }
         return !written || (streamed == null && isIdempotent(method));
@@ -269,9 +217,9 @@ final class HttpCall implements Response.ContentSourceListener, Response.Complet
         Fault fault = client
                 ? new Fault(FaultCode.REQUEST_TIMEOUT, "The request's body did not arrive in time.", detail, cause)
                 : new Fault(FaultCode.DEADLINE, "The backend did not answer in time.", detail, cause);
-        Request last = sending;
+        Carrier last = carrier;
         if (answer(null, fault) && last != null) {
-            last.abort(cause);
+            last.giveUp(this, cause);
         }
     }
 
@@ -286,8 +234,8 @@ final class HttpCall implements Response.ContentSourceListener, Response.Complet
 
     /** A backend that answered before it had read the whole request gets no more of it once the answer is out. */
     private void giveUpUnsent(Exchange done) {
-        if (!streamed.ended() && sending != null) {
-            sending.abort(new IllegalStateException("the exchange is over"));
+        if (!streamed.ended() && carrier != null) {
+            carrier.giveUp(this, new IllegalStateException("the exchange is over"));
         }
     }
 }

@@ -1,11 +1,12 @@
 package org.millrace.runtime.outbound;
 
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.eclipse.jetty.client.HttpClient;
 import org.eclipse.jetty.client.HttpClientTransport;
-import org.eclipse.jetty.client.transport.HttpClientTransportOverHTTP;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.http.HttpCookieStore;
 import org.eclipse.jetty.http2.client.HTTP2Client;
@@ -26,7 +27,12 @@ public final class HttpEndpoint implements Endpoint {
 
     private final EndpointSettings settings;
     private final List<Target> targets;
+    private final ClientConnector connector;
+    private final Map<Target, Http1Pool> pools;
+
+    /** For HTTP/2; null for HTTP/1.1, which has the pools. */
     private final HttpClient client;
+
     private final Deadlines deadlines;
     private final AtomicInteger turn = new AtomicInteger();
 
@@ -34,7 +40,15 @@ public final class HttpEndpoint implements Endpoint {
         this.settings = settings;
         this.targets = settings.targets().stream().map(Target::new).toList();
         this.deadlines = machinery.deadlines();
-        this.client = client(settings, machinery);
+        this.connector = connector(settings, machinery);
+        boolean http2 = settings.protocol() == EndpointSettings.Protocol.HTTP_2;
+        this.client = http2 ? client(settings, connector) : null;
+        this.pools = new IdentityHashMap<>();
+        if (!http2) {
+            targets.forEach(
+                    target -> pools.put(target, new Http1Pool(target, settings, connector, machinery.buffers())));
+            connector.start();
+        }
     }
 
     @Override
@@ -78,8 +92,13 @@ public final class HttpEndpoint implements Endpoint {
         target.restFor(settings.restAfterFailure().toNanos());
     }
 
-    HttpClient client() {
-        return client;
+    /** Sends the call to the target as soon as that is possible; the call is told how it went. */
+    void carry(HttpCall call, Target target) {
+        if (client == null) {
+            pools.get(target).carry(call);
+        } else {
+            new Http2Request(client, call, target).send();
+        }
     }
 
     Deadlines deadlines() {
@@ -88,13 +107,17 @@ public final class HttpEndpoint implements Endpoint {
 
     void close() {
         try {
-            client.stop();
+            pools.values().forEach(Http1Pool::close);
+            if (client != null) {
+                client.stop();
+            }
+            connector.stop();
         } catch (Exception e) {
             throw new IllegalStateException("endpoint " + settings.name() + " did not stop in order", e);
         }
     }
 
-    private static HttpClient client(EndpointSettings settings, Endpoints.Machinery machinery) throws Exception {
+    private static ClientConnector connector(EndpointSettings settings, Endpoints.Machinery machinery) {
         ClientConnector connector = new ClientConnector();
         connector.setExecutor(machinery.threads());
         connector.setScheduler(machinery.scheduler());
@@ -103,10 +126,11 @@ public final class HttpEndpoint implements Endpoint {
         connector.setConnectTimeout(settings.connectTimeout());
         connector.setIdleTimeout(settings.idleTimeout());
         connector.setSslContextFactory(tls(settings));
-        HttpClientTransport transport = switch (settings.protocol()) {
-            case HTTP_1_1 -> new HttpClientTransportOverHTTP(connector);
-            case HTTP_2 -> new HttpClientTransportOverHTTP2(new HTTP2Client(connector));
-        };
+        return connector;
+    }
+
+    private static HttpClient client(EndpointSettings settings, ClientConnector connector) throws Exception {
+        HttpClientTransport transport = new HttpClientTransportOverHTTP2(new HTTP2Client(connector));
         // our listeners never block, so Jetty may call them right where it reads
         transport.setInvocationType(Invocable.InvocationType.NON_BLOCKING);
         HttpClient client = new HttpClient(transport);

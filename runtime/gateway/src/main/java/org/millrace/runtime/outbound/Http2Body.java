@@ -7,14 +7,14 @@ import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.thread.Invocable;
 import org.millrace.runtime.api.BodyStream;
 
-/** A response's body on its way in from a backend. */
-final class ResponseBody implements BodyStream {
+/** A response's body on its way in from a backend by HTTP/2. */
+final class Http2Body implements BodyStream {
 
     private final Request request;
     private final Content.Source source;
     private final long length;
 
-    ResponseBody(Request request, Content.Source source, long length) {
+    Http2Body(Request request, Content.Source source, long length) {
         this.request = request;
         this.source = source;
         this.length = length;

@@ -1,0 +1,394 @@
+package org.millrace.runtime.outbound;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.eclipse.jetty.io.AbstractConnection;
+import org.eclipse.jetty.io.ByteBufferPool;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.io.RetainableByteBuffer;
+import org.eclipse.jetty.io.ssl.SslConnection;
+import org.eclipse.jetty.io.ssl.SslHandshakeListener;
+import org.eclipse.jetty.util.BufferUtil;
+import org.eclipse.jetty.util.Callback;
+import org.millrace.runtime.api.BodyStream;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Payload;
+
+/**
+ * An HTTP/1.1 connection to a target (RFC 9112): one request and its response at a time, then the next.
+ *
+ * <ol>
+ *   <li>{@link #send} makes the connection the call's own; {@link RequestWriter} writes the request.
+ *   <li>The connection is always told when bytes come in, also while it rests: those are the response's, or, on one that rests, the
+ *       backend's good-bye or something that nobody asked for, and it closes.
+ *   <li>When the response's head is here, the call is answered, and its body is read by whoever got it ({@link #read}, {@link #demand}).
+ *   <li>When the request is out whole and the response is in whole, in whichever order, the connection goes back to its pool.
+ * </ol>
+ *
+ * <p>Who may do what: the owner tells. Only who sets {@code owner} from a call to {@link #CLOSED} tells that call's failure and the pool.
+ * The reading side belongs to the thread that was told of bytes, from {@link HttpCall#answer} on to the body's reader, and from
+ * {@link #demand} back; registering for bytes is always the last thing a thread does. A buffer goes back to its pool only by the reading
+ * side; when a connection is cut off from elsewhere its buffer is left to the garbage collector, since somebody may be reading it.
+ */
+final class Http1Connection extends AbstractConnection implements Carrier {
+
+    private static final Object CLOSED = new Object();
+
+    private static final int SENT = 1;
+    private static final int READ = 2;
+    private static final int NOT_SENT = 4;
+
+    private static final int BUFFER_BYTES = 16 * 1024;
+
+    private final Http1Pool pool;
+    private final ByteBufferPool buffers;
+    private final boolean secure;
+    private final RequestWriter writer;
+    private final ResponseParser parser;
+    private final Callback readable = new Readable();
+
+    /** The call that is under way; null while the connection rests; or CLOSED. */
+    private final AtomicReference<Object> owner = new AtomicReference<>();
+
+    /** Which sides of the call are through. */
+    private final AtomicInteger progress = new AtomicInteger();
+
+    /** Who waits for more of a response's body. */
+    private final AtomicReference<Runnable> demand = new AtomicReference<>();
+
+    private volatile Throwable failure;
+    private volatile HttpCall first;
+    private volatile boolean shaken;
+    private RetainableByteBuffer in;
+
+    /** Whether the last read took all there was, so that another one would be in vain. */
+    private boolean drained;
+
+    /** @param first the call that the connection was opened for */
+    Http1Connection(EndPoint endPoint, Executor executor, ByteBufferPool buffers, Http1Pool pool, HttpCall first) {
+        super(endPoint, executor);
+        this.pool = pool;
+        this.buffers = buffers;
+        this.first = first;
+        this.secure = pool.target().isSecure();
+        this.shaken = !secure;
+        this.writer = new RequestWriter(this, pool.target(), pool.settings().maxHeaderBytes());
+        this.parser = new ResponseParser(pool.settings().maxHeaderBytes());
+    }
+
+    @Override
+    public void onOpen() {
+        super.onOpen();
+        if (getEndPoint() instanceof SslConnection.SslEndPoint tls) {
+            shakeHands(tls);
+            return;
+        }
+        getEndPoint().fillInterested(readable);
+        begin();
+    }
+
+    /** No request goes out before the target has proved who it is. */
+    private void shakeHands(SslConnection.SslEndPoint tls) {
+        tls.setIdleTimeout(pool.settings().connectTimeout().toMillis());
+        tls.getSslConnection().addHandshakeListener(new SslHandshakeListener() {
+            @Override
+            public void handshakeSucceeded(Event event) {
+                shaken = true;
+            }
+        });
+        try {
+            tls.flush(BufferUtil.EMPTY_BUFFER);
+            tls.fillInterested(readable);
+        } catch (IOException e) {
+            close(null, e);
+        }
+    }
+
+    /** The first call goes out, if it still wants to. */
+    private void begin() {
+        HttpCall call = first;
+        first = null;
+        if (call.isOver() || !send(call)) {
+            pool.release(this);
+        }
+    }
+
+    /** Sends the call on this connection. False when the connection has just closed; then the call is as it was. */
+    boolean send(HttpCall call) {
+        if (!owner.compareAndSet(null, call)) {
+            return false;
+        }
+        call.carriedBy(this);
+        try {
+            writer.begin(call);
+        } catch (RuntimeException e) {
+            close(call, e);
+            return true;
+        }
+        parser.begin(call.method().equals("HEAD"));
+        // in this order: either who closes the connection sees that it is written, or we see that it is closed
+        call.written();
+        if (owner.get() != call) {
+            return true;
+        }
+        if (call.isOver()) {
+            close(call, new TimeoutException("the call is over"));
+            return true;
+        }
+        writer.start();
+        return true;
+    }
+
+    boolean isOwnedBy(HttpCall call) {
+        return owner.get() == call;
+    }
+
+    boolean isClosed() {
+        return owner.get() == CLOSED;
+    }
+
+    /** The request is out whole. */
+    void sent(HttpCall call) {
+        if ((progress.getAndAdd(SENT) & READ) != 0) {
+            recycle(call);
+        }
+    }
+
+    /** The request can't be sent whole. The backend may have answered all the same, which the reading side will see. */
+    void notSent(HttpCall call, Throwable cause) {
+        if (secure || (progress.getAndAdd(NOT_SENT) & READ) != 0) {
+            close(call, cause);
+        }
+    }
+
+    @Override
+    public void giveUp(HttpCall call, Throwable cause) {
+        close(call, cause);
+    }
+
+    /** Closes the connection if it rests. */
+    void closeIdle() {
+        close(null, new ClosedChannelException());
+    }
+
+    /** Ends the connection if the call, or null for none, is its owner still. */
+    void close(HttpCall call, Throwable cause) {
+        if (!owner.compareAndSet(call, CLOSED)) {
+            return;
+        }
+        failure = cause;
+        HttpCall never = first;
+        first = null;
+        getEndPoint().close(cause);
+        pool.gone(this);
+        if (call != null) {
+            call.failed(cause);
+        } else if (never != null) {
+            never.failed(cause);
+        }
+    }
+
+    @Override
+    public void onFillable() {
+        onReadable();
+    }
+
+    /** Told by Jetty when bytes came in, or why none will. */
+    private final class Readable implements Callback {
+
+        @Override
+        public void succeeded() {
+            onReadable();
+        }
+
+        @Override
+        public void failed(Throwable cause) {
+            Runnable reader = demand.getAndSet(null);
+            Object now = owner.get();
+            while (now != CLOSED) {
+                close((HttpCall) now, cause);
+                now = owner.get();
+            }
+            if (reader != null) {
+                reader.run();
+            }
+        }
+
+        @Override
+        public InvocationType getInvocationType() {
+            return InvocationType.NON_BLOCKING;
+        }
+    }
+
+    private void onReadable() {
+        drained = false;
+        Runnable reader = demand.getAndSet(null);
+        if (reader != null) {
+            reader.run();
+            return;
+        }
+        Object now = owner.get();
+        if (now == CLOSED) {
+            return;
+        }
+        HttpCall call = (HttpCall) now;
+        try {
+            if (call != null && call.isWritten()) {
+                readHead(call);
+            } else {
+                readNothing(call);
+            }
+        } catch (IOException | RuntimeException e) {
+            close(call, e);
+        }
+    }
+
+    /** Nothing was asked, so whatever comes is the end; but TLS may talk to itself. */
+    private void readNothing(HttpCall call) throws IOException {
+        if (fill() != 0) {
+            Throwable cause = new EOFException("the connection ended while it rested");
+            close(null, cause);
+            if (call != null) {
+                close(call, cause);
+            }
+        } else if (first != null && shaken) {
+            getEndPoint().setIdleTimeout(pool.settings().idleTimeout().toMillis());
+            getEndPoint().fillInterested(readable);
+            begin();
+        } else {
+            getEndPoint().fillInterested(readable);
+        }
+    }
+
+    private void readHead(HttpCall call) throws IOException {
+        while (true) {
+            int filled = fill();
+            if (filled < 0) {
+                close(call, new EOFException("the connection ended"));
+                return;
+            }
+            if (filled > 0 && parser.parseHead(in.getByteBuffer())) {
+                answer(call);
+                return;
+            }
+            if (parser.failure() != null) {
+                close(call, parser.failure());
+                return;
+            }
+            if (filled == 0 || drained) {
+                getEndPoint().fillInterested(readable);
+                return;
+            }
+        }
+    }
+
+    private void answer(HttpCall call) {
+        Http1Body body = new Http1Body(this, call, parser.length());
+        Message response = Message.response(parser.status(), parser.headers(), Payload.of(call.exchange(), body));
+        if (!call.answer(response)) {
+            close(call, new TimeoutException("answered too late"));
+        }
+    }
+
+    /** Reads more of the response's body; null when it is not here yet. */
+    BodyStream.Chunk read(HttpCall call) {
+        if (owner.get() != call) {
+            return Http1Body.failed(failure == null ? new ClosedChannelException() : failure);
+        }
+        try {
+            return readBody(call);
+        } catch (IOException | RuntimeException e) {
+            close(call, e);
+            return Http1Body.failed(e);
+        }
+    }
+
+    private BodyStream.Chunk readBody(HttpCall call) throws IOException {
+        while (true) {
+            parser.parseBody(in.getByteBuffer());
+            ByteBuffer piece = parser.takeContent();
+            if (piece != null) {
+                // so that the last piece says that it is
+                parser.parseBody(in.getByteBuffer());
+                in.retain();
+                RetainableByteBuffer holds = in;
+                boolean last = parser.isLast();
+                if (last) {
+                    received(call);
+                }
+                return new Http1Body.Piece(piece, holds, last, null);
+            }
+            if (parser.isComplete()) {
+                received(call);
+                return new Http1Body.Piece(BufferUtil.EMPTY_BUFFER, null, true, null);
+            }
+            if (parser.failure() != null) {
+                close(call, parser.failure());
+                return Http1Body.failed(parser.failure());
+            }
+            if (drained) {
+                return null;
+            }
+            int filled = fill();
+            if (filled < 0) {
+                parser.end();
+            } else if (filled == 0) {
+                return null;
+            }
+        }
+    }
+
+    /** Has the reader called when more of the body is here, or the connection is gone. */
+    void demand(HttpCall call, Runnable reader) {
+        demand.set(reader);
+        getEndPoint().fillInterested(readable);
+        // who closed the connection may have looked for a reader before there was one
+        if (owner.get() != call && demand.compareAndSet(reader, null)) {
+            reader.run();
+        }
+    }
+
+    /** The response is in whole. */
+    private void received(HttpCall call) {
+        if (!parser.persists() || in.hasRemaining()) {
+            in.release();
+            in = null;
+            close(call, new EOFException("the backend closes the connection"));
+            return;
+        }
+        int before = progress.getAndAdd(READ);
+        if ((before & SENT) != 0) {
+            recycle(call);
+        } else if ((before & NOT_SENT) != 0) {
+            close(call, new EOFException("the backend did not take the request"));
+        }
+    }
+
+    /** Both sides are through: the connection waits for its next call, or for the backend's good-bye. */
+    private void recycle(HttpCall call) {
+        progress.set(0);
+        if (owner.compareAndSet(call, null)) {
+            getEndPoint().fillInterested(readable);
+            pool.release(this);
+        }
+    }
+
+    /** Reads into a buffer that nobody holds a piece of. */
+    private int fill() throws IOException {
+        if (in == null) {
+            in = buffers.acquire(BUFFER_BYTES, true);
+        } else if (in.isRetained()) {
+            in.release();
+            in = buffers.acquire(BUFFER_BYTES, true);
+        }
+        int filled = getEndPoint().fill(in.getByteBuffer());
+        drained = !secure && filled >= 0 && filled < BUFFER_BYTES;
+        return filled;
+    }
+}

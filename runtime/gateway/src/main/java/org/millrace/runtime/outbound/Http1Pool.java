@@ -1,0 +1,227 @@
+package org.millrace.runtime.outbound;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.channels.ClosedChannelException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.eclipse.jetty.io.ByteBufferPool;
+import org.eclipse.jetty.io.ClientConnectionFactory;
+import org.eclipse.jetty.io.ClientConnector;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.io.Transport;
+import org.eclipse.jetty.io.ssl.SslClientConnectionFactory;
+import org.eclipse.jetty.util.Promise;
+
+/**
+ * The HTTP/1.1 connections to one target. A call takes the connection that was used last, so that those too many grow idle and close; or
+ * a new one; or waits, when there are as many as may be; or is refused, when as many wait as may. Thread-safe, never blocks.
+ */
+final class Http1Pool implements Carrier {
+
+    private final Target target;
+    private final EndpointSettings settings;
+    private final ClientConnector connector;
+    private final ByteBufferPool buffers;
+    private final ArrayDeque<Http1Connection> idle = new ArrayDeque<>();
+    private final ArrayDeque<HttpCall> waiting = new ArrayDeque<>();
+
+    /** Connections that are there or being set up. */
+    private int open;
+
+    private boolean closed;
+
+    Http1Pool(Target target, EndpointSettings settings, ClientConnector connector, ByteBufferPool buffers) {
+        this.target = target;
+        this.settings = settings;
+        this.connector = connector;
+        this.buffers = buffers;
+    }
+
+    Target target() {
+        return target;
+    }
+
+    EndpointSettings settings() {
+        return settings;
+    }
+
+    /**
+     * Sends the call as soon as there is a connection for it.
+     *
+     * @throws RejectedExecutionException when too many wait
+     */
+    void carry(HttpCall call) {
+        call.carriedBy(this);
+        while (true) {
+            Http1Connection connection;
+            synchronized (this) {
+                connection = idle.pollLast();
+                if (connection == null) {
+                    if (closed) {
+                        throw new RejectedExecutionException("the endpoint is closed");
+                    }
+                    if (open == settings.maxConnections()) {
+                        if (waiting.size() == settings.maxQueued()) {
+                            throw new RejectedExecutionException(waiting.size() + " requests wait");
+                        }
+                        waiting.add(call);
+                        return;
+                    }
+                    open++;
+                }
+            }
+            if (connection == null) {
+                connect(call);
+                return;
+            }
+            if (connection.send(call)) {
+                return;
+            }
+        }
+    }
+
+    /** A call that waits does so no longer. */
+    @Override
+    public void giveUp(HttpCall call, Throwable cause) {
+        synchronized (this) {
+            waiting.remove(call);
+        }
+    }
+
+    /** Takes a connection that is ready for a request: the next call that waits gets it, or it rests. */
+    void release(Http1Connection connection) {
+        while (true) {
+            HttpCall next;
+            synchronized (this) {
+                if (connection.isClosed()) {
+                    return;
+                }
+                next = waiting.poll();
+                if (next == null && !closed) {
+                    idle.addLast(connection);
+                    return;
+                }
+            }
+            if (next == null) {
+                connection.closeIdle();
+                return;
+            }
+            if (next.isOver()) {
+                continue;
+            }
+            if (!connection.send(next)) {
+                carryOrFail(next);
+            }
+            return;
+        }
+    }
+
+    private void carryOrFail(HttpCall call) {
+        try {
+            carry(call);
+        } catch (RejectedExecutionException e) {
+            call.failed(e);
+        }
+    }
+
+    /** A connection is gone, or could not be had; each is told once. */
+    void gone(Http1Connection connection) {
+        HttpCall next;
+        synchronized (this) {
+            if (connection != null) {
+                idle.remove(connection);
+            }
+            open--;
+            do {
+                next = closed ? null : waiting.poll();
+            } while (next != null && next.isOver());
+            if (next != null) {
+                open++;
+            }
+        }
+        if (next != null) {
+            connect(next);
+        }
+    }
+
+    /** Calls that wait fail; connections close as the connector stops. */
+    void close() {
+        List<HttpCall> left;
+        synchronized (this) {
+            closed = true;
+            left = new ArrayList<>(waiting);
+            waiting.clear();
+        }
+        left.forEach(call -> call.failed(new ClosedChannelException()));
+    }
+
+    private void connect(HttpCall call) {
+        InetSocketAddress literal = target.literal();
+        if (literal != null) {
+            new Attempt(call, literal).start();
+            return;
+        }
+        connector.getExecutor().execute(() -> {
+            try {
+                new Attempt(call, target.resolve()).start();
+            } catch (IOException e) {
+                gone(null);
+                call.failed(e);
+            }
+        });
+    }
+
+    /** Sets up one connection: tries one address after the other. */
+    private final class Attempt implements Promise<Connection>, ClientConnectionFactory {
+
+        private final HttpCall call;
+        private final InetSocketAddress[] addresses;
+        private final AtomicBoolean opened = new AtomicBoolean();
+        private int tried;
+
+        Attempt(HttpCall call, InetSocketAddress... addresses) {
+            this.call = call;
+            this.addresses = addresses;
+        }
+
+        void start() {
+            Map<String, Object> context = new HashMap<>();
+            context.put(
+                    ClientConnectionFactory.CONTEXT_KEY,
+                    target.isSecure()
+                            ? new SslClientConnectionFactory(
+                                    connector.getSslContextFactory(), buffers, connector.getExecutor(), this)
+                            : this);
+            context.put(Transport.CONTEXT_KEY, Transport.TCP_IP);
+            context.put(ClientConnector.CONNECTION_PROMISE_CONTEXT_KEY, this);
+            connector.connect(addresses[tried++], context);
+        }
+
+        @Override
+        public Connection newConnection(EndPoint endPoint, Map<String, Object> context) {
+            opened.set(true);
+            return new Http1Connection(endPoint, connector.getExecutor(), buffers, Http1Pool.this, call);
+        }
+
+        /** A connection that was made tells of its failure by itself. */
+        @Override
+        public void failed(Throwable cause) {
+            if (opened.get()) {
+                return;
+            }
+            if (tried < addresses.length && !call.isOver()) {
+                start();
+                return;
+            }
+            gone(null);
+            call.failed(cause);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package org.millrace.runtime.outbound;
+
+import java.util.concurrent.TimeoutException;
+import org.eclipse.jetty.client.BytesRequestContent;
+import org.eclipse.jetty.client.HttpClient;
+import org.eclipse.jetty.client.HttpResponseException;
+import org.eclipse.jetty.client.Request;
+import org.eclipse.jetty.client.Response;
+import org.eclipse.jetty.client.Result;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.io.Content;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Payload;
+
+/** One attempt of a call at an HTTP/2 target, by Jetty's client. */
+final class Http2Request
+        implements Carrier, Response.ContentSourceListener, Response.CompleteListener, Request.HeadersListener {
+
+    private static final HttpField VIA = new HttpField(HttpHeader.VIA, "1.1 millrace");
+    private static final HttpField FORWARDED_HTTP = new HttpField(HttpHeader.X_FORWARDED_PROTO, "http");
+    private static final HttpField FORWARDED_HTTPS = new HttpField(HttpHeader.X_FORWARDED_PROTO, "https");
+
+    private final HttpCall call;
+    private final Target target;
+    private final Request request;
+
+    Http2Request(HttpClient client, HttpCall call, Target target) {
+        this.call = call;
+        this.target = target;
+        this.request = client.newRequest(target.origin);
+    }
+
+    void send() {
+        request.method(call.method()).path(call.path());
+        request.headers(this::head);
+        if (call.streamed() != null) {
+            request.body(call.streamed());
+        } else if (call.bytes().length > 0) {
+            request.body(new BytesRequestContent((String) null, call.bytes()));
+        }
+        request.onRequestHeaders(this);
+        call.carriedBy(this);
+        request.send(this); // takes this as the listener of the response too
+    }
+
+    @Override
+    public void giveUp(HttpCall ended, Throwable cause) {
+        request.abort(cause);
+    }
+
+    /** The request's head: the message's own headers but for what belonged to its connection, and what a gateway adds. */
+    private void head(HttpFields.Mutable head) {
+        Headers headers = call.exchange().message().headers();
+        Exchange.Client client = call.exchange().client();
+        head.add(HttpHeader.HOST, target.authority);
+        String forwardedFor = client.address();
+        for (int i = 0; i < headers.size(); i++) {
+            HttpField field = new HttpField(headers.name(i), headers.value(i));
+            switch (field.getHeader()) {
+                case null -> head.add(field);
+                case HOST -> head.add("X-Forwarded-Host", field.getValue());
+                case X_FORWARDED_FOR -> forwardedFor = field.getValue() + ", " + client.address();
+                case CONNECTION,
+                        KEEP_ALIVE,
+                        PROXY_CONNECTION,
+                        PROXY_AUTHORIZATION,
+                        TE,
+                        TRAILER,
+                        TRANSFER_ENCODING,
+                        UPGRADE,
+                        EXPECT,
+                        CONTENT_LENGTH,
+                        X_FORWARDED_PROTO,
+                        X_FORWARDED_HOST,
+                        HTTP2_SETTINGS -> {}
+                default -> head.add(field);
+            }
+        }
+        head.add(HttpHeader.X_FORWARDED_FOR, forwardedFor);
+        head.add(client.secure() ? FORWARDED_HTTPS : FORWARDED_HTTP);
+        head.add(VIA);
+    }
+
+    @Override
+    public void onHeaders(Request sent) {
+        call.written();
+    }
+
+    @Override
+    public void onContentSource(Response response, Content.Source source) {
+        if (response.getStatus() < 200) {
+            // 101, which nobody asked for: no later byte could be told from a reply. The other interim ones Jetty keeps
+            // to itself.
+            request.abort(new HttpResponseException("an unasked " + response.getStatus(), response));
+            return;
+        }
+        Headers headers = new Headers();
+        HttpFields fields = response.getHeaders();
+        HttpField connection = fields.getField(HttpHeader.CONNECTION);
+        long length = -1;
+        for (HttpField field : fields) {
+            switch (field.getHeader()) {
+                case null -> add(headers, field, connection);
+                case CONTENT_LENGTH -> {
+                    length = field.getLongValue();
+                    headers.add(field.getName(), field.getValue());
+                }
+                case CONNECTION, KEEP_ALIVE, PROXY_CONNECTION, TE, TRAILER, TRANSFER_ENCODING, UPGRADE -> {}
+                default -> add(headers, field, connection);
+            }
+        }
+        int status = response.getStatus();
+        boolean bodiless = call.method().equals("HEAD") || status == 204 || status == 304;
+        Http2Body body = new Http2Body(response.getRequest(), source, bodiless ? 0 : length);
+        if (!call.answer(Message.response(status, headers, Payload.of(call.exchange(), body)))) {
+            body.abort(new TimeoutException("answered too late"));
+        }
+    }
+
+    /** Leaves out what the Connection header names (RFC 9110 section 7.6.1). */
+    private static void add(Headers headers, HttpField field, HttpField connection) {
+        if (connection == null || !connection.contains(field.getName())) {
+            headers.add(field.getName(), field.getValue());
+        }
+    }
+
+    @Override
+    public void onComplete(Result result) {
+        if (result.isFailed()) {
+            call.failed(result.getFailure());
+        }
+    }
+}

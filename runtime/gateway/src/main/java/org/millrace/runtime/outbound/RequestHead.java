@@ -1,0 +1,241 @@
+package org.millrace.runtime.outbound;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Headers;
+
+/**
+ * Writes the head of an HTTP/1.1 request (RFC 9112 section 3): the message's own headers but for what belonged to its connection, what a
+ * gateway adds, and the framing.
+ *
+ * <p>Whatever a flow put into a header, no line can end where we did not end it: a name, method or target that is none is refused, and
+ * control characters in a value become spaces (RFC 9110 section 5.5). One for each connection, used by one thread at a time.
+ */
+final class RequestHead {
+
+    private static final byte[] VERSION = ascii(" HTTP/1.1\r\n");
+    private static final byte[] FORWARDED_HOST = ascii("X-Forwarded-Host: ");
+    private static final byte[] FORWARDED_FOR = ascii("X-Forwarded-For: ");
+    private static final byte[] AFTER_HTTP = ascii("\r\nX-Forwarded-Proto: http\r\nVia: 1.1 millrace\r\n");
+    private static final byte[] AFTER_HTTPS = ascii("\r\nX-Forwarded-Proto: https\r\nVia: 1.1 millrace\r\n");
+    private static final byte[] LENGTH = ascii("Content-Length: ");
+    private static final byte[] CHUNKED_END = ascii("Transfer-Encoding: chunked\r\n\r\n");
+
+    /** The characters of a token (RFC 9110 section 5.6.2). */
+    private static final boolean[] TOKEN = new boolean[128];
+
+    static {
+        String marks = "!#$%&'*+-.^_`|~";
+        for (char c = 0; c < 128; c++) {
+            TOKEN[c] = Character.isLetterOrDigit(c) || marks.indexOf(c) >= 0;
+        }
+    }
+
+    private final Target target;
+    private final byte[] host;
+    private final int maxBytes;
+    private byte[] bytes = new byte[1024];
+    private int used;
+
+    RequestHead(Target target, int maxBytes) {
+        this.target = target;
+        this.host = ascii("Host: " + target.authority + "\r\n");
+        this.maxBytes = maxBytes;
+    }
+
+    /**
+     * Writes a head anew.
+     *
+     * @param length of the body, -1 if it is not known yet
+     * @throws Fault INTERNAL_ERROR for a name, method or target that can't be sent, TOO_LARGE past the limit
+     */
+    void write(HttpCall call, long length) {
+        used = 0;
+        token(call.method());
+        add(' ');
+        target(call.path());
+        add(VERSION);
+        add(host);
+        headers(call.exchange().message().headers(), call.exchange().client());
+        if (length < 0) {
+            add(CHUNKED_END);
+        } else {
+            if (length > 0 || announcesNothing(call.method())) {
+                add(LENGTH);
+                value(Long.toString(length));
+                endLine();
+            }
+            endLine();
+        }
+        if (used > maxBytes) {
+            throw new Fault(
+                    FaultCode.TOO_LARGE,
+                    "The head of the request is larger than the backend takes.",
+                    used + " bytes of " + maxBytes + " for " + target,
+                    null);
+        }
+    }
+
+    int length() {
+        return used;
+    }
+
+    void putTo(ByteBuffer out) {
+        out.put(bytes, 0, used);
+    }
+
+    private void headers(Headers headers, Exchange.Client client) {
+        String forwardedFor = null;
+        for (int i = 0; i < headers.size(); i++) {
+            String name = headers.name(i);
+            switch (kind(name)) {
+                case PLAIN -> field(name, headers.value(i));
+                case HOST -> {
+                    add(FORWARDED_HOST);
+                    value(headers.value(i));
+                    endLine();
+                }
+                case FORWARDED_FOR -> {
+                    String value = headers.value(i);
+                    forwardedFor = forwardedFor == null ? value : forwardedFor + ", " + value;
+                }
+                case OURS -> {}
+            }
+        }
+        add(FORWARDED_FOR);
+        if (forwardedFor != null) {
+            value(forwardedFor);
+            add(',');
+            add(' ');
+        }
+        value(client.address());
+        add(client.secure() ? AFTER_HTTPS : AFTER_HTTP);
+    }
+
+    private enum Kind {
+        PLAIN,
+        HOST,
+        FORWARDED_FOR,
+        /** Belongs to a connection, or is made anew. */
+        OURS
+    }
+
+    /** Most names are told apart by their length alone. */
+    private static Kind kind(String name) {
+        return switch (name.length()) {
+            case 2 -> ours(name, "TE");
+            case 4 -> name.equalsIgnoreCase("Host") ? Kind.HOST : Kind.PLAIN;
+            case 6 -> ours(name, "Expect");
+            case 7 -> ours(name, "Upgrade", "Trailer");
+            case 10 -> ours(name, "Connection", "Keep-Alive");
+            case 14 -> ours(name, "Content-Length", "HTTP2-Settings");
+            case 15 -> name.equalsIgnoreCase("X-Forwarded-For") ? Kind.FORWARDED_FOR : Kind.PLAIN;
+            case 16 -> ours(name, "X-Forwarded-Host", "Proxy-Connection");
+            case 17 -> ours(name, "Transfer-Encoding", "X-Forwarded-Proto");
+            case 19 -> ours(name, "Proxy-Authorization");
+            default -> Kind.PLAIN;
+        };
+    }
+
+    private static Kind ours(String name, String one) {
+        return name.equalsIgnoreCase(one) ? Kind.OURS : Kind.PLAIN;
+    }
+
+    private static Kind ours(String name, String one, String other) {
+        return name.equalsIgnoreCase(one) || name.equalsIgnoreCase(other) ? Kind.OURS : Kind.PLAIN;
+    }
+
+    /** A method that would have a body says so when it has none (RFC 9110 section 8.6). */
+    private static boolean announcesNothing(String method) {
+        return switch (method) {
+            case "POST", "PUT", "PATCH" -> true;
+            default -> false;
+        };
+    }
+
+    private void field(String name, String value) {
+        token(name);
+        add(':');
+        add(' ');
+        value(value);
+        endLine();
+    }
+
+    private void token(String text) {
+        int length = text.length();
+        ensure(length);
+        for (int i = 0; i < length; i++) {
+            char c = text.charAt(i);
+            if (c >= 128 || !TOKEN[c]) {
+                throw unsendable("a header's name or a method", text);
+            }
+            bytes[used++] = (byte) c;
+        }
+        if (length == 0) {
+            throw unsendable("a header's name or a method", text);
+        }
+    }
+
+    private void target(String text) {
+        byte[] path = text.getBytes(StandardCharsets.UTF_8);
+        for (byte b : path) {
+            if (b >= 0 && b <= ' ' || b == 127) {
+                throw unsendable("a request's target", text);
+            }
+        }
+        add(path);
+    }
+
+    private void value(String text) {
+        int length = text.length();
+        ensure(length);
+        for (int i = 0; i < length; i++) {
+            char c = text.charAt(i);
+            if (c < ' ' && c != '\t' || c == 127) {
+                c = ' ';
+            } else if (c > 0xff) {
+                c = '?';
+            }
+            bytes[used++] = (byte) c;
+        }
+    }
+
+    private void endLine() {
+        ensure(2);
+        bytes[used++] = '\r';
+        bytes[used++] = '\n';
+    }
+
+    private void add(char c) {
+        ensure(1);
+        bytes[used++] = (byte) c;
+    }
+
+    private void add(byte[] text) {
+        ensure(text.length);
+        System.arraycopy(text, 0, bytes, used, text.length);
+        used += text.length;
+    }
+
+    private void ensure(int more) {
+        if (bytes.length - used < more) {
+            bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, used + more));
+        }
+    }
+
+    private static Fault unsendable(String what, String text) {
+        return new Fault(
+                FaultCode.INTERNAL_ERROR,
+                "The gateway could not process the message.",
+                what + " holds a character that HTTP does not allow there: " + text,
+                null);
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+}

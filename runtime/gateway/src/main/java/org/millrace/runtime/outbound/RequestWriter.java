@@ -1,0 +1,188 @@
+package org.millrace.runtime.outbound;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.util.BufferUtil;
+import org.eclipse.jetty.util.Callback;
+import org.millrace.runtime.api.BodyStream;
+
+/**
+ * The writing side of a connection: head and body go out as they come, a small request in one write. The next chunk is taken when the one
+ * before is out, and nothing is held but that one.
+ *
+ * <p>It goes on when its connection starts it, when a write that had to wait is done, and when more of the body is here. Only one of these
+ * is outstanding at a time, but it may come while the step that asked for it is not quite over; the count of calls keeps the steps apart.
+ */
+final class RequestWriter implements Callback {
+
+    private static final int BUFFER_BYTES = 4 * 1024;
+
+    /** Room for a chunk's size in hex, and the ends of lines around it. */
+    private static final int CHUNK_FRAME_BYTES = 32;
+
+    private static final byte[] LINE_END = {'\r', '\n'};
+    private static final byte[] LAST_CHUNK = "0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] LINE_END_AND_LAST_CHUNK = "\r\n0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+
+    private final Http1Connection connection;
+    private final EndPoint endPoint;
+    private final RequestHead head;
+    private final AtomicInteger goingOn = new AtomicInteger();
+
+    /** What is to go out before the next chunk: the head, or the frame of a chunk. Being filled but for the time of a write. */
+    private ByteBuffer out = ByteBuffer.allocateDirect(BUFFER_BYTES);
+
+    private HttpCall call;
+    private boolean chunked;
+
+    /** What is being written and has to be kept until it is out, or null. */
+    private BodyStream.Chunk writing;
+
+    private boolean last;
+
+    RequestWriter(Http1Connection connection, Target target, int maxHeadBytes) {
+        this.connection = connection;
+        this.endPoint = connection.getEndPoint();
+        this.head = new RequestHead(target, maxHeadBytes);
+    }
+
+    /** Makes the request's head; nothing is written yet, nothing is taken of the body. */
+    void begin(HttpCall next) {
+        call = next;
+        long length =
+                next.streamed() == null ? next.bytes().length : next.streamed().getLength();
+        chunked = length < 0;
+        writing = null;
+        last = false;
+        head.write(next, length);
+        out.clear();
+        if (out.capacity() < head.length() + CHUNK_FRAME_BYTES) {
+            out = ByteBuffer.allocateDirect(head.length() + CHUNK_FRAME_BYTES);
+        }
+        head.putTo(out);
+    }
+
+    void start() {
+        if (call.streamed() != null) {
+            goOn();
+        } else if (writeWhole(call.bytes())) {
+            connection.sent(call);
+        }
+    }
+
+    private boolean writeWhole(byte[] body) {
+        last = true;
+        if (body.length <= out.remaining()) {
+            return write(out.put(body).flip());
+        }
+        return write(out.flip(), ByteBuffer.wrap(body));
+    }
+
+    private void goOn() {
+        if (goingOn.getAndIncrement() != 0) {
+            return;
+        }
+        do {
+            boolean more = true;
+            while (more) {
+                more = step();
+            }
+        } while (goingOn.decrementAndGet() != 0);
+    }
+
+    /** Writes one chunk. False when it has to wait, or is through. */
+    private boolean step() {
+        HttpCall mine = call;
+        if (!connection.isOwnedBy(mine)) {
+            return false;
+        }
+        if (last) {
+            connection.sent(mine);
+            return false;
+        }
+        OutgoingBody body = mine.streamed();
+        BodyStream.Chunk chunk = body.next();
+        if (chunk == null) {
+            if (out.position() > 0) {
+                return write(out.flip());
+            }
+            body.demand(this::goOn);
+            return false;
+        }
+        if (chunk.failure() != null) {
+            chunk.release();
+            connection.close(mine, chunk.failure());
+            return false;
+        }
+        last = chunk.last();
+        return write(chunk);
+    }
+
+    private boolean write(BodyStream.Chunk chunk) {
+        ByteBuffer bytes = chunk.bytes();
+        byte[] after = frame(bytes.remaining());
+        if (bytes.remaining() + after.length <= out.remaining()) {
+            out.put(bytes).put(after);
+            chunk.release();
+            return write(out.flip());
+        }
+        writing = chunk;
+        return after.length == 0 ? write(out.flip(), bytes) : write(out.flip(), bytes, ByteBuffer.wrap(after));
+    }
+
+    /** Puts out what comes before a chunk, and answers what comes after it (RFC 9112 section 7.1). */
+    private byte[] frame(int length) {
+        if (!chunked) {
+            return BufferUtil.EMPTY_BUFFER.array();
+        }
+        if (length == 0) {
+            return last ? LAST_CHUNK : BufferUtil.EMPTY_BUFFER.array();
+        }
+        out.put(Integer.toHexString(length).getBytes(StandardCharsets.US_ASCII)).put(LINE_END);
+        return last ? LINE_END_AND_LAST_CHUNK : LINE_END;
+    }
+
+    /** Whether all is out; else {@link #succeeded} or {@link #failed} is called. */
+    private boolean write(ByteBuffer... buffers) {
+        try {
+            if (!endPoint.flush(buffers)) {
+                endPoint.write(this, buffers);
+                return false;
+            }
+        } catch (IOException e) {
+            release();
+            connection.notSent(call, e);
+            return false;
+        }
+        release();
+        return true;
+    }
+
+    private void release() {
+        out.clear();
+        if (writing != null) {
+            writing.release();
+            writing = null;
+        }
+    }
+
+    @Override
+    public void succeeded() {
+        release();
+        goOn();
+    }
+
+    @Override
+    public void failed(Throwable cause) {
+        release();
+        connection.notSent(call, cause);
+    }
+
+    @Override
+    public InvocationType getInvocationType() {
+        return InvocationType.NON_BLOCKING;
+    }
+}

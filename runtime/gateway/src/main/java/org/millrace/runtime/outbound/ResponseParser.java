@@ -1,0 +1,217 @@
+package org.millrace.runtime.outbound;
+
+import java.io.EOFException;
+import java.nio.ByteBuffer;
+import org.eclipse.jetty.http.BadMessageException;
+import org.eclipse.jetty.http.HttpCompliance;
+import org.eclipse.jetty.http.HttpException;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpParser;
+import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.util.BufferUtil;
+import org.millrace.runtime.api.Headers;
+
+/**
+ * Takes responses out of a connection's bytes, one after the other: first the head, then the body piece by piece. Interim responses (RFC
+ * 9110 section 15.2) are passed over; headers that belong to the connection are left out (section 7.6.1). Holds what the parser found, and
+ * decides nothing. Used by one thread at a time.
+ */
+final class ResponseParser implements HttpParser.ResponseHandler {
+
+    /** More than any backend sends before one response. */
+    private static final int MAX_INTERIM = 16;
+
+    private final HttpParser parser;
+    private boolean toHead;
+    private int interim;
+    private HttpVersion version;
+    private int status;
+    private Headers headers;
+    private String connection;
+    private boolean isHeadHere;
+    private ByteBuffer content;
+    private boolean complete;
+    private Throwable failure;
+
+    ResponseParser(int maxHeadBytes) {
+        parser = new HttpParser(this, maxHeadBytes, HttpCompliance.RFC9110);
+    }
+
+    /** @param toHeadRequest whether the next response answers a HEAD, and has no body whatever its head says */
+    void begin(boolean toHeadRequest) {
+        toHead = toHeadRequest;
+        interim = 0;
+        reset();
+    }
+
+    private void reset() {
+        parser.reset();
+        parser.setHeadResponse(toHead);
+        headers = new Headers();
+        connection = null;
+        isHeadHere = false;
+        content = null;
+        complete = false;
+    }
+
+    /** Parses up to the end of a head; true when it is here. See {@link #failure}. */
+    boolean parseHead(ByteBuffer in) {
+        while (in.hasRemaining() && failure == null) {
+            parser.parseNext(in);
+            if (isHeadHere) {
+                return failure == null;
+            }
+            if (complete) {
+                if (++interim > MAX_INTERIM) {
+                    failure = new BadMessageException("more than " + MAX_INTERIM + " interim responses");
+                }
+                reset();
+            }
+        }
+        return false;
+    }
+
+    /** Parses on, up to the next piece of the body or its end. */
+    void parseBody(ByteBuffer in) {
+        if (content == null && !complete && failure == null) {
+            parser.parseNext(in);
+        }
+    }
+
+    /** There are no more bytes: the end of a body without a length, or too early. */
+    void end() {
+        parser.atEOF();
+        parser.parseNext(BufferUtil.EMPTY_BUFFER);
+        if (!complete && failure == null) {
+            failure = new EOFException("the connection ended");
+        }
+    }
+
+    int status() {
+        return status;
+    }
+
+    Headers headers() {
+        return headers;
+    }
+
+    /** The body's length, -1 when the head does not say. */
+    long length() {
+        return toHead || status == 204 || status == 304 ? 0 : parser.getContentLength();
+    }
+
+    /** The piece of the body that was found, once; null when none was. */
+    ByteBuffer takeContent() {
+        ByteBuffer taken = content;
+        content = null;
+        return taken;
+    }
+
+    /** Whether the body is at its end, but for a piece that was found and not taken. */
+    boolean isComplete() {
+        return complete;
+    }
+
+    /** Whether the body's last piece is at hand or was taken. */
+    boolean isLast() {
+        return complete && content == null;
+    }
+
+    /** Why the bytes are no response, or null. */
+    Throwable failure() {
+        return failure;
+    }
+
+    /** Whether another request may follow on the connection (RFC 9112 section 9.3). */
+    boolean persists() {
+        return !parser.isAtEOF()
+                && (version == HttpVersion.HTTP_1_1
+                        ? !names(connection, "close")
+                        : version == HttpVersion.HTTP_1_0 && names(connection, "keep-alive"));
+    }
+
+    private static boolean names(String list, String token) {
+        if (list != null) {
+            for (String each : list.split(",")) {
+                if (each.trim().equalsIgnoreCase(token)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public void startResponse(HttpVersion spoken, int code, String reason) {
+        version = spoken;
+        status = code;
+    }
+
+    @Override
+    public void parsedHeader(HttpField field) {
+        switch (field.getHeader()) {
+            case null -> add(field);
+            case CONNECTION -> connection = connection == null ? value(field) : connection + ',' + value(field);
+            case KEEP_ALIVE, PROXY_CONNECTION, TE, TRAILER, TRANSFER_ENCODING, UPGRADE -> {}
+            default -> add(field);
+        }
+    }
+
+    private void add(HttpField field) {
+        headers.add(field.getName(), value(field));
+    }
+
+    private static String value(HttpField field) {
+        return field.getValue() == null ? "" : field.getValue();
+    }
+
+    @Override
+    public boolean headerComplete() {
+        if (status == 101) {
+            failure = new BadMessageException("the backend changes to a protocol that nobody asked for");
+            return true;
+        }
+        if (status < 200) {
+            return false;
+        }
+        if (connection != null) {
+            for (String each : connection.split(",")) {
+                String name = each.trim();
+                // a length that the connection claims for itself still says where the body ends
+                if (!name.isEmpty() && !name.equalsIgnoreCase(HttpHeader.CONTENT_LENGTH.asString())) {
+                    headers.remove(name);
+                }
+            }
+        }
+        isHeadHere = true;
+        return true;
+    }
+
+    @Override
+    public boolean content(ByteBuffer piece) {
+        content = piece;
+        return true;
+    }
+
+    @Override
+    public boolean contentComplete() {
+        return false;
+    }
+
+    @Override
+    public boolean messageComplete() {
+        complete = true;
+        return true;
+    }
+
+    @Override
+    public void earlyEOF() {
+        failure = new EOFException("the connection ended");
+    }
+
+    @Override
+    public void badMessage(HttpException broken) {
+        failure = (Throwable) broken;
+    }
+}
