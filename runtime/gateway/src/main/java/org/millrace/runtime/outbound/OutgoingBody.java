@@ -11,16 +11,23 @@ import org.millrace.runtime.api.BodyStream;
 final class OutgoingBody implements Request.Content {
 
     private final BodyStream source;
+    private final long length;
+    private long taken;
+
+    /** Was read to see whether the body ends, and is not its plain end. */
+    private BodyStream.Chunk ahead;
+
     private volatile boolean ended;
     private volatile Throwable failure;
 
     OutgoingBody(BodyStream source) {
         this.source = source;
+        this.length = source.length();
     }
 
     @Override
     public long getLength() {
-        return source.length();
+        return length;
     }
 
     /** The message's own headers say what it is, or nobody does. */
@@ -29,24 +36,46 @@ final class OutgoingBody implements Request.Content {
         return null;
     }
 
-    /** The next chunk, which may be last or failed; null when it is not here yet. */
+    /**
+     * The next chunk, which may have failed; null when it is not here yet. With a chunk that fills the announced length the end is taken,
+     * too, so that {@link #ended} says so before the backend can answer.
+     */
     BodyStream.Chunk next() {
-        BodyStream.Chunk chunk = source.read();
+        BodyStream.Chunk chunk = ahead == null ? source.read() : ahead;
+        ahead = null;
         if (chunk == null) {
             return null;
         }
         if (chunk.failure() != null) {
             failure = chunk.failure();
-        } else if (chunk.last()) {
+            return chunk;
+        }
+        taken += chunk.bytes().remaining();
+        if (chunk.last()) {
             ended = true;
+        } else if (taken == length) {
+            takeEnd();
         }
         return chunk;
+    }
+
+    private void takeEnd() {
+        BodyStream.Chunk end = source.read();
+        if (end != null && end.failure() == null && end.last() && !end.bytes().hasRemaining()) {
+            end.release();
+            ended = true;
+        } else {
+            ahead = end;
+        }
     }
 
     @Override
     public Content.Chunk read() {
         if (failure != null) {
             return Content.Chunk.from(failure);
+        }
+        if (ended) {
+            return Content.Chunk.EOF;
         }
         BodyStream.Chunk chunk = next();
         if (chunk == null) {
@@ -56,11 +85,11 @@ final class OutgoingBody implements Request.Content {
             chunk.release();
             return Content.Chunk.from(failure);
         }
-        if (chunk.last() && !chunk.bytes().hasRemaining()) {
+        if (ended && !chunk.bytes().hasRemaining()) {
             chunk.release();
             return Content.Chunk.EOF;
         }
-        return Content.Chunk.from(chunk.bytes(), chunk.last(), chunk::release);
+        return Content.Chunk.from(chunk.bytes(), ended, chunk::release);
     }
 
     @Override

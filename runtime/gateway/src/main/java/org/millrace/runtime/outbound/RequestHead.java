@@ -50,21 +50,23 @@ final class RequestHead {
     /**
      * Writes a head anew.
      *
+     * @param path the request's target, path and query
+     * @param headers of the message
      * @param length of the body, -1 if it is not known yet
      * @throws Fault INTERNAL_ERROR for a name, method or target that can't be sent, TOO_LARGE past the limit
      */
-    void write(HttpCall call, long length) {
+    void write(String method, String path, Headers headers, Exchange.Client client, long length) {
         used = 0;
-        token(call.method());
+        token(method);
         add(' ');
-        target(call.path());
+        target(path);
         add(VERSION);
         add(host);
-        headers(call.exchange().message().headers(), call.exchange().client());
+        headers(headers, client);
         if (length < 0) {
             add(CHUNKED_END);
         } else {
-            if (length > 0 || announcesNothing(call.method())) {
+            if (length > 0 || announcesNothing(method)) {
                 add(LENGTH);
                 value(Long.toString(length));
                 endLine();

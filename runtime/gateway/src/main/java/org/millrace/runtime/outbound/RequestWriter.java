@@ -2,9 +2,11 @@ package org.millrace.runtime.outbound;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.io.AbstractEndPoint;
+import org.eclipse.jetty.io.SocketChannelEndPoint;
 import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 import org.millrace.runtime.api.BodyStream;
@@ -28,7 +30,11 @@ final class RequestWriter implements Callback {
     private static final byte[] LINE_END_AND_LAST_CHUNK = "\r\n0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
     private final Http1Connection connection;
-    private final EndPoint endPoint;
+    private final AbstractEndPoint endPoint;
+
+    /** Null when what we write is not what goes over the wire, as with TLS. */
+    private final SocketChannel channel;
+
     private final RequestHead head;
     private final AtomicInteger goingOn = new AtomicInteger();
 
@@ -45,7 +51,8 @@ final class RequestWriter implements Callback {
 
     RequestWriter(Http1Connection connection, Target target, int maxHeadBytes) {
         this.connection = connection;
-        this.endPoint = connection.getEndPoint();
+        this.endPoint = (AbstractEndPoint) connection.getEndPoint();
+        this.channel = endPoint instanceof SocketChannelEndPoint plain ? plain.getChannel() : null;
         this.head = new RequestHead(target, maxHeadBytes);
     }
 
@@ -57,7 +64,12 @@ final class RequestWriter implements Callback {
         chunked = length < 0;
         writing = null;
         last = false;
-        head.write(next, length);
+        head.write(
+                next.method(),
+                next.path(),
+                next.exchange().message().headers(),
+                next.exchange().client(),
+                length);
         out.clear();
         if (out.capacity() < head.length() + CHUNK_FRAME_BYTES) {
             out = ByteBuffer.allocateDirect(head.length() + CHUNK_FRAME_BYTES);
@@ -117,7 +129,7 @@ final class RequestWriter implements Callback {
             connection.close(mine, chunk.failure());
             return false;
         }
-        last = chunk.last();
+        last = body.ended();
         return write(chunk);
     }
 
@@ -127,7 +139,7 @@ final class RequestWriter implements Callback {
         if (bytes.remaining() + after.length <= out.remaining()) {
             out.put(bytes).put(after);
             chunk.release();
-            return write(out.flip());
+            return out.position() == 0 || write(out.flip());
         }
         writing = chunk;
         return after.length == 0 ? write(out.flip(), bytes) : write(out.flip(), bytes, ByteBuffer.wrap(after));
@@ -148,7 +160,7 @@ final class RequestWriter implements Callback {
     /** Whether all is out; else {@link #succeeded} or {@link #failed} is called. */
     private boolean write(ByteBuffer... buffers) {
         try {
-            if (!endPoint.flush(buffers)) {
+            if (!writeAtOnce(buffers)) {
                 endPoint.write(this, buffers);
                 return false;
             }
@@ -159,6 +171,16 @@ final class RequestWriter implements Callback {
         }
         release();
         return true;
+    }
+
+    /** A single buffer goes straight to the socket: Jetty would make a gathering write of it, which costs more. */
+    private boolean writeAtOnce(ByteBuffer... buffers) throws IOException {
+        if (buffers.length > 1 || channel == null) {
+            return endPoint.flush(buffers);
+        }
+        channel.write(buffers[0]);
+        endPoint.notIdle();
+        return !buffers[0].hasRemaining();
     }
 
     private void release() {

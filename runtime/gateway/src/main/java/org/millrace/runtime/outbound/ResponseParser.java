@@ -175,7 +175,7 @@ final class ResponseParser implements HttpParser.ResponseHandler {
         if (status < 200) {
             return false;
         }
-        if (connection != null) {
+        if (connection != null && !connection.equalsIgnoreCase("keep-alive")) {
             for (String each : connection.split(",")) {
                 String name = each.trim();
                 // a length that the connection claims for itself still says where the body ends

@@ -1,0 +1,152 @@
+package org.millrace.runtime.road;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is spoken on a kept-alive connection to a backend, one response after the other. */
+@Timeout(20)
+class KeptConnectionTest {
+
+    private final HttpClient http =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    private static Road road(URI backend) throws Exception {
+        return Road.to(backend).with(PassThrough.class, "/relayed", true).with(Buffered.class, "/held", false);
+    }
+
+    private String get(Road road, String path) throws Exception {
+        return http.send(HttpRequest.newBuilder(road.uri(path)).build(), HttpResponse.BodyHandlers.ofString())
+                .body();
+    }
+
+    private String post(Road road, String path, String body) throws Exception {
+        return http.send(
+                        HttpRequest.newBuilder(road.uri(path))
+                                .POST(HttpRequest.BodyPublishers.ofString(body))
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString())
+                .body();
+    }
+
+    /** Answers with the number of the connection, framed by the script given the body. */
+    private static Backend counting(AtomicInteger connections, String before, String after) throws Exception {
+        return new Backend(c -> {
+            int number = connections.incrementAndGet();
+            for (String head = c.head(); !head.isEmpty(); head = c.head()) {
+                c.body(head);
+                c.send(before + number + after);
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n|",
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n|\r\n0\r\n\r\n",
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n|\r\n0\r\nTrailer: x\r\n\r\n",
+                "HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n|",
+                "HTTP/1.0 200 OK\r\nConnection: keep-alive\r\nContent-Length: 1\r\n\r\n|"
+            })
+    void isUsedAgainAfterAResponseThatCameToItsEnd(String response) throws Exception {
+        String[] parts = response.split("\\|", -1);
+        AtomicInteger connections = new AtomicInteger();
+        try (Backend backend = counting(connections, parts[0], parts[1]);
+                Road road = road(backend.uri())) {
+            for (int i = 0; i < 20; i++) {
+                assertEquals("1", post(road, i % 2 == 0 ? "/relayed" : "/held", "x".repeat(i * 1000)));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "HTTP/1.1 200 OK\r\nConnection: Close\r\nContent-Length: 1\r\n\r\n|",
+                "HTTP/1.0 200 OK\r\nContent-Length: 1\r\n\r\n|"
+            })
+    void isGivenUpWhenTheBackendSaysSo(String response) throws Exception {
+        String[] parts = response.split("\\|", -1);
+        AtomicInteger connections = new AtomicInteger();
+        try (Backend backend = counting(connections, parts[0], parts[1]);
+                Road road = road(backend.uri())) {
+            assertEquals("1", post(road, "/relayed", "x"));
+            assertEquals("2", post(road, "/held", "x"));
+            assertEquals("3", post(road, "/relayed", "x"));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/relayed", "/held"})
+    void aResponseMayEndWithItsConnection(String path) throws Exception {
+        AtomicInteger connections = new AtomicInteger();
+        try (Backend backend = new Backend(c -> {
+                    c.body(c.head());
+                    c.send("HTTP/1.1 200 OK\r\n\r\n" + "y".repeat(50_000) + connections.incrementAndGet());
+                });
+                Road road = road(backend.uri())) {
+            for (int i = 1; i < 4; i++) {
+                assertEquals("y".repeat(50_000) + i, post(road, path, "x"));
+            }
+        }
+    }
+
+    @Test
+    void oneThatTheBackendClosedIsNotUsedAgain() throws Exception {
+        AtomicInteger connections = new AtomicInteger();
+        try (Backend backend = new Backend(c -> {
+                    c.head();
+                    c.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n" + (10 + connections.incrementAndGet()));
+                });
+                Road road = road(backend.uri())) {
+            for (int i = 11; i < 31; i++) {
+                assertEquals(Integer.toString(i), get(road, "/relayed"));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/relayed", "/held"})
+    void bytesAfterAResponseAreNeverTakenForTheNext(String path) throws Exception {
+        AtomicInteger connections = new AtomicInteger();
+        try (Backend backend = counting(
+                        connections,
+                        "HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n",
+                        "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nevil");
+                Road road = road(backend.uri())) {
+            for (int i = 0; i < 10; i++) {
+                assertNotEquals("evil", get(road, path));
+            }
+        }
+    }
+
+    @Test
+    void aBodyWithoutALengthGoesOnInChunks() throws Exception {
+        try (Backend backend = new Backend(c -> {
+                    for (String head = c.head(); !head.isEmpty(); head = c.head()) {
+                        String length = Long.toString(c.body(head));
+                        c.send("HTTP/1.1 200 OK\r\nContent-Length: " + length.length() + "\r\n\r\n" + length);
+                    }
+                });
+                Road road = road(backend.uri())) {
+            for (int bytes : new int[] {0, 1, 1000, 4096, 70_000, 3_000_000}) {
+                HttpResponse<String> reply = http.send(
+                        HttpRequest.newBuilder(road.uri("/relayed"))
+                                .POST(HttpRequest.BodyPublishers.ofInputStream(() -> new Zeros(bytes)))
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString());
+                assertEquals(Integer.toString(bytes), reply.body());
+            }
+        }
+    }
+}
