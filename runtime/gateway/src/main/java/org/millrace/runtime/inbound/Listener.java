@@ -145,6 +145,8 @@ public final class Listener {
         http.setResponseHeaderSize(settings.maxHeadBytes());
         http.setHttpCompliance(
                 HttpCompliance.STRICT.with("MILLRACE", HttpCompliance.Violation.CASE_SENSITIVE_FIELD_NAME));
+        // else a credential would be taken for an earlier one of the connection that differs from it in case only
+        http.setHeaderCacheCaseSensitive(true);
         http.setUriCompliance(UriCompliance.DEFAULT);
         http.setIdleTimeout(settings.idleTimeout().toMillis());
         http.setNotifyRemoteAsyncErrors(true);

@@ -114,8 +114,10 @@ final class Http1Connection extends AbstractConnection implements Carrier {
     private void begin() {
         HttpCall call = first;
         first = null;
-        if (call.isOver() || !send(call)) {
+        if (call.isOver()) {
             pool.release(this);
+        } else if (!send(call)) {
+            call.failed(new ClosedChannelException());
         }
     }
 
@@ -194,6 +196,13 @@ final class Http1Connection extends AbstractConnection implements Carrier {
         }
     }
 
+    /** Ends the connection on the reading side's behalf: a call that takes it at this very moment is told, too. */
+    private void closeWhoever(Throwable cause) {
+        for (Object now = owner.get(); now != CLOSED; now = owner.get()) {
+            close((HttpCall) now, cause);
+        }
+    }
+
     @Override
     public void onFillable() {
         onReadable();
@@ -210,11 +219,7 @@ final class Http1Connection extends AbstractConnection implements Carrier {
         @Override
         public void failed(Throwable cause) {
             Runnable reader = demand.getAndSet(null);
-            Object now = owner.get();
-            while (now != CLOSED) {
-                close((HttpCall) now, cause);
-                now = owner.get();
-            }
+            closeWhoever(cause);
             if (reader != null) {
                 reader.run();
             }
@@ -242,21 +247,21 @@ final class Http1Connection extends AbstractConnection implements Carrier {
             if (call != null && call.isWritten()) {
                 readHead(call);
             } else {
-                readNothing(call);
+                readNothing();
             }
         } catch (IOException | RuntimeException e) {
-            close(call, e);
+            if (call == null) {
+                closeWhoever(e);
+            } else {
+                close(call, e); // and no other, if the connection has gone on to the next
+            }
         }
     }
 
     /** Nothing was asked, so whatever comes is the end; but TLS may talk to itself. */
-    private void readNothing(HttpCall call) throws IOException {
+    private void readNothing() throws IOException {
         if (fill() != 0) {
-            Throwable cause = new EOFException("the connection ended while it rested");
-            close(null, cause);
-            if (call != null) {
-                close(call, cause);
-            }
+            closeWhoever(new EOFException("the connection ended while it rested"));
         } else if (first != null && shaken) {
             getEndPoint().setIdleTimeout(pool.settings().idleTimeout().toMillis());
             getEndPoint().fillInterested(readable);

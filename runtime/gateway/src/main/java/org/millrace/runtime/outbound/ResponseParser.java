@@ -132,6 +132,9 @@ final class ResponseParser implements HttpParser.ResponseHandler {
     }
 
     private static boolean names(String list, String token) {
+        if (list != null && list.indexOf(',') < 0) {
+            return list.trim().equalsIgnoreCase(token);
+        }
         if (list != null) {
             for (String each : list.split(",")) {
                 if (each.trim().equalsIgnoreCase(token)) {

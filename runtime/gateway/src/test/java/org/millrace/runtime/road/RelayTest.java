@@ -242,4 +242,22 @@ class RelayTest {
             assertTrue(head.contains("X-Forwarded-Host: x"), head);
         }
     }
+
+    @Test
+    void aValueThatDiffersInCaseOnlyFromTheRequestBeforeKeepsItsOwn() throws Exception {
+        try (Backend backend = Backend.canned("ok");
+                Road road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true);
+                Socket client = road.connect()) {
+            for (String token : new String[] {"Bearer abc", "Bearer ABC"}) {
+                client.getOutputStream()
+                        .write(("GET /pass HTTP/1.1\r\nHost: x\r\nAuthorization: " + token + "\r\n"
+                                        + (token.endsWith("C") ? "Connection: close\r\n" : "") + "\r\n")
+                                .getBytes(StandardCharsets.US_ASCII));
+            }
+            client.getInputStream().readAllBytes();
+            assertTrue(backend.heads.take().contains("\r\nAuthorization: Bearer abc\r\n"));
+            String second = backend.heads.take();
+            assertTrue(second.contains("\r\nAuthorization: Bearer ABC\r\n"), second);
+        }
+    }
 }
