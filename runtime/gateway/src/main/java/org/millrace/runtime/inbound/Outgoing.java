@@ -36,6 +36,14 @@ final class Outgoing extends IteratingCallback implements Responder {
     private BodyStream body;
     private BodyStream.Chunk writing;
     private boolean last;
+    private volatile boolean written;
+    private final Callback taken = new Callback.Nested(this) {
+        @Override
+        public void succeeded() {
+            written = true;
+            super.succeeded();
+        }
+    };
     private final Pace pace = new Pace() {
         @Override
         void cut() {
@@ -132,8 +140,14 @@ final class Outgoing extends IteratingCallback implements Responder {
         int length = bytes.remaining();
         exchange.countOut(length);
         pace.count(length);
-        pace.waiting(watch);
-        response.write(last, bytes, this);
+        written = false;
+        response.write(last, bytes, taken);
+        // A client that takes it at once, as nearly all do, needs no watch. Success is handled after this returns,
+        // never meanwhile
+        // (IteratingCallback), so that what begins here has not ended already.
+        if (!written) {
+            pace.waiting(watch);
+        }
     }
 
     @Override
