@@ -28,6 +28,7 @@ public final class EventStream {
     private final int length;
     private final int[] words;
     private final Names names;
+    private final Vocabulary vocabulary = Vocabulary.current();
 
     EventStream(Input input, byte[] original, int offset, int length, int[] words, Names names) {
         this.input = input;
@@ -181,6 +182,16 @@ public final class EventStream {
         return names.qName(name(event));
     }
 
+    /** The {@link Vocabulary}'s number of the name of a START, END or ATTRIBUTE, or {@link Vocabulary#STRANGER}. */
+    public int nameId(int event) {
+        return vocabulary.find(namespace(event), localName(event));
+    }
+
+    /** The {@link Vocabulary}'s number of the namespace of a START, END or ATTRIBUTE, or {@link Vocabulary#STRANGE_NAMESPACE}. */
+    public int namespaceId(int event) {
+        return vocabulary.findNamespace(namespace(event));
+    }
+
     /** The prefix of the name of a START, END or ATTRIBUTE, or "". */
     public String prefix(int event) {
         return names.prefix(name(event));
@@ -200,28 +211,44 @@ public final class EventStream {
      * element or the document its string value, all characters in it.
      */
     public String value(int event) {
-        boolean cooked = (word(event, 0) & Events.COOKED) != 0;
+        int kind = rawKind(event);
+        if (kind == Events.DOCUMENT || kind == Events.START) {
+            return stringValue(event);
+        }
+        if (kind == Events.END) {
+            return stringValue(word(event, 3));
+        }
         byte[] bytes = input.bytes();
-        return switch (kind(event)) {
-            case DOCUMENT, START -> stringValue(event);
-            case END -> stringValue(word(event, 3));
-            case ATTRIBUTE, NAMESPACE ->
-                cooked
-                        ? Values.attribute(bytes, word(event, 2), word(event, 3))
-                        : Values.plain(bytes, word(event, 2), word(event, 3));
-            case TEXT ->
-                cooked
-                        ? Values.text(bytes, word(event, 1), word(event, 2))
-                        : Values.plain(bytes, word(event, 1), word(event, 2));
-            case CDATA, COMMENT ->
-                cooked
-                        ? Values.literal(bytes, word(event, 1), word(event, 2))
-                        : Values.plain(bytes, word(event, 1), word(event, 2));
-            case INSTRUCTION -> {
-                int from = dataStart(event);
-                yield cooked ? Values.literal(bytes, from, word(event, 2)) : Values.plain(bytes, from, word(event, 2));
-            }
+        int from = valueStart(event);
+        int to = valueEnd(event);
+        if (isPlain(event)) {
+            return Values.plain(bytes, from, to);
+        }
+        return switch (kind) {
+            case Events.ATTRIBUTE, Events.NAMESPACE -> Values.attribute(bytes, from, to);
+            case Events.TEXT -> Values.text(bytes, from, to);
+            default -> Values.literal(bytes, from, to);
         };
+    }
+
+    /** Where the value of an ATTRIBUTE, NAMESPACE, TEXT, CDATA, COMMENT or INSTRUCTION begins in {@link #bytes}. */
+    public int valueStart(int event) {
+        return switch (rawKind(event)) {
+            case Events.ATTRIBUTE, Events.NAMESPACE -> word(event, 2);
+            case Events.INSTRUCTION -> dataStart(event);
+            default -> word(event, 1);
+        };
+    }
+
+    /** The byte behind the value of an ATTRIBUTE, NAMESPACE, TEXT, CDATA, COMMENT or INSTRUCTION. */
+    public int valueEnd(int event) {
+        int kind = rawKind(event);
+        return kind == Events.ATTRIBUTE || kind == Events.NAMESPACE ? word(event, 3) : word(event, 2);
+    }
+
+    /** Whether the bytes of a value are the value as it stands: no references, no carriage returns, in attributes no white space but spaces. */
+    public boolean isPlain(int event) {
+        return (word(event, 0) & Events.COOKED) == 0;
     }
 
     private String stringValue(int element) {
@@ -313,11 +340,11 @@ public final class EventStream {
 
     /** Where the event begins in the document; counted anew on each call. */
     public Place place(int event) {
-        return Place.of(input.bytes(), input.start(), offsetOf(event));
+        return Place.of(input.bytes(), input.start(), offset(event));
     }
 
-    /** The first byte of an event's markup or text, in {@link #bytes}. */
-    int offsetOf(int event) {
+    /** The first byte of an event's markup or text, in {@link #bytes}; of the END of an empty tag the byte behind the tag. */
+    public int offset(int event) {
         int at = word(event, 1);
         return switch (rawKind(event)) {
             case Events.CDATA -> at - "<![CDATA[".length();
@@ -327,16 +354,19 @@ public final class EventStream {
     }
 
     /** The first byte behind an element's start tag. */
-    int contentStart(int element) {
+    public int contentStart(int element) {
         int event = element + 1;
         while (isOfTag(event)) {
             event++;
         }
-        return offsetOf(event);
+        return offset(event);
     }
 
-    /** The document as UTF-8. */
-    byte[] bytes() {
+    /**
+     * The document as UTF-8, somewhere in an array that may be larger: events hold offsets into it. The very array that was parsed, unless
+     * the document had to be transcoded. Not to be written to.
+     */
+    public byte[] bytes() {
         return input.bytes();
     }
 

@@ -145,7 +145,7 @@ public final class SaxFeed {
         private int at = stream.input().start();
 
         private Place place() {
-            int wanted = stream.offsetOf(current);
+            int wanted = stream.offset(current);
             if (wanted < at) {
                 place = new Place(1, 1);
                 at = stream.input().start();
