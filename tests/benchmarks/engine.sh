@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# The event stream beside the libraries that judge it, alternately in one JVM on one core; prints a table of medians and ratios.
+#
+#   tests/benchmarks/engine.sh [--short] [--sizes 1,10,100,1000] [--vocabularies ORDERS,GRID,RECORDS] [PART OF A BENCHMARK'S NAME...]
+#
+# Needs a core that is otherwise idle (CORE, 0 unless set) and, in full, about an hour; --short only shows that all of it runs.
+set -euo pipefail
+
+top=$(cd -P "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
+log=$top/tests/benchmarks/target/build.log
+mkdir -p "${log%/*}"
+echo "building the benchmarks (log: $log) ..." >&2
+"$top/millrace" mvn -q -B -pl tests/benchmarks -am -DskipTests package > "$log" 2>&1 || { tail -n 30 "$log" >&2; exit 1; }
+pin=()
+if command -v taskset > /dev/null; then
+    pin=(taskset -c "${CORE:-0}")
+fi
+"${pin[@]}" "$top/millrace" mvn -q -B -pl tests/benchmarks -am -DskipTests verify -Dratios.skip=false "-Dratios.arguments=$*"
