@@ -370,6 +370,11 @@ public final class EventStream {
         return input.bytes();
     }
 
+    /** The events as they lie, {@link Events#WIDTH} ints each; behind the last event there may be more. Not to be written to. */
+    public int[] words() {
+        return words;
+    }
+
     Input input() {
         return input;
     }

@@ -19,32 +19,36 @@ import java.util.Arrays;
  * </table>
  *
  * Word 0 is kind (bits 0 to 3), flags (4 to 7) and name (8 to 31).
+ *
+ * <p>Code that must be fast reads {@link EventStream#words} by these numbers; all other code asks the {@link EventStream}.
  */
-final class Events {
+public final class Events {
 
-    static final int WIDTH = 4;
+    public static final int WIDTH = 4;
 
-    static final int DOCUMENT = 0;
-    static final int START = 1;
-    static final int ATTRIBUTE = 2;
-    static final int NAMESPACE = 3;
-    static final int END = 4;
-    static final int TEXT = 5;
-    static final int CDATA = 6;
-    static final int COMMENT = 7;
-    static final int INSTRUCTION = 8;
+    public static final int DOCUMENT = 0;
+    public static final int START = 1;
+    public static final int ATTRIBUTE = 2;
+    public static final int NAMESPACE = 3;
+    public static final int END = 4;
+    public static final int TEXT = 5;
+    public static final int CDATA = 6;
+    public static final int COMMENT = 7;
+    public static final int INSTRUCTION = 8;
 
-    static final int KIND_MASK = 0xF;
-    static final int NAME_SHIFT = 8;
+    public static final int KIND_MASK = 0xF;
+    public static final int NAME_SHIFT = 8;
 
     /** The bytes are not the value as they stand: they hold references, carriage returns, or line ends in an attribute. */
-    static final int COOKED = 0x10;
+    public static final int COOKED = 0x10;
 
     /** The most events an array can hold. */
     private static final int MAX_EVENTS = (Integer.MAX_VALUE - 16) / WIDTH;
 
     int[] words = new int[64 * WIDTH];
     int count;
+
+    Events() {}
 
     /** Adds an event and returns its number, or -1 when no array could hold it. */
     int add(int word, int a, int b, int c) {
