@@ -28,7 +28,6 @@ public final class EventStream {
     private final int length;
     private final int[] words;
     private final Names names;
-    private final Vocabulary vocabulary = Vocabulary.current();
 
     EventStream(Input input, byte[] original, int offset, int length, int[] words, Names names) {
         this.input = input;
@@ -184,12 +183,12 @@ public final class EventStream {
 
     /** The {@link Vocabulary}'s number of the name of a START, END or ATTRIBUTE, or {@link Vocabulary#STRANGER}. */
     public int nameId(int event) {
-        return vocabulary.find(namespace(event), localName(event));
+        return Vocabulary.find(namespace(event), localName(event));
     }
 
     /** The {@link Vocabulary}'s number of the namespace of a START, END or ATTRIBUTE, or {@link Vocabulary#STRANGE_NAMESPACE}. */
     public int namespaceId(int event) {
-        return vocabulary.findNamespace(namespace(event));
+        return Vocabulary.findNamespace(namespace(event));
     }
 
     /** The prefix of the name of a START, END or ATTRIBUTE, or "". */
@@ -249,6 +248,55 @@ public final class EventStream {
     /** Whether the bytes of a value are the value as it stands: no references, no carriage returns, in attributes no white space but spaces. */
     public boolean isPlain(int event) {
         return (word(event, 0) & Events.COOKED) == 0;
+    }
+
+    /**
+     * Whether an event's bytes are already what Canonical XML 1.0 writes for it, so that they can be digested as they stand:
+     *
+     * <ul>
+     *   <li>a TEXT: from {@link #valueStart} to {@link #valueEnd};
+     *   <li>a START: from {@link #offset} to {@link #contentStart}, a start tag without namespace declarations; whether namespaces of
+     *       elements around it must be declared anew, as the apex of a subset or by exclusive canonicalization, is for the reader to decide;
+     *   <li>an END: from {@link #offset} to {@link #tagEnd}, an end tag without white space;
+     *   <li>an ATTRIBUTE: its value, from {@link #valueStart} to {@link #valueEnd}.
+     * </ul>
+     *
+     * {@code false} promises nothing: an event may be found canonical by a closer look. Always {@code false} of other kinds.
+     */
+    public boolean isCanonical(int event) {
+        return switch (rawKind(event)) {
+            case Events.TEXT -> isPlain(event) && !holds(valueStart(event), valueEnd(event), (byte) '>');
+            case Events.ATTRIBUTE -> isPlain(event) && input.bytes()[valueStart(event) - 1] == '"';
+            case Events.END -> isWholeEndTag(event);
+            default -> false;
+        };
+    }
+
+    private boolean isWholeEndTag(int event) {
+        byte[] bytes = input.bytes();
+        return event < size() - 1 && tagEnd(event) > offset(event) && !Chars.isSpace(bytes[tagEnd(event) - 2]);
+    }
+
+    /** Whether the bytes of a TEXT are white space, all of them; a reference to a white space character is none. */
+    public boolean isWhite(int event) {
+        if (rawKind(event) != Events.TEXT) {
+            return false;
+        }
+        for (int i = valueStart(event); i < valueEnd(event); i++) {
+            if (!Chars.isSpace(input.bytes()[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean holds(int from, int to, byte wanted) {
+        for (int i = from; i < to; i++) {
+            if (input.bytes()[i] == wanted) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private String stringValue(int element) {
@@ -360,6 +408,11 @@ public final class EventStream {
             event++;
         }
         return offset(event);
+    }
+
+    /** The first byte behind the tag of an END: of an end tag, or of the empty tag. */
+    public int tagEnd(int end) {
+        return word(end, 2);
     }
 
     /**

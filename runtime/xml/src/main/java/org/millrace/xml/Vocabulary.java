@@ -1,7 +1,7 @@
 package org.millrace.xml;
 
-import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The names that flows know: those in their schemas, paths and stylesheets, each with a small number that stays the same for the life of
@@ -25,15 +25,13 @@ public final class Vocabulary {
 
     private record Name(String namespace, String localName) {}
 
-    private static volatile Vocabulary current = new Vocabulary(Map.of(), Map.of("", 0));
+    private static final ConcurrentHashMap<Name, Integer> NAMES = new ConcurrentHashMap<>();
+    private static final ConcurrentHashMap<String, Integer> NAMESPACES = new ConcurrentHashMap<>(Map.of("", 0));
 
-    private final Map<Name, Integer> names;
-    private final Map<String, Integer> namespaces;
+    /** Grows with each addition, after it can be found. */
+    private static volatile int version;
 
-    private Vocabulary(Map<Name, Integer> names, Map<String, Integer> namespaces) {
-        this.names = names;
-        this.namespaces = namespaces;
-    }
+    private Vocabulary() {}
 
     /**
      * The number of an expanded name, from 1; a new one when it has none.
@@ -42,51 +40,48 @@ public final class Vocabulary {
      */
     public static int id(String namespace, String localName) {
         Name name = new Name(namespace, localName);
-        Integer known = current.names.get(name);
+        Integer known = NAMES.get(name);
         return known != null ? known : add(name);
     }
 
     /** The number of a namespace: 0 for "" (no namespace), others from 1; a new one when it has none. */
     public static int namespaceId(String namespace) {
-        Integer known = current.namespaces.get(namespace);
+        Integer known = NAMESPACES.get(namespace);
         return known != null ? known : add(namespace);
     }
 
     private static synchronized int add(Name name) {
-        Integer known = current.names.get(name);
-        if (known != null) {
-            return known;
+        if (!NAMES.containsKey(name)) {
+            if (NAMES.size() >= MAX_NAMES) {
+                throw new IllegalStateException("the flows of this runtime know more than " + MAX_NAMES + " names");
+            }
+            namespaceId(name.namespace);
+            NAMES.put(name, NAMES.size() + 1);
+            version++;
         }
-        if (current.names.size() >= MAX_NAMES) {
-            throw new IllegalStateException("the flows of this runtime know more than " + MAX_NAMES + " names");
-        }
-        namespaceId(name.namespace);
-        Map<Name, Integer> names = new HashMap<>(current.names);
-        names.put(name, names.size() + 1);
-        current = new Vocabulary(names, current.namespaces);
-        return names.size();
+        return NAMES.get(name);
     }
 
     private static synchronized int add(String namespace) {
-        Integer known = current.namespaces.get(namespace);
-        if (known != null) {
-            return known;
+        if (!NAMESPACES.containsKey(namespace)) {
+            NAMESPACES.put(namespace, NAMESPACES.size());
+            version++;
         }
-        Map<String, Integer> namespaces = new HashMap<>(current.namespaces);
-        namespaces.put(namespace, namespaces.size());
-        current = new Vocabulary(current.names, namespaces);
-        return namespaces.size() - 1;
+        return NAMESPACES.get(namespace);
     }
 
-    static Vocabulary current() {
-        return current;
+    /** Another number than before means that names have come in since. */
+    static int version() {
+        return version;
     }
 
-    int find(String namespace, String localName) {
-        return names.getOrDefault(new Name(namespace, localName), STRANGER);
+    /** The number of the name, or {@link #STRANGER}. */
+    static int find(String namespace, String localName) {
+        return NAMES.getOrDefault(new Name(namespace, localName), STRANGER);
     }
 
-    int findNamespace(String namespace) {
-        return namespaces.getOrDefault(namespace, STRANGE_NAMESPACE);
+    /** The number of the namespace, or {@link #STRANGE_NAMESPACE}. */
+    static int findNamespace(String namespace) {
+        return NAMESPACES.getOrDefault(namespace, STRANGE_NAMESPACE);
     }
 }

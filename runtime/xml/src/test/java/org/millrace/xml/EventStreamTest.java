@@ -2,8 +2,10 @@ package org.millrace.xml;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -217,5 +219,28 @@ class EventStreamTest {
         assertThrows(IllegalArgumentException.class, () -> new Splice(stream).text(0, "x"));
         assertEquals(1, Splice.firstForbidden("a\uFFFE"));
         assertEquals(-1, Splice.firstForbidden("a\t\n\r😀"));
+    }
+
+    @Test
+    void whatIsCanonicalAsItStandsAndWhatIsWhiteIsTold() {
+        byte[] bytes = "<a><b x=\"1\" y='2'>text</b > \n<c>\r</c>1>2<d/>&#32;<e>&amp;</e></a>"
+                .getBytes(StandardCharsets.UTF_8);
+        EventStream events = EventStream.parse(bytes, 0, bytes.length, XmlLimits.DEFAULTS);
+        int b = events.child(events.root(), "", "b");
+        assertTrue(events.isCanonical(events.firstAttribute(b)));
+        assertFalse(events.isCanonical(events.nextAttribute(events.firstAttribute(b))));
+        assertTrue(events.isCanonical(events.firstChild(b)));
+        assertFalse(events.isCanonical(events.end(b)));
+        assertTrue(events.isWhite(events.nextSibling(b)));
+        assertTrue(events.isCanonical(events.nextSibling(b)));
+        int c = events.nextSiblingElement(b);
+        assertFalse(events.isCanonical(events.firstChild(c)));
+        assertTrue(events.isWhite(events.firstChild(c)));
+        assertTrue(events.isCanonical(events.end(c)));
+        assertFalse(events.isCanonical(events.nextSibling(c)));
+        int d = events.nextSiblingElement(c);
+        assertFalse(events.isCanonical(events.end(d)));
+        assertFalse(events.isWhite(events.nextSibling(d)));
+        assertFalse(events.isCanonical(events.end(0)));
     }
 }
