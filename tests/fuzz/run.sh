@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Fuzzes each target for SECONDS (600) with Jazzer; stops at the first finding, whose input is left in target/fuzz.
+#
+#   tests/fuzz/run.sh [SECONDS] [TARGET...]      e.g. tests/fuzz/run.sh 60 Tokenizer
+set -euo pipefail
+
+top=$(cd -P "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
+here=$top/tests/fuzz
+seconds=${1:-600}
+shift || true
+targets=("$@")
+if [ ${#targets[@]} -eq 0 ]; then
+    for source in "$here"/src/test/java/org/millrace/tests/fuzz/*Target.java; do
+        name=$(basename "$source" Target.java)
+        targets+=("$name")
+    done
+fi
+mkdir -p "$here/target"
+for name in "${targets[@]}"; do
+    folder=$here/target/fuzz/$name
+    mkdir -p "$folder/found"
+    echo "fuzzing $name for $seconds s (log: $folder/log) ..."
+    if ! "$top/millrace" mvn -q -B -pl tests/fuzz -am -DskipTests -Dspotless.check.skip verify -Dfuzz.skip=false \
+        "-Dfuzz.arguments=--target_class=org.millrace.tests.fuzz.${name}Target -max_total_time=$seconds -max_len=4096 -timeout=10 -print_final_stats=1 -artifact_prefix=$folder/ --reproducer_path=$folder -dict=$here/xml.dict $folder/found $here/corpus/${name,,}" \
+        > "$folder/log" 2>&1 < /dev/null; then
+        echo "$name: a finding, or it could not run; the end of $folder/log:"
+        tail -n 40 "$folder/log"
+        exit 1
+    fi
+    grep -E 'stat::number_of_executed_units|^Done' "$folder/log" | sed "s/^/$name: /" || true
+done
