@@ -74,6 +74,15 @@ public interface FlowFactory extends EFactory {
 	Receive createReceive();
 
 	/**
+	 * Returns a new object of class '<em>Operation</em>'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return a new object of class '<em>Operation</em>'.
+	 * @generated
+	 */
+	Operation createOperation();
+
+	/**
 	 * Returns a new object of class '<em>On Fault</em>'.
 	 * <!-- begin-user-doc -->
 	 * <!-- end-user-doc -->

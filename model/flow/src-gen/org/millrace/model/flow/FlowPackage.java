@@ -468,13 +468,22 @@ public interface FlowPackage extends EPackage {
 	int RECEIVE__SOAP_ACTION = STEP_FEATURE_COUNT + 3;
 
 	/**
+	 * The feature id for the '<em><b>Operations</b></em>' containment reference list.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int RECEIVE__OPERATIONS = STEP_FEATURE_COUNT + 4;
+
+	/**
 	 * The number of structural features of the '<em>Receive</em>' class.
 	 * <!-- begin-user-doc -->
 	 * <!-- end-user-doc -->
 	 * @generated
 	 * @ordered
 	 */
-	int RECEIVE_FEATURE_COUNT = STEP_FEATURE_COUNT + 4;
+	int RECEIVE_FEATURE_COUNT = STEP_FEATURE_COUNT + 5;
 
 	/**
 	 * The number of operations of the '<em>Receive</em>' class.
@@ -486,6 +495,52 @@ public interface FlowPackage extends EPackage {
 	int RECEIVE_OPERATION_COUNT = STEP_OPERATION_COUNT + 0;
 
 	/**
+	 * The meta object id for the '{@link org.millrace.model.flow.impl.OperationImpl <em>Operation</em>}' class.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see org.millrace.model.flow.impl.OperationImpl
+	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getOperation()
+	 * @generated
+	 */
+	int OPERATION = 7;
+
+	/**
+	 * The feature id for the '<em><b>Element</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int OPERATION__ELEMENT = 0;
+
+	/**
+	 * The feature id for the '<em><b>Action</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int OPERATION__ACTION = 1;
+
+	/**
+	 * The number of structural features of the '<em>Operation</em>' class.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int OPERATION_FEATURE_COUNT = 2;
+
+	/**
+	 * The number of operations of the '<em>Operation</em>' class.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int OPERATION_OPERATION_COUNT = 0;
+
+	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.impl.OnFaultImpl <em>On Fault</em>}' class.
 	 * <!-- begin-user-doc -->
 	 * <!-- end-user-doc -->
@@ -493,7 +548,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getOnFault()
 	 * @generated
 	 */
-	int ON_FAULT = 7;
+	int ON_FAULT = 8;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -539,7 +594,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getValidate()
 	 * @generated
 	 */
-	int VALIDATE = 8;
+	int VALIDATE = 9;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -603,7 +658,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getTransform()
 	 * @generated
 	 */
-	int TRANSFORM = 9;
+	int TRANSFORM = 10;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -667,7 +722,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getParameter()
 	 * @generated
 	 */
-	int PARAMETER = 10;
+	int PARAMETER = 11;
 
 	/**
 	 * The feature id for the '<em><b>Name</b></em>' attribute.
@@ -713,7 +768,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getRoute()
 	 * @generated
 	 */
-	int ROUTE = 11;
+	int ROUTE = 12;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -768,7 +823,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getBranch()
 	 * @generated
 	 */
-	int BRANCH = 12;
+	int BRANCH = 13;
 
 	/**
 	 * The feature id for the '<em><b>Port</b></em>' attribute.
@@ -805,7 +860,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getBodyBranch()
 	 * @generated
 	 */
-	int BODY_BRANCH = 13;
+	int BODY_BRANCH = 14;
 
 	/**
 	 * The feature id for the '<em><b>Port</b></em>' attribute.
@@ -851,7 +906,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSoapHeaderBranch()
 	 * @generated
 	 */
-	int SOAP_HEADER_BRANCH = 14;
+	int SOAP_HEADER_BRANCH = 15;
 
 	/**
 	 * The feature id for the '<em><b>Port</b></em>' attribute.
@@ -897,7 +952,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getTransportHeaderBranch()
 	 * @generated
 	 */
-	int TRANSPORT_HEADER_BRANCH = 15;
+	int TRANSPORT_HEADER_BRANCH = 16;
 
 	/**
 	 * The feature id for the '<em><b>Port</b></em>' attribute.
@@ -961,7 +1016,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSet()
 	 * @generated
 	 */
-	int SET = 16;
+	int SET = 17;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1016,7 +1071,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getAssignment()
 	 * @generated
 	 */
-	int ASSIGNMENT = 17;
+	int ASSIGNMENT = 18;
 
 	/**
 	 * The number of structural features of the '<em>Assignment</em>' class.
@@ -1044,7 +1099,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSetHeader()
 	 * @generated
 	 */
-	int SET_HEADER = 18;
+	int SET_HEADER = 19;
 
 	/**
 	 * The feature id for the '<em><b>Name</b></em>' attribute.
@@ -1099,7 +1154,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getRemoveHeader()
 	 * @generated
 	 */
-	int REMOVE_HEADER = 19;
+	int REMOVE_HEADER = 20;
 
 	/**
 	 * The feature id for the '<em><b>Name</b></em>' attribute.
@@ -1136,7 +1191,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSetVariable()
 	 * @generated
 	 */
-	int SET_VARIABLE = 20;
+	int SET_VARIABLE = 21;
 
 	/**
 	 * The feature id for the '<em><b>Name</b></em>' attribute.
@@ -1191,7 +1246,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSetPart()
 	 * @generated
 	 */
-	int SET_PART = 21;
+	int SET_PART = 22;
 
 	/**
 	 * The feature id for the '<em><b>Select</b></em>' attribute.
@@ -1246,7 +1301,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSign()
 	 * @generated
 	 */
-	int SIGN = 22;
+	int SIGN = 23;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1346,7 +1401,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getVerify()
 	 * @generated
 	 */
-	int VERIFY = 23;
+	int VERIFY = 24;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1455,7 +1510,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getEncrypt()
 	 * @generated
 	 */
-	int ENCRYPT = 24;
+	int ENCRYPT = 25;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1555,7 +1610,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getDecrypt()
 	 * @generated
 	 */
-	int DECRYPT = 25;
+	int DECRYPT = 26;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1646,7 +1701,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getInvoke()
 	 * @generated
 	 */
-	int INVOKE = 26;
+	int INVOKE = 27;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1728,7 +1783,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getReply()
 	 * @generated
 	 */
-	int REPLY = 27;
+	int REPLY = 28;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1792,7 +1847,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getRaise()
 	 * @generated
 	 */
-	int RAISE = 28;
+	int RAISE = 29;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1874,7 +1929,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getLog()
 	 * @generated
 	 */
-	int LOG = 29;
+	int LOG = 30;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1938,7 +1993,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getLayout()
 	 * @generated
 	 */
-	int LAYOUT = 30;
+	int LAYOUT = 31;
 
 	/**
 	 * The feature id for the '<em><b>Places</b></em>' containment reference list.
@@ -1984,7 +2039,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getPlace()
 	 * @generated
 	 */
-	int PLACE = 31;
+	int PLACE = 32;
 
 	/**
 	 * The feature id for the '<em><b>Step</b></em>' attribute.
@@ -2048,7 +2103,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getBend()
 	 * @generated
 	 */
-	int BEND = 32;
+	int BEND = 33;
 
 	/**
 	 * The feature id for the '<em><b>From</b></em>' attribute.
@@ -2112,7 +2167,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getUnreadable()
 	 * @generated
 	 */
-	int UNREADABLE = 33;
+	int UNREADABLE = 34;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -2167,7 +2222,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSubject()
 	 * @generated
 	 */
-	int SUBJECT = 34;
+	int SUBJECT = 35;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.HeaderTest <em>Header Test</em>}' enum.
@@ -2177,7 +2232,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getHeaderTest()
 	 * @generated
 	 */
-	int HEADER_TEST = 35;
+	int HEADER_TEST = 36;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.SignatureAlgorithm <em>Signature Algorithm</em>}' enum.
@@ -2187,7 +2242,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSignatureAlgorithm()
 	 * @generated
 	 */
-	int SIGNATURE_ALGORITHM = 36;
+	int SIGNATURE_ALGORITHM = 37;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.KeyIdentifier <em>Key Identifier</em>}' enum.
@@ -2197,7 +2252,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getKeyIdentifier()
 	 * @generated
 	 */
-	int KEY_IDENTIFIER = 37;
+	int KEY_IDENTIFIER = 38;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.ContentCipher <em>Content Cipher</em>}' enum.
@@ -2207,7 +2262,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getContentCipher()
 	 * @generated
 	 */
-	int CONTENT_CIPHER = 38;
+	int CONTENT_CIPHER = 39;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.KeyTransport <em>Key Transport</em>}' enum.
@@ -2217,7 +2272,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getKeyTransport()
 	 * @generated
 	 */
-	int KEY_TRANSPORT = 39;
+	int KEY_TRANSPORT = 40;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.FaultCause <em>Fault Cause</em>}' enum.
@@ -2227,7 +2282,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getFaultCause()
 	 * @generated
 	 */
-	int FAULT_CAUSE = 40;
+	int FAULT_CAUSE = 41;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.LogLevel <em>Log Level</em>}' enum.
@@ -2237,7 +2292,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getLogLevel()
 	 * @generated
 	 */
-	int LOG_LEVEL = 41;
+	int LOG_LEVEL = 42;
 
 	/**
 	 * The meta object id for the '<em>XPath</em>' data type.
@@ -2247,7 +2302,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getXPath()
 	 * @generated
 	 */
-	int XPATH = 42;
+	int XPATH = 43;
 
 	/**
 	 * The meta object id for the '<em>Template</em>' data type.
@@ -2257,7 +2312,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getTemplate()
 	 * @generated
 	 */
-	int TEMPLATE = 43;
+	int TEMPLATE = 44;
 
 	/**
 	 * The meta object id for the '<em>File</em>' data type.
@@ -2267,7 +2322,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getFile()
 	 * @generated
 	 */
-	int FILE = 44;
+	int FILE = 45;
 
 	/**
 	 * The meta object id for the '<em>Schema File</em>' data type.
@@ -2277,7 +2332,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSchemaFile()
 	 * @generated
 	 */
-	int SCHEMA_FILE = 45;
+	int SCHEMA_FILE = 46;
 
 	/**
 	 * The meta object id for the '<em>Stylesheet File</em>' data type.
@@ -2287,7 +2342,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getStylesheetFile()
 	 * @generated
 	 */
-	int STYLESHEET_FILE = 46;
+	int STYLESHEET_FILE = 47;
 
 	/**
 	 * The meta object id for the '<em>Endpoint Name</em>' data type.
@@ -2297,7 +2352,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getEndpointName()
 	 * @generated
 	 */
-	int ENDPOINT_NAME = 47;
+	int ENDPOINT_NAME = 48;
 
 	/**
 	 * The meta object id for the '<em>Key Alias</em>' data type.
@@ -2307,7 +2362,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getKeyAlias()
 	 * @generated
 	 */
-	int KEY_ALIAS = 48;
+	int KEY_ALIAS = 49;
 
 	/**
 	 * The meta object id for the '<em>Certificate Alias</em>' data type.
@@ -2317,7 +2372,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getCertificateAlias()
 	 * @generated
 	 */
-	int CERTIFICATE_ALIAS = 49;
+	int CERTIFICATE_ALIAS = 50;
 
 	/**
 	 * The meta object id for the '<em>Variable Name</em>' data type.
@@ -2327,7 +2382,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getVariableName()
 	 * @generated
 	 */
-	int VARIABLE_NAME = 50;
+	int VARIABLE_NAME = 51;
 
 	/**
 	 * The meta object id for the '<em>QName</em>' data type.
@@ -2337,7 +2392,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getQName()
 	 * @generated
 	 */
-	int QNAME = 51;
+	int QNAME = 52;
 
 	/**
 	 * The meta object id for the '<em>Url Path</em>' data type.
@@ -2347,7 +2402,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getUrlPath()
 	 * @generated
 	 */
-	int URL_PATH = 52;
+	int URL_PATH = 53;
 
 
 	/**
@@ -2683,6 +2738,49 @@ public interface FlowPackage extends EPackage {
 	 * @generated
 	 */
 	EAttribute getReceive_SoapAction();
+
+	/**
+	 * Returns the meta object for the containment reference list '{@link org.millrace.model.flow.Receive#getOperations <em>Operations</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for the containment reference list '<em>Operations</em>'.
+	 * @see org.millrace.model.flow.Receive#getOperations()
+	 * @see #getReceive()
+	 * @generated
+	 */
+	EReference getReceive_Operations();
+
+	/**
+	 * Returns the meta object for class '{@link org.millrace.model.flow.Operation <em>Operation</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for class '<em>Operation</em>'.
+	 * @see org.millrace.model.flow.Operation
+	 * @generated
+	 */
+	EClass getOperation();
+
+	/**
+	 * Returns the meta object for the attribute '{@link org.millrace.model.flow.Operation#getElement <em>Element</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for the attribute '<em>Element</em>'.
+	 * @see org.millrace.model.flow.Operation#getElement()
+	 * @see #getOperation()
+	 * @generated
+	 */
+	EAttribute getOperation_Element();
+
+	/**
+	 * Returns the meta object for the attribute '{@link org.millrace.model.flow.Operation#getAction <em>Action</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for the attribute '<em>Action</em>'.
+	 * @see org.millrace.model.flow.Operation#getAction()
+	 * @see #getOperation()
+	 * @generated
+	 */
+	EAttribute getOperation_Action();
 
 	/**
 	 * Returns the meta object for class '{@link org.millrace.model.flow.OnFault <em>On Fault</em>}'.
@@ -4242,6 +4340,40 @@ public interface FlowPackage extends EPackage {
 		 * @generated
 		 */
 		EAttribute RECEIVE__SOAP_ACTION = eINSTANCE.getReceive_SoapAction();
+
+		/**
+		 * The meta object literal for the '<em><b>Operations</b></em>' containment reference list feature.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @generated
+		 */
+		EReference RECEIVE__OPERATIONS = eINSTANCE.getReceive_Operations();
+
+		/**
+		 * The meta object literal for the '{@link org.millrace.model.flow.impl.OperationImpl <em>Operation</em>}' class.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @see org.millrace.model.flow.impl.OperationImpl
+		 * @see org.millrace.model.flow.impl.FlowPackageImpl#getOperation()
+		 * @generated
+		 */
+		EClass OPERATION = eINSTANCE.getOperation();
+
+		/**
+		 * The meta object literal for the '<em><b>Element</b></em>' attribute feature.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @generated
+		 */
+		EAttribute OPERATION__ELEMENT = eINSTANCE.getOperation_Element();
+
+		/**
+		 * The meta object literal for the '<em><b>Action</b></em>' attribute feature.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @generated
+		 */
+		EAttribute OPERATION__ACTION = eINSTANCE.getOperation_Action();
 
 		/**
 		 * The meta object literal for the '{@link org.millrace.model.flow.impl.OnFaultImpl <em>On Fault</em>}' class.

@@ -19,6 +19,7 @@ import org.eclipse.emf.common.util.EList;
  *   <li>{@link org.millrace.model.flow.Receive#getPath <em>Path</em>}</li>
  *   <li>{@link org.millrace.model.flow.Receive#getMethods <em>Methods</em>}</li>
  *   <li>{@link org.millrace.model.flow.Receive#getSoapAction <em>Soap Action</em>}</li>
+ *   <li>{@link org.millrace.model.flow.Receive#getOperations <em>Operations</em>}</li>
  * </ul>
  *
  * @see org.millrace.model.flow.FlowPackage#getReceive()
@@ -94,7 +95,7 @@ public interface Receive extends Step {
 	 * <!-- begin-user-doc -->
 	 * <!-- end-user-doc -->
 	 * <!-- begin-model-doc -->
-	 * When given, the request's SOAPAction header (SOAP 1.1) or action parameter (SOAP 1.2) must equal it; anything else is a fault.
+	 * When given, the request's SOAPAction header (SOAP 1.1) or action parameter (SOAP 1.2) must equal it; anything else is a fault. It looks at headers alone, which the client may set as it likes: give operations to hold the action against the Body.
 	 * <!-- end-model-doc -->
 	 * @return the value of the '<em>Soap Action</em>' attribute.
 	 * @see #setSoapAction(String)
@@ -112,5 +113,19 @@ public interface Receive extends Step {
 	 * @generated
 	 */
 	void setSoapAction(String value);
+
+	/**
+	 * Returns the value of the '<em><b>Operations</b></em>' containment reference list.
+	 * The list contents are of type {@link org.millrace.model.flow.Operation}.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * <!-- begin-model-doc -->
+	 * The operations that are let in; none given: any message. The operation is the one whose element stands in the Body, and every place of the request that names an action (SOAPAction, the action parameter of the Content-Type, wsa:Action) must name that operation's; anything else is a fault. Reads the body.
+	 * <!-- end-model-doc -->
+	 * @return the value of the '<em>Operations</em>' containment reference list.
+	 * @see org.millrace.model.flow.FlowPackage#getReceive_Operations()
+	 * @generated
+	 */
+	EList<Operation> getOperations();
 
 } // Receive

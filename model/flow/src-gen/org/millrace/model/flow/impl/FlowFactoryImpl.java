@@ -61,6 +61,7 @@ public class FlowFactoryImpl extends EFactoryImpl implements FlowFactory {
 			case FlowPackage.SAMPLE: return createSample();
 			case FlowPackage.SAMPLE_HEADER: return createSampleHeader();
 			case FlowPackage.RECEIVE: return createReceive();
+			case FlowPackage.OPERATION: return createOperation();
 			case FlowPackage.ON_FAULT: return createOnFault();
 			case FlowPackage.VALIDATE: return createValidate();
 			case FlowPackage.TRANSFORM: return createTransform();
@@ -257,6 +258,17 @@ public class FlowFactoryImpl extends EFactoryImpl implements FlowFactory {
 	public Receive createReceive() {
 		ReceiveImpl receive = new ReceiveImpl();
 		return receive;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public Operation createOperation() {
+		OperationImpl operation = new OperationImpl();
+		return operation;
 	}
 
 	/**

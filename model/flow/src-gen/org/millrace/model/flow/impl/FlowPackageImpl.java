@@ -29,6 +29,7 @@ import org.millrace.model.flow.Log;
 import org.millrace.model.flow.LogLevel;
 import org.millrace.model.flow.Namespace;
 import org.millrace.model.flow.OnFault;
+import org.millrace.model.flow.Operation;
 import org.millrace.model.flow.Parameter;
 import org.millrace.model.flow.Place;
 import org.millrace.model.flow.Raise;
@@ -109,6 +110,13 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 	 * @generated
 	 */
 	private EClass receiveEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass operationEClass = null;
 
 	/**
 	 * <!-- begin-user-doc -->
@@ -800,6 +808,46 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 	@Override
 	public EAttribute getReceive_SoapAction() {
 		return (EAttribute)receiveEClass.getEStructuralFeatures().get(3);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EReference getReceive_Operations() {
+		return (EReference)receiveEClass.getEStructuralFeatures().get(4);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getOperation() {
+		return operationEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getOperation_Element() {
+		return (EAttribute)operationEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getOperation_Action() {
+		return (EAttribute)operationEClass.getEStructuralFeatures().get(1);
 	}
 
 	/**
@@ -2038,6 +2086,11 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		createEAttribute(receiveEClass, RECEIVE__PATH);
 		createEAttribute(receiveEClass, RECEIVE__METHODS);
 		createEAttribute(receiveEClass, RECEIVE__SOAP_ACTION);
+		createEReference(receiveEClass, RECEIVE__OPERATIONS);
+
+		operationEClass = createEClass(OPERATION);
+		createEAttribute(operationEClass, OPERATION__ELEMENT);
+		createEAttribute(operationEClass, OPERATION__ACTION);
 
 		onFaultEClass = createEClass(ON_FAULT);
 
@@ -2277,6 +2330,11 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		initEAttribute(getReceive_Path(), this.getUrlPath(), "path", "/*", 1, 1, Receive.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getReceive_Methods(), ecorePackage.getEString(), "methods", null, 0, -1, Receive.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getReceive_SoapAction(), ecorePackage.getEString(), "soapAction", null, 0, 1, Receive.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEReference(getReceive_Operations(), this.getOperation(), null, "operations", null, 0, -1, Receive.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, IS_COMPOSITE, !IS_RESOLVE_PROXIES, !IS_UNSETTABLE, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(operationEClass, Operation.class, "Operation", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getOperation_Element(), this.getQName(), "element", null, 1, 1, Operation.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getOperation_Action(), ecorePackage.getEString(), "action", null, 0, 1, Operation.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 
 		initEClass(onFaultEClass, OnFault.class, "OnFault", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
 
@@ -2668,7 +2726,31 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		  (getReceive_SoapAction(),
 		   source,
 		   new String[] {
-			   "documentation", "When given, the request\'s SOAPAction header (SOAP 1.1) or action parameter (SOAP 1.2) must equal it; anything else is a fault."
+			   "documentation", "When given, the request\'s SOAPAction header (SOAP 1.1) or action parameter (SOAP 1.2) must equal it; anything else is a fault. It looks at headers alone, which the client may set as it likes: give operations to hold the action against the Body."
+		   });
+		addAnnotation
+		  (getReceive_Operations(),
+		   source,
+		   new String[] {
+			   "documentation", "The operations that are let in; none given: any message. The operation is the one whose element stands in the Body, and every place of the request that names an action (SOAPAction, the action parameter of the Content-Type, wsa:Action) must name that operation\'s; anything else is a fault. Reads the body."
+		   });
+		addAnnotation
+		  (operationEClass,
+		   source,
+		   new String[] {
+			   "documentation", "An operation of a SOAP service: the element of the Body that calls it, and the action that goes with it. One element may stand in several operations, with an action each."
+		   });
+		addAnnotation
+		  (getOperation_Element(),
+		   source,
+		   new String[] {
+			   "documentation", "The name of the one element in the Body, as prefix:name; of a Body that comes in encrypted, that of EncryptedData."
+		   });
+		addAnnotation
+		  (getOperation_Action(),
+		   source,
+		   new String[] {
+			   "documentation", "The action that a request for it must name; empty: a request that names none."
 		   });
 		addAnnotation
 		  (onFaultEClass,
@@ -3527,6 +3609,24 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "label", "SOAP action"
 		   });
 		addAnnotation
+		  (getReceive_Operations(),
+		   source,
+		   new String[] {
+			   "label", "Operations"
+		   });
+		addAnnotation
+		  (getOperation_Element(),
+		   source,
+		   new String[] {
+			   "label", "Body element"
+		   });
+		addAnnotation
+		  (getOperation_Action(),
+		   source,
+		   new String[] {
+			   "label", "Action"
+		   });
+		addAnnotation
 		  (getValidate_Schema(),
 		   source,
 		   new String[] {
@@ -4351,6 +4451,15 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 	 */
 	protected void createValueAnnotations() {
 		String source = "http://www.millrace.org/flow/1/value";
+		addAnnotation
+		  (operationEClass,
+		   source,
+		   new String[] {
+			   "label", "Operation",
+			   "reads", "body",
+			   "changes", "none",
+			   "method", "org.millrace.runtime.step.control.Operation"
+		   });
 		addAnnotation
 		  (parameterEClass,
 		   source,

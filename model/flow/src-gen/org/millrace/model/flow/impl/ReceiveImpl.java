@@ -3,16 +3,21 @@ package org.millrace.model.flow.impl;
 import java.util.Collection;
 
 import org.eclipse.emf.common.notify.Notification;
+import org.eclipse.emf.common.notify.NotificationChain;
 
 import org.eclipse.emf.common.util.EList;
 
 import org.eclipse.emf.ecore.EClass;
+import org.eclipse.emf.ecore.InternalEObject;
 
 import org.eclipse.emf.ecore.impl.ENotificationImpl;
 
 import org.eclipse.emf.ecore.util.EDataTypeUniqueEList;
+import org.eclipse.emf.ecore.util.EObjectContainmentEList;
+import org.eclipse.emf.ecore.util.InternalEList;
 
 import org.millrace.model.flow.FlowPackage;
+import org.millrace.model.flow.Operation;
 import org.millrace.model.flow.Receive;
 
 /**
@@ -27,6 +32,7 @@ import org.millrace.model.flow.Receive;
  *   <li>{@link org.millrace.model.flow.impl.ReceiveImpl#getPath <em>Path</em>}</li>
  *   <li>{@link org.millrace.model.flow.impl.ReceiveImpl#getMethods <em>Methods</em>}</li>
  *   <li>{@link org.millrace.model.flow.impl.ReceiveImpl#getSoapAction <em>Soap Action</em>}</li>
+ *   <li>{@link org.millrace.model.flow.impl.ReceiveImpl#getOperations <em>Operations</em>}</li>
  * </ul>
  *
  * @generated
@@ -101,6 +107,16 @@ public class ReceiveImpl extends StepImpl implements Receive {
 	 * @ordered
 	 */
 	protected String soapAction = SOAP_ACTION_EDEFAULT;
+
+	/**
+	 * The cached value of the '{@link #getOperations() <em>Operations</em>}' containment reference list.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see #getOperations()
+	 * @generated
+	 * @ordered
+	 */
+	protected EList<Operation> operations;
 
 	/**
 	 * <!-- begin-user-doc -->
@@ -209,6 +225,33 @@ public class ReceiveImpl extends StepImpl implements Receive {
 	 * @generated
 	 */
 	@Override
+	public EList<Operation> getOperations() {
+		if (operations == null) {
+			operations = new EObjectContainmentEList<Operation>(Operation.class, this, FlowPackage.RECEIVE__OPERATIONS);
+		}
+		return operations;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public NotificationChain eInverseRemove(InternalEObject otherEnd, int featureID, NotificationChain msgs) {
+		switch (featureID) {
+			case FlowPackage.RECEIVE__OPERATIONS:
+				return ((InternalEList<?>)getOperations()).basicRemove(otherEnd, msgs);
+		}
+		return super.eInverseRemove(otherEnd, featureID, msgs);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
 	public Object eGet(int featureID, boolean resolve, boolean coreType) {
 		switch (featureID) {
 			case FlowPackage.RECEIVE__LISTENER:
@@ -219,6 +262,8 @@ public class ReceiveImpl extends StepImpl implements Receive {
 				return getMethods();
 			case FlowPackage.RECEIVE__SOAP_ACTION:
 				return getSoapAction();
+			case FlowPackage.RECEIVE__OPERATIONS:
+				return getOperations();
 		}
 		return super.eGet(featureID, resolve, coreType);
 	}
@@ -245,6 +290,10 @@ public class ReceiveImpl extends StepImpl implements Receive {
 			case FlowPackage.RECEIVE__SOAP_ACTION:
 				setSoapAction((String)newValue);
 				return;
+			case FlowPackage.RECEIVE__OPERATIONS:
+				getOperations().clear();
+				getOperations().addAll((Collection<? extends Operation>)newValue);
+				return;
 		}
 		super.eSet(featureID, newValue);
 	}
@@ -269,6 +318,9 @@ public class ReceiveImpl extends StepImpl implements Receive {
 			case FlowPackage.RECEIVE__SOAP_ACTION:
 				setSoapAction(SOAP_ACTION_EDEFAULT);
 				return;
+			case FlowPackage.RECEIVE__OPERATIONS:
+				getOperations().clear();
+				return;
 		}
 		super.eUnset(featureID);
 	}
@@ -289,6 +341,8 @@ public class ReceiveImpl extends StepImpl implements Receive {
 				return methods != null && !methods.isEmpty();
 			case FlowPackage.RECEIVE__SOAP_ACTION:
 				return SOAP_ACTION_EDEFAULT == null ? soapAction != null : !SOAP_ACTION_EDEFAULT.equals(soapAction);
+			case FlowPackage.RECEIVE__OPERATIONS:
+				return operations != null && !operations.isEmpty();
 		}
 		return super.eIsSet(featureID);
 	}

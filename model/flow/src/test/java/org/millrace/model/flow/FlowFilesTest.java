@@ -102,9 +102,9 @@ class FlowFilesTest {
         assertEquals(6, FlowFiles.lineOf(flow.getSteps().getFirst()));
         assertEquals(3, FlowFiles.columnOf(flow.getSteps().getFirst()));
         assertEquals(
-                18,
+                19,
                 FlowFiles.lineOf(((Route) flow.getSteps().get(4)).getBranches().get(1)));
-        assertEquals(43, FlowFiles.lineOf(flow.getWires().getFirst()));
+        assertEquals(44, FlowFiles.lineOf(flow.getWires().getFirst()));
         assertEquals(3, FlowFiles.lineOf(flow));
         assertEquals(0, FlowFiles.lineOf(FlowFactory.eINSTANCE.createReply()), "one that was never in a file");
     }

@@ -9,6 +9,7 @@ import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.diagnostic.Place;
 import org.millrace.compiler.diagnostic.Rule;
 import org.millrace.compiler.read.FlowSource;
+import org.millrace.compiler.read.Part;
 import org.millrace.compiler.read.Property;
 import org.millrace.compiler.read.Step;
 import org.millrace.compiler.read.Value;
@@ -166,6 +167,33 @@ final class PropertyCheck {
                         "write it in capitals, such as POST");
             }
         }
+        if (receive.parts().isEmpty()) {
+            believedActions(receive);
+        }
+    }
+
+    /** Where receive lists no operations, a client may name one action and call another operation in the Body. */
+    private void believedActions(Step receive) {
+        if (!receive.text("soapAction").isEmpty()) {
+            actionUnchecked(flow.place(receive), "its soapAction is looked for in headers alone");
+        }
+        for (Step route : flow.steps("route")) {
+            for (Part branch : route.parts()) {
+                if (branch.text("header").equalsIgnoreCase("SOAPAction")) {
+                    actionUnchecked(
+                            flow.place(route).line(branch.line()),
+                            "its branch '" + branch.text("port") + "' believes the SOAPAction header");
+                }
+            }
+        }
+    }
+
+    private void actionUnchecked(Place place, String what) {
+        diagnostics.add(
+                Rule.ACTION_UNCHECKED,
+                place,
+                what + ", and the Body may call another operation",
+                "list the flow's operations in its receive step, which then reads the body");
     }
 
     private static int modifiedUtf8Length(String text) {

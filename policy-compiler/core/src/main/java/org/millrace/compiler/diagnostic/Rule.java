@@ -38,6 +38,8 @@ public enum Rule {
     WEAK_ALGORITHM("MC306", Severity.WARNING),
     TOKEN("MC307"),
     TEXT_TOO_LONG("MC308"),
+    /** A SOAP action is believed that nobody holds against the Body. */
+    ACTION_UNCHECKED("MC309", Severity.WARNING),
 
     XPATH("MC401"),
     XPATH_PREFIX("MC402"),

@@ -21,6 +21,7 @@ public final class PermittedCalls {
             org.millrace.runtime.reply.Reply.class,
             org.millrace.runtime.step.control.BodyBranch.class,
             org.millrace.runtime.step.control.Log.class,
+            org.millrace.runtime.step.control.Operation.class,
             org.millrace.runtime.step.control.Raise.class,
             org.millrace.runtime.step.control.Receive.class,
             org.millrace.runtime.step.control.Route.class,

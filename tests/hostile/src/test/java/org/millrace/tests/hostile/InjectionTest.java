@@ -179,6 +179,125 @@ class InjectionTest {
         assertEquals(200, soap12.status(), soap12::text);
     }
 
+    private static String calling(String soap, String header, String operation) {
+        return "<s:Envelope xmlns:s='" + soap + "' xmlns:a='http://www.w3.org/2005/08/addressing'"
+                + " xmlns:o='urn:millrace:example:orders'>" + header + "<s:Body>" + operation
+                + "</s:Body></s:Envelope>";
+    }
+
+    private static String addressed(String action) {
+        return "<s:Header><a:Action>" + action + "</a:Action></s:Header>";
+    }
+
+    /** The flow routes by SOAPAction; what the Body calls must be what every place of the request says. */
+    @ParameterizedTest
+    @CsvSource({
+        "text/xml, http://schemas.xmlsoap.org/soap/envelope/, 500",
+        "application/soap+xml, http://www.w3.org/2003/05/soap-envelope, 400"
+    })
+    void anActionThatIsNotTheBodysIsRefusedWhereverItStands(String type, String soap, int status) {
+        String order = calling(soap, "", "<o:purchaseOrder/>");
+        String none = "X-Nothing: x";
+        String[][] attacks = {
+            {"another operation's action", type, order, "SOAPAction: \"urn:cancel-order\""},
+            {"unquoted", type, order, "SOAPAction: urn:cancel-order"},
+            {"half quoted", type, order, "SOAPAction: \"urn:place-order"},
+            {"no operation's action", type, order, "SOAPAction: \"urn:delete-all\""},
+            {"no action", type, order, none},
+            {"an empty action", type, order, "SOAPAction: \"\""},
+            {"two headers", type, order, "SOAPAction: \"urn:place-order\"\r\nSOAPAction: \"urn:cancel-order\""},
+            {"a list", type, order, "SOAPAction: \"urn:place-order\", \"urn:cancel-order\""},
+            {"in the Content-Type", type + "; action=\"urn:cancel-order\"", order, "SOAPAction: \"urn:place-order\""},
+            {"in the Content-Type alone, unquoted", type + ";action=urn:cancel-order", order, none},
+            {"two in the Content-Type", type + "; action=\"urn:place-order\"; action=\"urn:cancel-order\"", order, none
+            },
+            {
+                "in WS-Addressing",
+                type,
+                calling(soap, addressed("urn:cancel-order"), "<o:purchaseOrder/>"),
+                "SOAPAction: \"urn:place-order\""
+            },
+            {
+                "in WS-Addressing alone",
+                type,
+                calling(soap, addressed("urn:cancel-order"), "<o:purchaseOrder/>"),
+                "SOAPAction: \"\""
+            },
+            {
+                "a second WS-Addressing action",
+                type,
+                calling(soap, addressed("urn:place-order</a:Action><a:Action>urn:cancel-order"), "<o:purchaseOrder/>"),
+                none
+            },
+            {
+                "an older WS-Addressing",
+                type,
+                calling(
+                        soap,
+                        addressed("urn:cancel-order")
+                                .replace(
+                                        "<a:Action>",
+                                        "<a:Action xmlns:a='http://schemas.xmlsoap.org/ws/2004/08/addressing'>"),
+                        "<o:purchaseOrder/>"),
+                "SOAPAction: \"urn:place-order\""
+            },
+            {
+                "the action of what stands beside it",
+                type,
+                calling(soap, "", "<o:purchaseOrder/><o:cancel/>"),
+                "SOAPAction: \"urn:place-order\""
+            },
+            {
+                "the action of a second Body",
+                type,
+                calling(soap, "", "<o:purchaseOrder/></s:Body><s:Body><o:cancel/>"),
+                "SOAPAction: \"urn:place-order\""
+            },
+            {
+                "an operation of another namespace",
+                type,
+                calling(soap, "", "<purchaseOrder xmlns='urn:other'/>"),
+                "SOAPAction: \"urn:place-order\""
+            },
+            {"an empty Body", type, calling(soap, "", ""), "SOAPAction: \"urn:place-order\""},
+            {
+                "no envelope",
+                type,
+                "<o:purchaseOrder xmlns:o='urn:millrace:example:orders'/>",
+                "SOAPAction: \"urn:place-order\""
+            },
+        };
+        assertAll(java.util.Arrays.stream(attacks).map(attack -> () -> {
+            HttpReply reply =
+                    gateway.withstands(attack[0], () -> gateway.post("/operations/x", attack[1], attack[2], attack[3]));
+            Faults.assertFault(attack[0], status, "request.soap-action", reply);
+        }));
+        assertEquals(List.of(), seen("/operations/ordered"));
+        assertEquals(List.of(), seen("/operations/cancelled"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "text/xml, http://schemas.xmlsoap.org/soap/envelope/",
+        "application/soap+xml, http://www.w3.org/2003/05/soap-envelope"
+    })
+    void anOperationIsTakenByItsOwnAction(String type, String soap) throws IOException {
+        String[][] good = {
+            {"ordered", type, calling(soap, "", "<o:purchaseOrder/>"), "SOAPAction: \"urn:place-order\""},
+            {"ordered", type, calling(soap, "", "<o:purchaseOrder/>"), "SOAPAction: urn:place-order"},
+            {"ordered", type + "; action=\"urn:place-order\"", calling(soap, "", "<o:purchaseOrder/>"), "X-A: b"},
+            {"ordered", type, calling(soap, addressed("urn:place-order"), "<o:purchaseOrder/>"), "SOAPAction: \"\""},
+            {"cancelled", type, calling(soap, "", "<o:cancel/>"), "SOAPAction: \"urn:cancel-order\""},
+            {"ordered", type, calling(soap, "", "<o:status/>"), "X-A: b"},
+        };
+        for (String[] request : good) {
+            gateway.backend().forget();
+            HttpReply reply = gateway.post("/operations/x", request[1], request[2], request[3]);
+            assertEquals(200, reply.status(), reply::text);
+            assertEquals(1, seen("/operations/" + request[0]).size(), request[3]);
+        }
+    }
+
     /** Every line of the log begins with a time, and holds no character that a terminal or a viewer obeys. */
     @Test
     void nothingThatAClientSendsWritesALineOfTheLogOrDrivesATerminal() throws IOException {

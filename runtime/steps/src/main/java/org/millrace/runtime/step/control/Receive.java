@@ -1,5 +1,7 @@
 package org.millrace.runtime.step.control;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
@@ -8,122 +10,147 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.step.text.Printable;
+import org.millrace.runtime.step.xml.Soap;
+import org.millrace.xml.EventStream;
 
 /**
  * Where exchanges enter a flow. Listener, path and methods were looked at when the flow was selected; what is left is the SOAP action.
  *
- * <p>The action is checked in every place where a request may name one, and a place that names another is a fault: a backend that
- * believes one place must not be told something else than the gateway saw in the other (SOAPAction spoofing).
+ * <p>The action is a claim that a client makes beside the message, and backends differ in which claim they believe (SOAPAction spoofing).
+ * So a request that names two actions is a fault, and where the flow lists its operations the Body alone says which one is called: each
+ * action that the request names must be that operation's.
  */
 public final class Receive {
 
     private static final int MAX_SHOWN_CHARS = 200;
 
     private final String soapAction;
+    private final Operation[] operations;
 
-    private Receive(String soapAction) {
+    private Receive(String soapAction, Operation[] operations) {
         this.soapAction = soapAction;
+        this.operations = operations;
     }
 
+    /**
+     * @param soapAction what the headers must name; "" for anything
+     * @param operations what the Body may call; none for anything
+     */
     @OpenToFlows
     public static Receive prepare(
-            Link link, String stepId, String listener, String path, String[] methods, String soapAction) {
-        return new Receive(soapAction);
+            Link link,
+            String stepId,
+            String listener,
+            String path,
+            String[] methods,
+            String soapAction,
+            Operation[] operations) {
+        return new Receive(soapAction, operations.clone());
     }
 
-    /** @throws Fault ACTION_MISMATCH when the flow expects a SOAP action and the request names another one, or none */
+    /**
+     * @throws Fault ACTION_MISMATCH when the request names another action than the flow's, or than that of the operation in its Body, or
+     *     when the Body calls no operation of the flow; where operations are listed, also why the body is no XML
+     */
     @OpenToFlows
     public static void run(Exchange exchange, Receive prepared) {
+        if (prepared.soapAction.isEmpty() && prepared.operations.length == 0) {
+            return;
+        }
+        Headers headers = exchange.message().headers();
+        List<NamedAction> named = new ArrayList<>(3);
+        NamedAction.inHeaders(headers, named);
         if (!prepared.soapAction.isEmpty()) {
-            prepared.checkAction(exchange.message().headers());
+            prepared.checkAction(named, isSoap12(headers.get("Content-Type")));
+        }
+        if (prepared.operations.length > 0) {
+            EventStream message = exchange.message().content().events();
+            NamedAction.inSoapHeader(message, named);
+            prepared.checkOperation(message, named);
         }
     }
 
-    private void checkAction(Headers headers) {
-        String contentType = headers.get("Content-Type");
-        boolean soap12 = contentType != null && isSoap12(contentType);
-        String parameter = soap12 ? actionParameter(contentType) : null;
-        boolean named = false;
-        if (parameter != null) {
-            expect(parameter, "action parameter");
-            named = true;
+    /** The one action of the flow, which the request must name where its version of SOAP puts it, and may name nowhere else. */
+    private void checkAction(List<NamedAction> named, boolean soap12) {
+        boolean inItsPlace = false;
+        for (NamedAction each : named) {
+            if (!each.action().equals(soapAction)) {
+                throw mismatch("The request's " + each.place() + " is " + each.shown() + "; this address takes only \""
+                        + soapAction + "\".");
+            }
+            inItsPlace |= each.place().equals(soap12 ? NamedAction.PARAMETER : NamedAction.HEADER);
         }
-        for (int i = 0; i < headers.size(); i++) {
-            if (headers.name(i).equalsIgnoreCase("SOAPAction")) {
-                expect(unquoted(headers.value(i)), "SOAPAction");
-                named |= !soap12;
+        if (!inItsPlace) {
+            throw mismatch((soap12
+                            ? "The request's Content-Type has no action parameter"
+                            : "The request has no SOAPAction header")
+                    + "; this address takes only \"" + soapAction + "\".");
+        }
+    }
+
+    private void checkOperation(EventStream message, List<NamedAction> named) {
+        int called = Soap.onlyChildOfBody(message);
+        if (called == EventStream.NONE) {
+            throw mismatch(
+                    "The request is no SOAP message with one element in its Body, which would name the operation.");
+        }
+        List<String> actions = actionsOf(message, called);
+        String element = shown(message, called);
+        if (actions.isEmpty()) {
+            throw mismatch("The request's Body holds " + element + ", which is no operation of this address.");
+        }
+        NamedAction first = null;
+        for (NamedAction each : named) {
+            if (each.action().isEmpty()) {
+                continue; // SOAP 1.1 section 6.1.1: the intent is not in the header; so with WS-Addressing beside it
+            }
+            if (!actions.contains(each.action())) {
+                throw mismatch("The request's " + each.place() + " is " + each.shown() + ", but its Body holds "
+                        + element + ", which goes with " + listed(actions) + ".");
+            }
+            if (first != null && !first.action().equals(each.action())) {
+                throw mismatch("The request's " + first.place() + " is " + first.shown() + " and its " + each.place()
+                        + " is " + each.shown() + "; they must be one.");
+            }
+            first = each;
+        }
+        if (first == null && !actions.contains("")) {
+            throw mismatch("The request names no action; its Body holds " + element + ", which goes with "
+                    + listed(actions) + ".");
+        }
+    }
+
+    private List<String> actionsOf(EventStream message, int element) {
+        List<String> actions = new ArrayList<>(1);
+        for (Operation operation : operations) {
+            if (operation.isCalledBy(message, element)) {
+                actions.add(operation.action());
             }
         }
-        if (!named) {
-            throw new Fault(
-                    FaultCode.ACTION_MISMATCH,
-                    soap12
-                            ? "The request's Content-Type has no action parameter; this address takes only \""
-                                    + soapAction + "\"."
-                            : "The request has no SOAPAction header; this address takes only \"" + soapAction + "\".");
-        }
+        return actions;
     }
 
-    private void expect(String action, String where) {
-        if (!action.equals(soapAction)) {
-            throw new Fault(
-                    FaultCode.ACTION_MISMATCH,
-                    "The request's " + where + " is \"" + Printable.of(action, MAX_SHOWN_CHARS)
-                            + "\"; this address takes only \"" + soapAction + "\".");
-        }
+    private static String listed(List<String> actions) {
+        List<String> shown = actions.stream()
+                .map(action -> action.isEmpty() ? "no action" : '"' + action + '"')
+                .toList();
+        return String.join(" or ", shown);
+    }
+
+    private static String shown(EventStream message, int element) {
+        return Printable.of("{" + message.namespace(element) + "}" + message.localName(element), MAX_SHOWN_CHARS);
+    }
+
+    private static Fault mismatch(String sentence) {
+        return new Fault(FaultCode.ACTION_MISMATCH, sentence);
     }
 
     private static boolean isSoap12(String contentType) {
+        if (contentType == null) {
+            return false;
+        }
         int end = contentType.indexOf(';');
         String type = end < 0 ? contentType : contentType.substring(0, end);
         return type.trim().toLowerCase(Locale.ROOT).equals("application/soap+xml");
-    }
-
-    /** The value of the parameter {@code action} (RFC 3902), or null. Several that differ make no value that could be equal. */
-    private static String actionParameter(String contentType) {
-        String found = null;
-        int i = contentType.indexOf(';');
-        while (i >= 0 && i < contentType.length()) {
-            int equals = contentType.indexOf('=', i);
-            if (equals < 0) {
-                return found;
-            }
-            String name = contentType.substring(i + 1, equals).trim();
-            StringBuilder value = new StringBuilder();
-            i = parameterValue(contentType, equals + 1, value);
-            if (name.equalsIgnoreCase("action")) {
-                found = found == null || found.contentEquals(value) ? value.toString() : found + "," + value;
-            }
-        }
-        return found;
-    }
-
-    /** Reads a token or quoted string (RFC 9110 section 5.6.6); returns the index of the next semicolon or the length. */
-    private static int parameterValue(String text, int start, StringBuilder value) {
-        int i = start;
-        while (i < text.length() && (text.charAt(i) == ' ' || text.charAt(i) == '\t')) {
-            i++;
-        }
-        if (i < text.length() && text.charAt(i) == '"') {
-            for (i++; i < text.length() && text.charAt(i) != '"'; i++) {
-                if (text.charAt(i) == '\\' && i + 1 < text.length()) {
-                    i++;
-                }
-                value.append(text.charAt(i));
-            }
-            int next = text.indexOf(';', i);
-            return next < 0 ? text.length() : next;
-        }
-        int next = text.indexOf(';', i);
-        int end = next < 0 ? text.length() : next;
-        value.append(text.substring(i, end).trim());
-        return end;
-    }
-
-    private static String unquoted(String header) {
-        String value = header.trim();
-        return value.length() >= 2 && value.startsWith("\"") && value.endsWith("\"")
-                ? value.substring(1, value.length() - 1)
-                : value;
     }
 }

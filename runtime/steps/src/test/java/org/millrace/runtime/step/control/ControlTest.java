@@ -17,51 +17,6 @@ class ControlTest {
     private final Trial trial = new Trial().variables("v");
     private final Link link = trial.link();
 
-    private void receive(String expected, String... headers) {
-        Receive.run(trial.request("", headers), Receive.prepare(link, "step", "http", "/*", new String[0], expected));
-    }
-
-    private String mismatch(String... headers) {
-        return fault(FaultCode.ACTION_MISMATCH, () -> receive("urn:order", headers))
-                .getMessage();
-    }
-
-    @Test
-    void theSoapActionIsReadWhereTheVersionOfSoapPutsIt() {
-        receive("");
-        receive("", "SOAPAction", "anything");
-        receive("urn:order", "Content-Type", "text/xml", "soapaction", "\"urn:order\"");
-        receive("urn:order", "Content-Type", "text/xml", "SOAPAction", " urn:order ");
-        receive("urn:order", "Content-Type", "application/soap+xml; charset=utf-8; action=\"urn:order\"");
-        receive("urn:order", "Content-Type", "Application/SOAP+XML;ACTION=urn:order;x=\"a;action=b\"");
-        receive("urn:\"q", "Content-Type", "application/soap+xml;action=\"urn:\\\"q\"");
-    }
-
-    @Test
-    void anotherSoapActionOrNoneIsAFault() {
-        assertEquals("The request has no SOAPAction header; this address takes only \"urn:order\".", mismatch());
-        assertEquals(
-                "The request's SOAPAction is \"urn:cancel\"; this address takes only \"urn:order\".",
-                mismatch("SOAPAction", "\"urn:cancel\""));
-        assertEquals(
-                "The request's SOAPAction is \"\"; this address takes only \"urn:order\".",
-                mismatch("SOAPAction", "\"\""));
-        assertEquals(
-                "The request's Content-Type has no action parameter; this address takes only \"urn:order\".",
-                mismatch("Content-Type", "application/soap+xml", "SOAPAction", "urn:order"));
-        assertEquals(
-                "The request's action parameter is \"urn:a\\u0007\"; this address takes only \"urn:order\".",
-                mismatch("Content-Type", "application/soap+xml; action=\"urn:a\u0007\""));
-    }
-
-    @Test
-    void twoPlacesThatNameDifferentActionsAreAFault() {
-        mismatch("SOAPAction", "urn:order", "SOAPAction", "urn:cancel");
-        mismatch("Content-Type", "application/soap+xml;action=urn:order", "SOAPAction", "urn:cancel");
-        mismatch("Content-Type", "application/soap+xml;action=urn:cancel", "SOAPAction", "urn:order");
-        mismatch("Content-Type", "application/soap+xml;action=urn:order;action=urn:cancel");
-    }
-
     @Test
     void aRouteTakesTheFirstBranchThatHoldsOrDefault() {
         Route route = Route.prepare(link, "route", new Branch[] {

@@ -51,6 +51,7 @@ public final class Gateway implements AutoCloseable {
             "document",
             "injection",
             "action",
+            "operations",
             "set-header",
             "log",
             "sign",
