@@ -20,6 +20,9 @@ public final class EventStream {
 
     public static final int NONE = -1;
 
+    /** What {@link #prefixId} says of {@code xml}. */
+    public static final int XML_PREFIX = Names.XML;
+
     private static final EventKind[] KINDS = EventKind.values();
 
     private final Input input;
@@ -189,6 +192,60 @@ public final class EventStream {
     /** The {@link Vocabulary}'s number of the namespace of a START, END or ATTRIBUTE, or {@link Vocabulary#STRANGE_NAMESPACE}. */
     public int namespaceId(int event) {
         return Vocabulary.findNamespace(namespace(event));
+    }
+
+    /**
+     * The number that the prefix of a START, END or ATTRIBUTE has in this document, or that a NAMESPACE declares: 0 for none (the default
+     * namespace), {@link #XML_PREFIX} for {@code xml}, others from there; less than the number of different names in the document.
+     */
+    public int prefixId(int event) {
+        int symbol = names.symbolOf(name(event));
+        return rawKind(event) == Events.NAMESPACE ? symbol : names.prefixOf(symbol);
+    }
+
+    /** The number that the namespace of a START, END or ATTRIBUTE has in this document, or that a NAMESPACE declares: 0 for "". */
+    public int bindingId(int event) {
+        return names.namespaceOf(name(event));
+    }
+
+    /** The first byte of the name of a START, of an END that has a tag of its own, of an ATTRIBUTE, or of the target of an INSTRUCTION. */
+    public int nameStart(int event) {
+        return switch (rawKind(event)) {
+            case Events.START -> word(event, 1) + 1;
+            case Events.END, Events.INSTRUCTION -> word(event, 1) + 2;
+            default -> word(event, 1);
+        };
+    }
+
+    /** The byte behind the name that begins at {@link #nameStart}. */
+    public int nameEnd(int event) {
+        return nameStart(event) + names.symbols.length(names.symbolOf(name(event)));
+    }
+
+    /** The byte behind the tag of an END, be it a tag of its own or an empty one. */
+    public int tagEnd(int end) {
+        return word(end, 2);
+    }
+
+    /**
+     * Whether the bytes of a START's tag or of a TEXT are what Canonical XML writes for it, as long as no namespace has to be declared there.
+     * A start tag: {@code <name a="1" b="2">}, no declaration, attributes in canonical order, each value escaped in the canonical way, no
+     * other white space, not an empty tag. A text: no {@code >}, no carriage return, no reference but {@code &amp;}, {@code &lt;}, {@code
+     * &gt;} and {@code &#xD;}. False may be said of bytes that are canonical; then they are only written anew.
+     */
+    public boolean isCanonical(int event) {
+        return CanonicalBytes.are(this, event);
+    }
+
+    /** The order in which Canonical XML writes two attributes (section 2.2): by namespace, then by local name, as bytes of UTF-8. */
+    public int compareAttributes(int attribute, int other) {
+        int name = name(attribute);
+        int otherName = name(other);
+        int namespace = names.namespaceOf(name);
+        int otherNamespace = names.namespaceOf(otherName);
+        return namespace != otherNamespace
+                ? names.namespaces.compare(namespace, otherNamespace)
+                : names.symbols.compare(names.localOf(names.symbolOf(name)), names.localOf(names.symbolOf(otherName)));
     }
 
     /** The prefix of the name of a START, END or ATTRIBUTE, or "". */

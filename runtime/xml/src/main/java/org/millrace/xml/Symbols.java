@@ -98,6 +98,11 @@ final class Symbols {
         return starts[symbol + 1] - starts[symbol];
     }
 
+    /** By their bytes, which for UTF-8 is the order of code points. */
+    int compare(int symbol, int other) {
+        return Arrays.compareUnsigned(text, starts[symbol], starts[symbol + 1], text, starts[other], starts[other + 1]);
+    }
+
     String string(int symbol) {
         String string = strings[symbol];
         if (string == null) {
