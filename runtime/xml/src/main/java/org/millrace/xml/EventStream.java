@@ -222,21 +222,6 @@ public final class EventStream {
         return nameStart(event) + names.symbols.length(names.symbolOf(name(event)));
     }
 
-    /** The byte behind the tag of an END, be it a tag of its own or an empty one. */
-    public int tagEnd(int end) {
-        return word(end, 2);
-    }
-
-    /**
-     * Whether the bytes of a START's tag or of a TEXT are what Canonical XML writes for it, as long as no namespace has to be declared there.
-     * A start tag: {@code <name a="1" b="2">}, no declaration, attributes in canonical order, each value escaped in the canonical way, no
-     * other white space, not an empty tag. A text: no {@code >}, no carriage return, no reference but {@code &amp;}, {@code &lt;}, {@code
-     * &gt;} and {@code &#xD;}. False may be said of bytes that are canonical; then they are only written anew.
-     */
-    public boolean isCanonical(int event) {
-        return CanonicalBytes.are(this, event);
-    }
-
     /** The order in which Canonical XML writes two attributes (section 2.2): by namespace, then by local name, as bytes of UTF-8. */
     public int compareAttributes(int attribute, int other) {
         int name = name(attribute);
@@ -322,7 +307,7 @@ public final class EventStream {
      */
     public boolean isCanonical(int event) {
         return switch (rawKind(event)) {
-            case Events.TEXT -> isPlain(event) && !holds(valueStart(event), valueEnd(event), (byte) '>');
+            case Events.START, Events.TEXT -> CanonicalBytes.are(this, event);
             case Events.ATTRIBUTE -> isPlain(event) && input.bytes()[valueStart(event) - 1] == '"';
             case Events.END -> isWholeEndTag(event);
             default -> false;
@@ -345,15 +330,6 @@ public final class EventStream {
             }
         }
         return true;
-    }
-
-    private boolean holds(int from, int to, byte wanted) {
-        for (int i = from; i < to; i++) {
-            if (input.bytes()[i] == wanted) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private String stringValue(int element) {
