@@ -1,0 +1,104 @@
+package org.millrace.model.edit;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.millrace.model.edit.Drawing.Point;
+import org.millrace.model.flow.Flow;
+import org.millrace.model.flow.FlowFactory;
+import org.millrace.model.flow.FlowFiles;
+import org.millrace.model.flow.Layout;
+import org.millrace.model.flow.Loaded;
+import org.millrace.model.flow.Step;
+import org.millrace.model.flow.Wire;
+
+/**
+ * What copy and paste carry: steps, the wires between them, and where they stood. As text it is a flow file and a layout file, one behind
+ * the other, so that it travels between flows, between designers, and through mail.
+ */
+public final class Clipping {
+
+    private static final String BETWEEN = "\n<!-- layout -->\n";
+
+    private final Drawing content;
+
+    private Clipping(Drawing content) {
+        this.content = content;
+    }
+
+    /** Copies steps and the wires between them. */
+    public static Clipping of(Drawing drawing, Collection<Step> steps) {
+        Flow flow = FlowFactory.eINSTANCE.createFlow();
+        flow.setName("clipping");
+        Layout layout = FlowFactory.eINSTANCE.createLayout();
+        List<Wire> wires = drawing.flow().getWires().stream()
+                .filter(wire -> steps.contains(wire.getFrom()) && steps.contains(wire.getTo()))
+                .toList();
+        EcoreUtil.Copier copier = new EcoreUtil.Copier();
+        drawing.flow().getSteps().stream()
+                .filter(steps::contains)
+                .forEach(step -> flow.getSteps().add((Step) copier.copy(step)));
+        wires.forEach(wire -> flow.getWires().add((Wire) copier.copy(wire)));
+        copier.copyReferences();
+        Drawing content = new Drawing(flow, layout);
+        steps.forEach(step -> content.move((Step) copier.get(step), drawing.at(step)));
+        wires.forEach(wire -> content.bend((Wire) copier.get(wire), drawing.bends(wire)));
+        return new Clipping(content);
+    }
+
+    /** Reads what {@link #text} wrote; nothing when it is something else. */
+    public static Optional<Clipping> read(String text) {
+        int between = text.indexOf(BETWEEN);
+        if (between < 0) {
+            return Optional.empty();
+        }
+        Loaded<Flow> flow = FlowFiles.readFlow(text.substring(0, between).getBytes(StandardCharsets.UTF_8));
+        Loaded<Layout> layout =
+                FlowFiles.readLayout(text.substring(between + BETWEEN.length()).getBytes(StandardCharsets.UTF_8));
+        return flow.whole() && layout.whole() && !flow.content().getSteps().isEmpty()
+                ? Optional.of(new Clipping(new Drawing(flow.content(), layout.content())))
+                : Optional.empty();
+    }
+
+    public String text() {
+        try {
+            return new String(FlowFiles.write(content.flow()), StandardCharsets.UTF_8)
+                    + BETWEEN
+                    + new String(FlowFiles.write(content.layout()), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new IllegalStateException("what was copied can't be written", e);
+        }
+    }
+
+    /** Adds copies to a drawing, to be called inside of {@link Drawing#change}; ids that are taken get a number. */
+    public List<Step> paste(Drawing into, Point by) {
+        EcoreUtil.Copier copier = new EcoreUtil.Copier();
+        Map<Step, Step> copies = new LinkedHashMap<>();
+        for (Step step : content.flow().getSteps()) {
+            Step copy = (Step) copier.copy(step);
+            copy.setId(into.freeId(step.getId() == null ? "step" : step.getId()));
+            into.flow().getSteps().add(copy);
+            Point at = content.at(step);
+            into.move(copy, new Point(at.x() + by.x(), at.y() + by.y()));
+            copies.put(step, copy);
+        }
+        for (Wire wire : content.flow().getWires()) {
+            Wire copy = (Wire) copier.copy(wire);
+            into.flow().getWires().add(copy);
+            copy.setFrom(copies.get(wire.getFrom()));
+            copy.setTo(copies.get(wire.getTo()));
+            into.bend(
+                    copy,
+                    content.bends(wire).stream()
+                            .map(point -> new Point(point.x() + by.x(), point.y() + by.y()))
+                            .toList());
+        }
+        return new ArrayList<>(copies.values());
+    }
+}

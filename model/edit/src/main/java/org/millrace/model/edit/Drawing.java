@@ -1,0 +1,302 @@
+package org.millrace.model.edit;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.change.util.ChangeRecorder;
+import org.millrace.model.catalog.Catalog;
+import org.millrace.model.catalog.StepKind;
+import org.millrace.model.flow.Bend;
+import org.millrace.model.flow.Branch;
+import org.millrace.model.flow.Flow;
+import org.millrace.model.flow.FlowFactory;
+import org.millrace.model.flow.Layout;
+import org.millrace.model.flow.Place;
+import org.millrace.model.flow.Route;
+import org.millrace.model.flow.Step;
+import org.millrace.model.flow.Wire;
+
+/**
+ * A flow and its layout, and what a person can do to them. Every method that changes something is to be called inside of {@link #change}.
+ * One thread at a time.
+ */
+public final class Drawing {
+
+    public static final String OUT = "out";
+    public static final String FAULT = "fault";
+
+    /** What a step may be called: it becomes the name of a method, and stands in statistics and faults. */
+    private static final Pattern ID = Pattern.compile("[A-Za-z][A-Za-z0-9-]{0,99}");
+
+    /** A point on the canvas, in pixels at 100 %. */
+    public record Point(int x, int y) {}
+
+    private final Flow flow;
+    private final Layout layout;
+
+    public Drawing(Flow flow, Layout layout) {
+        this.flow = flow;
+        this.layout = layout;
+    }
+
+    public Flow flow() {
+        return flow;
+    }
+
+    public Layout layout() {
+        return layout;
+    }
+
+    /** Does the edit and records it. When the edit throws, what it had done is undone. */
+    public Change change(String label, Runnable edit) {
+        ChangeRecorder recorder = new ChangeRecorder(List.of(flow, layout));
+        try {
+            edit.run();
+        } catch (RuntimeException e) {
+            recorder.endRecording().apply();
+            recorder.dispose();
+            throw e;
+        }
+        Change change = new Change(label, recorder.endRecording());
+        recorder.dispose();
+        return change;
+    }
+
+    public Optional<Step> step(String id) {
+        return flow.getSteps().stream().filter(step -> id.equals(step.getId())).findFirst();
+    }
+
+    /** The wires that leave a step, by any port. */
+    public List<Wire> leaving(Step step) {
+        return flow.getWires().stream().filter(wire -> wire.getFrom() == step).toList();
+    }
+
+    public List<Wire> entering(Step step) {
+        return flow.getWires().stream().filter(wire -> wire.getTo() == step).toList();
+    }
+
+    public Optional<Wire> wire(Step from, String port) {
+        return flow.getWires().stream()
+                .filter(wire -> wire.getFrom() == from && port.equals(wire.getPort()))
+                .findFirst();
+    }
+
+    /** The ports of a step in order; of one that can't be read those that wires leave it by. */
+    public List<String> ports(Step step) {
+        return Catalog.kindOf(step)
+                .map(kind -> kind.portsOf(step))
+                .orElseGet(() ->
+                        leaving(step).stream().map(Wire::getPort).distinct().toList());
+    }
+
+    /** Whether a wire may lead to such a step: nothing leads to where exchanges or faults come in. */
+    public static boolean takesWires(StepKind kind) {
+        return !kind.kind().equals("receive") && !kind.kind().equals("on-fault");
+    }
+
+    public static boolean takesWires(Step step) {
+        return Catalog.kindOf(step).map(Drawing::takesWires).orElse(true);
+    }
+
+    /** A new step with an id of its own, made of its kind's name. */
+    public Step add(StepKind kind, Point at) {
+        Step step = (Step) FlowFactory.eINSTANCE.create(kind.eClass());
+        step.setId(freeId(kind.kind()));
+        flow.getSteps().add(step);
+        move(step, at);
+        return step;
+    }
+
+    /** The id itself, or with a number behind it, so that no step has it yet. */
+    public String freeId(String wanted) {
+        Set<String> taken = new HashSet<>();
+        flow.getSteps().forEach(step -> taken.add(step.getId()));
+        String base = wanted.replaceFirst("-\\d+$", "");
+        String id = wanted;
+        for (int number = 2; taken.contains(id); number++) {
+            id = base + "-" + number;
+        }
+        return id;
+    }
+
+    /** Why a wire can't be drawn, or nothing. */
+    public Optional<String> whyNotConnect(Step from, String port, Step to) {
+        if (from == to) {
+            return Optional.of("a wire leads from one step to another");
+        }
+        if (!takesWires(to)) {
+            return Optional.of("nothing leads to " + to.getId() + ": exchanges begin there");
+        }
+        if (!ports(from).contains(port)) {
+            return Optional.of(from.getId() + " has no port " + port);
+        }
+        return Optional.empty();
+    }
+
+    /** Draws a wire; the one that left by the same port goes. */
+    public Wire connect(Step from, String port, Step to) {
+        whyNotConnect(from, port, to).ifPresent(why -> {
+            throw new IllegalArgumentException(why);
+        });
+        wire(from, port).ifPresent(this::remove);
+        Wire wire = FlowFactory.eINSTANCE.createWire();
+        wire.setFrom(from);
+        wire.setPort(port);
+        wire.setTo(to);
+        flow.getWires().add(wire);
+        return wire;
+    }
+
+    /** Lets a wire leave another step or port, or lead to another step; it keeps its place in the file. */
+    public void reconnect(Wire wire, Step from, String port, Step to) {
+        whyNotConnect(from, port, to).ifPresent(why -> {
+            throw new IllegalArgumentException(why);
+        });
+        wire(from, port).filter(other -> other != wire).ifPresent(this::remove);
+        if (wire.getFrom() != from || !port.equals(wire.getPort())) {
+            bend(wire, List.of());
+            wire.setFrom(from);
+            wire.setPort(port);
+        }
+        wire.setTo(to);
+    }
+
+    /** Puts a step into a wire: the wire now leads to it, and its first port on to where the wire led. */
+    public void insert(Step step, Wire wire) {
+        Step to = wire.getTo();
+        bend(wire, List.of());
+        wire.setTo(step);
+        ports(step).stream()
+                .filter(port -> !port.equals(FAULT))
+                .findFirst()
+                .filter(port -> wire(step, port).isEmpty())
+                .ifPresent(port -> connect(step, port, to));
+    }
+
+    /** Removes a step with its wires and its place. */
+    public void remove(Step step) {
+        List<Wire> wires = new ArrayList<>(leaving(step));
+        wires.addAll(entering(step));
+        wires.forEach(this::remove);
+        place(step).ifPresent(layout.getPlaces()::remove);
+        flow.getSteps().remove(step);
+    }
+
+    public void remove(Wire wire) {
+        bend(wire, List.of());
+        flow.getWires().remove(wire);
+    }
+
+    /** Removes steps and wires, and joins what stood before a single removed step with what stood behind it. */
+    public void removeAndHeal(Collection<? extends EObject> parts) {
+        List<Step> steps = parts.stream()
+                .filter(Step.class::isInstance)
+                .map(Step.class::cast)
+                .toList();
+        parts.stream().filter(Wire.class::isInstance).map(Wire.class::cast).forEach(this::remove);
+        if (steps.size() == 1) {
+            Step step = steps.getFirst();
+            Optional<Step> next = wire(step, OUT).map(Wire::getTo).filter(to -> to != step);
+            next.ifPresent(to ->
+                    entering(step).stream().filter(wire -> wire.getFrom() != to).forEach(wire -> wire.setTo(to)));
+        }
+        steps.forEach(this::remove);
+    }
+
+    /** Why a step can't be called so, or nothing. */
+    public Optional<String> whyNotRename(Step step, String id) {
+        if (!ID.matcher(id).matches()) {
+            return Optional.of("an id begins with a letter and has at most 100 letters, digits and hyphens");
+        }
+        return step(id).filter(other -> other != step).map(other -> "another step is called " + id + " already");
+    }
+
+    /** Renames a step; its place and the bends of its wires go along. */
+    public void rename(Step step, String id) {
+        whyNotRename(step, id).ifPresent(why -> {
+            throw new IllegalArgumentException(why);
+        });
+        String old = step.getId();
+        layout.getPlaces().stream().filter(place -> old.equals(place.getStep())).forEach(place -> place.setStep(id));
+        layout.getBends().stream().filter(bend -> old.equals(bend.getFrom())).forEach(bend -> bend.setFrom(id));
+        step.setId(id);
+    }
+
+    /** Renames a branch of a route; its wire goes along. */
+    public void rename(Route route, Branch branch, String port) {
+        wire(route, branch.getPort()).ifPresent(wire -> {
+            List<Point> bends = bends(wire);
+            bend(wire, List.of());
+            wire.setPort(port);
+            bend(wire, bends);
+        });
+        branch.setPort(port);
+    }
+
+    /** Removes a branch of a route with its wire. */
+    public void remove(Route route, Branch branch) {
+        wire(route, branch.getPort()).ifPresent(this::remove);
+        route.getBranches().remove(branch);
+    }
+
+    public Optional<Place> place(Step step) {
+        return layout.getPlaces().stream()
+                .filter(place -> step.getId() != null && step.getId().equals(place.getStep()))
+                .findFirst();
+    }
+
+    /** Where a step stands; one that the layout does not know stands at the origin. */
+    public Point at(Step step) {
+        return place(step).map(place -> new Point(place.getX(), place.getY())).orElse(new Point(0, 0));
+    }
+
+    /** Moves a step: the layout changes, the flow does not. */
+    public void move(Step step, Point to) {
+        Place place = place(step).orElseGet(() -> {
+            Place made = FlowFactory.eINSTANCE.createPlace();
+            made.setStep(step.getId());
+            layout.getPlaces().add(made);
+            return made;
+        });
+        place.setX(to.x());
+        place.setY(to.y());
+    }
+
+    /** Keeps a step where it is when the layout is made anew, or no longer. */
+    public void pin(Step step, boolean pinned) {
+        move(step, at(step));
+        place(step).orElseThrow().setPinned(pinned);
+    }
+
+    public List<Point> bends(Wire wire) {
+        return layout.getBends().stream()
+                .filter(bend -> isOf(bend, wire))
+                .map(bend -> new Point(bend.getX(), bend.getY()))
+                .toList();
+    }
+
+    /** Gives a wire its bends, from its source to its target. */
+    public void bend(Wire wire, List<Point> points) {
+        layout.getBends().removeIf(bend -> isOf(bend, wire));
+        for (Point point : points) {
+            Bend bend = FlowFactory.eINSTANCE.createBend();
+            bend.setFrom(wire.getFrom().getId());
+            bend.setPort(wire.getPort());
+            bend.setX(point.x());
+            bend.setY(point.y());
+            layout.getBends().add(bend);
+        }
+    }
+
+    private static boolean isOf(Bend bend, Wire wire) {
+        return wire.getFrom() != null
+                && wire.getFrom().getId() != null
+                && wire.getFrom().getId().equals(bend.getFrom())
+                && wire.getPort().equals(bend.getPort());
+    }
+}

@@ -1,0 +1,261 @@
+package org.millrace.model.edit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.millrace.model.catalog.Catalog;
+import org.millrace.model.catalog.StepKind;
+import org.millrace.model.edit.Drawing.Point;
+import org.millrace.model.flow.BodyBranch;
+import org.millrace.model.flow.Branch;
+import org.millrace.model.flow.FlowFactory;
+import org.millrace.model.flow.FlowFiles;
+import org.millrace.model.flow.Route;
+import org.millrace.model.flow.Step;
+import org.millrace.model.flow.Wire;
+
+class DrawingTest {
+
+    private final Drawing drawing = empty();
+
+    private static Drawing empty() {
+        var flow = FlowFactory.eINSTANCE.createFlow();
+        flow.setName("trial");
+        return new Drawing(flow, FlowFactory.eINSTANCE.createLayout());
+    }
+
+    private static StepKind kind(String name) {
+        return Catalog.kind(name).orElseThrow();
+    }
+
+    private Step add(String kind, int x) {
+        Step[] made = new Step[1];
+        drawing.change("add", () -> made[0] = drawing.add(kind(kind), new Point(x, 0)));
+        return made[0];
+    }
+
+    private static String files(Drawing drawing) {
+        try {
+            return flowFile(drawing) + new String(FlowFiles.write(drawing.layout()), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static String flowFile(Drawing drawing) throws IOException {
+        return new String(FlowFiles.write(drawing.flow()), StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void aNewStepIsCalledByItsKindAndASecondOneGetsANumber() {
+        assertEquals("validate", add("validate", 0).getId());
+        assertEquals("validate-2", add("validate", 10).getId());
+        assertEquals("validate-3", add("validate", 20).getId());
+    }
+
+    @Test
+    void aWireReplacesTheOneThatLeftByTheSamePort() {
+        Step receive = add("receive", 0);
+        Step log = add("log", 10);
+        Step reply = add("reply", 20);
+        drawing.change("connect", () -> drawing.connect(receive, "out", log));
+        drawing.change("connect", () -> drawing.connect(receive, "out", reply));
+        assertEquals(1, drawing.flow().getWires().size());
+        assertEquals(reply, drawing.wire(receive, "out").orElseThrow().getTo());
+    }
+
+    @Test
+    void whatCanNotBeWiredIsSaid() {
+        Step receive = add("receive", 0);
+        Step reply = add("reply", 20);
+        assertEquals(
+                Optional.of("nothing leads to receive: exchanges begin there"),
+                drawing.whyNotConnect(reply, "out", receive));
+        assertEquals(Optional.of("a wire leads from one step to another"), drawing.whyNotConnect(reply, "out", reply));
+        assertEquals(Optional.of("receive has no port answer"), drawing.whyNotConnect(receive, "answer", reply));
+        assertEquals(Optional.empty(), drawing.whyNotConnect(receive, "fault", reply));
+    }
+
+    @Test
+    void anEditThatFailsLeavesNothingBehind() {
+        Step receive = add("receive", 0);
+        String before = files(drawing);
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> drawing.change("half", () -> {
+                    Step log = drawing.add(kind("log"), new Point(5, 5));
+                    drawing.connect(log, "out", receive);
+                }));
+        assertEquals(before, files(drawing));
+    }
+
+    @Test
+    void aStepThatIsInsertedStandsBetween() {
+        Step receive = add("receive", 0);
+        Step reply = add("reply", 20);
+        Step log = add("log", 10);
+        drawing.change("connect", () -> drawing.connect(receive, "out", reply));
+        drawing.change(
+                "insert", () -> drawing.insert(log, drawing.wire(receive, "out").orElseThrow()));
+        assertEquals(log, drawing.wire(receive, "out").orElseThrow().getTo());
+        assertEquals(reply, drawing.wire(log, "out").orElseThrow().getTo());
+    }
+
+    @Test
+    void aStepThatIsRemovedLeavesItsNeighboursJoined() {
+        aStepThatIsInsertedStandsBetween();
+        Step log = drawing.step("log").orElseThrow();
+        Change change = drawing.change("remove", () -> drawing.removeAndHeal(List.of(log)));
+        assertEquals(
+                "reply",
+                drawing.wire(drawing.step("receive").orElseThrow(), "out")
+                        .orElseThrow()
+                        .getTo()
+                        .getId());
+        assertEquals(2, drawing.layout().getPlaces().size());
+        change.undo();
+        assertEquals(3, drawing.layout().getPlaces().size());
+        assertEquals(2, drawing.flow().getWires().size());
+    }
+
+    @Test
+    void aRenamedStepKeepsItsPlaceAndItsBends() {
+        Step receive = add("receive", 7);
+        Step reply = add("reply", 20);
+        drawing.change("connect", () -> drawing.bend(drawing.connect(receive, "out", reply), List.of(new Point(1, 2))));
+        drawing.change("rename", () -> drawing.rename(receive, "orders-in"));
+        assertEquals(new Point(7, 0), drawing.at(receive));
+        assertEquals(
+                List.of(new Point(1, 2)),
+                drawing.bends(drawing.wire(receive, "out").orElseThrow()));
+        assertEquals(Optional.of("another step is called reply already"), drawing.whyNotRename(receive, "reply"));
+        assertEquals(
+                Optional.of("an id begins with a letter and has at most 100 letters, digits and hyphens"),
+                drawing.whyNotRename(receive, "7up"));
+        assertTrue(drawing.whyNotRename(receive, "a".repeat(100)).isEmpty());
+        assertTrue(drawing.whyNotRename(receive, "a".repeat(101)).isPresent());
+    }
+
+    @Test
+    void aRenamedBranchKeepsItsWireAndARemovedOneTakesItAlong() {
+        Route route = (Route) add("route", 0);
+        Step reply = add("reply", 20);
+        BodyBranch branch = FlowFactory.eINSTANCE.createBodyBranch();
+        branch.setPort("east");
+        drawing.change("branch", () -> route.getBranches().add(branch));
+        drawing.change("connect", () -> drawing.connect(route, "east", reply));
+        drawing.change("rename", () -> drawing.rename(route, branch, "west"));
+        assertEquals(reply, drawing.wire(route, "west").orElseThrow().getTo());
+        drawing.change("remove", () -> drawing.remove(route, branch));
+        assertTrue(drawing.flow().getWires().isEmpty());
+    }
+
+    @Test
+    void movingAStepChangesOnlyTheLayout() throws IOException {
+        Step receive = add("receive", 0);
+        String before = flowFile(drawing);
+        drawing.change("move", () -> drawing.move(receive, new Point(300, 40)));
+        drawing.change("pin", () -> drawing.pin(receive, true));
+        assertEquals(before, flowFile(drawing));
+    }
+
+    @Test
+    void aClippingTravelsAsTextAndItsStepsGetIdsOfTheirOwn() {
+        aStepThatIsInsertedStandsBetween();
+        String text =
+                Clipping.of(drawing, drawing.flow().getSteps().subList(1, 3)).text();
+        Clipping clipping = Clipping.read(text).orElseThrow();
+        drawing.change("paste", () -> clipping.paste(drawing, new Point(100, 50)));
+        assertEquals(
+                List.of("receive", "reply", "log", "reply-2", "log-2"),
+                drawing.flow().getSteps().stream().map(Step::getId).toList());
+        Step log = drawing.step("log-2").orElseThrow();
+        assertEquals("reply-2", drawing.wire(log, "out").orElseThrow().getTo().getId());
+        assertEquals(new Point(110, 50), drawing.at(log));
+        assertTrue(Clipping.read("a letter to somebody").isEmpty());
+    }
+
+    /** Random sequences: what is done, undone and redone gives the files that were there before. */
+    @Test
+    void whateverIsDoneCanBeUndoneAndRedone() {
+        for (int seed = 0; seed < 40; seed++) {
+            Random random = new Random(seed);
+            Drawing trial = empty();
+            Deque<Change> done = new ArrayDeque<>();
+            List<String> states = new ArrayList<>(List.of(files(trial)));
+            for (int i = 0; i < 60; i++) {
+                done.push(trial.change("edit " + i, () -> edit(trial, random)));
+                states.add(files(trial));
+            }
+            Deque<Change> undone = new ArrayDeque<>();
+            for (int i = states.size() - 2; i >= 0; i--) {
+                done.peek().undo();
+                undone.push(done.pop());
+                assertEquals(states.get(i), files(trial), "seed " + seed + ", back to " + i);
+            }
+            for (int i = 1; i < states.size(); i++) {
+                undone.pop().redo();
+                assertEquals(states.get(i), files(trial), "seed " + seed + ", again to " + i);
+            }
+        }
+    }
+
+    private static void edit(Drawing drawing, Random random) {
+        List<Step> steps = drawing.flow().getSteps();
+        List<Wire> wires = drawing.flow().getWires();
+        List<StepKind> kinds = Catalog.kinds();
+        Step one = steps.isEmpty() ? null : steps.get(random.nextInt(steps.size()));
+        Wire wire = wires.isEmpty() ? null : wires.get(random.nextInt(wires.size()));
+        Point point = new Point(random.nextInt(900), random.nextInt(600));
+        switch (random.nextInt(10)) {
+            case 0, 1, 2 -> drawing.add(kinds.get(random.nextInt(kinds.size())), point);
+            case 3, 4 -> {
+                Step two = one == null ? null : steps.get(random.nextInt(steps.size()));
+                List<String> ports = one == null ? List.of() : drawing.ports(one);
+                if (!ports.isEmpty()
+                        && drawing.whyNotConnect(one, ports.getFirst(), two).isEmpty()) {
+                    drawing.connect(one, ports.getFirst(), two);
+                }
+            }
+            case 5 -> {
+                if (one != null) {
+                    drawing.move(one, point);
+                }
+            }
+            case 6 -> {
+                if (one != null) {
+                    drawing.rename(one, drawing.freeId("named"));
+                }
+            }
+            case 7 -> {
+                if (wire != null) {
+                    drawing.bend(wire, List.of(point, new Point(1, 1)));
+                }
+            }
+            case 8 -> {
+                if (one instanceof Route route) {
+                    Branch branch = FlowFactory.eINSTANCE.createBodyBranch();
+                    branch.setPort("branch-" + random.nextInt(1000));
+                    route.getBranches().add(branch);
+                } else if (one != null) {
+                    one.setNote("note " + random.nextInt());
+                }
+            }
+            default -> {
+                if (one != null) {
+                    drawing.removeAndHeal(List.of(one));
+                }
+            }
+        }
+    }
+}
