@@ -2,6 +2,7 @@ package org.millrace.xml;
 
 import java.nio.charset.Charset;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -21,7 +22,7 @@ public final class EventStream {
     public static final int NONE = -1;
 
     /** What {@link #prefixId} says of {@code xml}. */
-    public static final int XML_PREFIX = Names.XML;
+    public static final int XML_PREFIX = NameTable.XML;
 
     private static final EventKind[] KINDS = EventKind.values();
 
@@ -186,17 +187,17 @@ public final class EventStream {
 
     /** The {@link Vocabulary}'s number of the name of a START, END or ATTRIBUTE, or {@link Vocabulary#STRANGER}. */
     public int nameId(int event) {
-        return Vocabulary.find(namespace(event), localName(event));
+        return names.id(name(event));
     }
 
     /** The {@link Vocabulary}'s number of the namespace of a START, END or ATTRIBUTE, or {@link Vocabulary#STRANGE_NAMESPACE}. */
     public int namespaceId(int event) {
-        return Vocabulary.findNamespace(namespace(event));
+        return names.namespaceId(name(event));
     }
 
     /**
      * The number that the prefix of a START, END or ATTRIBUTE has in this document, or that a NAMESPACE declares: 0 for none (the default
-     * namespace), {@link #XML_PREFIX} for {@code xml}, others from there; less than the number of different names in the document.
+     * namespace), {@link #XML_PREFIX} for {@code xml}, others from there; as small as the number of names that have been met lately.
      */
     public int prefixId(int event) {
         int symbol = names.symbolOf(name(event));
@@ -219,7 +220,7 @@ public final class EventStream {
 
     /** The byte behind the name that begins at {@link #nameStart}. */
     public int nameEnd(int event) {
-        return nameStart(event) + names.symbols.length(names.symbolOf(name(event)));
+        return nameStart(event) + names.length(name(event));
     }
 
     /** The order in which Canonical XML writes two attributes (section 2.2): by namespace, then by local name, as bytes of UTF-8. */
@@ -229,8 +230,8 @@ public final class EventStream {
         int namespace = names.namespaceOf(name);
         int otherNamespace = names.namespaceOf(otherName);
         return namespace != otherNamespace
-                ? names.namespaces.compare(namespace, otherNamespace)
-                : names.symbols.compare(names.localOf(names.symbolOf(name)), names.localOf(names.symbolOf(otherName)));
+                ? names.compareNamespaces(namespace, otherNamespace)
+                : names.compareLocals(name, otherName);
     }
 
     /** The prefix of the name of a START, END or ATTRIBUTE, or "". */
@@ -306,23 +307,17 @@ public final class EventStream {
      * {@code false} promises nothing: an event may be found canonical by a closer look. Always {@code false} of other kinds.
      */
     public boolean isCanonical(int event) {
-        return switch (rawKind(event)) {
-            case Events.START, Events.TEXT -> CanonicalBytes.are(this, event);
-            case Events.ATTRIBUTE -> isPlain(event) && input.bytes()[valueStart(event) - 1] == '"';
-            case Events.END -> isWholeEndTag(event);
-            default -> false;
-        };
-    }
-
-    private boolean isWholeEndTag(int event) {
-        byte[] bytes = input.bytes();
-        return event < size() - 1 && tagEnd(event) > offset(event) && !Chars.isSpace(bytes[tagEnd(event) - 2]);
+        int word = word(event, 0);
+        return (word & Events.KIND_MASK) == Events.ATTRIBUTE
+                ? (word & Events.COOKED) == 0 && input.bytes()[word(event, 2) - 1] == '"'
+                : (word & Events.CANONICAL) != 0;
     }
 
     /** Whether the bytes of a TEXT are white space, all of them; a reference to a white space character is none. */
     public boolean isWhite(int event) {
-        if (rawKind(event) != Events.TEXT) {
-            return false;
+        int word = word(event, 0);
+        if ((word & Events.KIND_MASK) != Events.TEXT || (word & Events.WHITE) != 0) {
+            return (word & Events.WHITE) != 0;
         }
         for (int i = valueStart(event); i < valueEnd(event); i++) {
             if (!Chars.isSpace(input.bytes()[i])) {
@@ -365,7 +360,14 @@ public final class EventStream {
 
     /** Hands over each different name of the document once, as namespace and local name; a declared namespace is one too. */
     public void eachName(BiConsumer<String, String> visitor) {
-        names.each(visitor);
+        BitSet seen = new BitSet();
+        for (int event = 1; event < size() - 1; event++) {
+            int name = name(event);
+            if (name != 0 && rawKind(event) != Events.END && !seen.get(name)) {
+                seen.set(name);
+                visitor.accept(names.namespace(name), names.local(name));
+            }
+        }
     }
 
     /** The prefixes that are bound at an element, with their namespaces; the innermost declarations first; "" is the default one. */

@@ -1,9 +1,7 @@
 package org.millrace.xml;
 
-import java.util.Arrays;
-
 /**
- * The flat array under an event stream, while it grows: four ints an event.
+ * The flat array under an event stream: four ints an event.
  *
  * <table>
  * <caption>What the four ints hold; offsets are into the UTF-8 bytes, links are event numbers</caption>
@@ -42,43 +40,17 @@ public final class Events {
     /** The bytes are not the value as they stand: they hold references, carriage returns, or line ends in an attribute. */
     public static final int COOKED = 0x10;
 
-    /** The most events an array can hold. */
-    private static final int MAX_EVENTS = (Integer.MAX_VALUE - 16) / WIDTH;
+    /** The bytes are already canonical: {@link EventStream#isCanonical}. Of START, END and TEXT. */
+    public static final int CANONICAL = 0x20;
 
-    int[] words = new int[64 * WIDTH];
-    int count;
+    /** The bytes of a TEXT are surely all white space; without it they may be. */
+    public static final int WHITE = 0x40;
 
-    Events() {}
+    /** The name is still a symbol: it waits for the end of the tag. In no finished stream. */
+    static final int DEFERRED = 0x80;
 
-    /** Adds an event and returns its number, or -1 when no array could hold it. */
-    int add(int word, int a, int b, int c) {
-        int at = count * WIDTH;
-        if (at == words.length) {
-            if (count == MAX_EVENTS) {
-                return -1;
-            }
-            words = Arrays.copyOf(words, (int) Math.min(2L * count, MAX_EVENTS) * WIDTH);
-        }
-        words[at] = word;
-        words[at + 1] = a;
-        words[at + 2] = b;
-        words[at + 3] = c;
-        return count++;
-    }
+    /** The most ints that an array can hold. */
+    static final int MAX_WORDS = (Integer.MAX_VALUE - 16) / WIDTH * WIDTH;
 
-    int kind(int event) {
-        return words[event * WIDTH] & KIND_MASK;
-    }
-
-    int name(int event) {
-        return words[event * WIDTH] >>> NAME_SHIFT;
-    }
-
-    int word(int event, int index) {
-        return words[event * WIDTH + index];
-    }
-
-    void word(int event, int index, int value) {
-        words[event * WIDTH + index] = value;
-    }
+    private Events() {}
 }

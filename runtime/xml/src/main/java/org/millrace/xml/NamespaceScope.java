@@ -13,12 +13,12 @@ final class NamespaceScope {
     private int undoUsed;
 
     NamespaceScope() {
-        namespaceOf[Names.XML] = Names.XML_NAMESPACE;
+        namespaceOf[NameTable.XML] = NameTable.XML_NAMESPACE;
     }
 
-    /** The namespace, or {@link Names#NO_NAMESPACE} for an unbound prefix and for no default namespace. */
+    /** The namespace, or {@link NameTable#NO_NAMESPACE} for an unbound prefix and for no default namespace. */
     int namespaceOf(int prefix) {
-        return prefix < namespaceOf.length ? namespaceOf[prefix] : Names.NO_NAMESPACE;
+        return prefix < namespaceOf.length ? namespaceOf[prefix] : NameTable.NO_NAMESPACE;
     }
 
     void bind(int prefix, int namespace, int depth) {
@@ -41,5 +41,19 @@ final class NamespaceScope {
             undoUsed -= 3;
             namespaceOf[undo[undoUsed]] = undo[undoUsed + 1];
         }
+    }
+
+    /** Undoes all there is, after a document that broke off. */
+    void leaveAll() {
+        while (undoUsed > 0) {
+            undoUsed -= 3;
+            namespaceOf[undo[undoUsed]] = undo[undoUsed + 1];
+        }
+    }
+
+    /** For a new table of names, whose symbols are others. */
+    void reset() {
+        namespaceOf = new int[32];
+        namespaceOf[NameTable.XML] = NameTable.XML_NAMESPACE;
     }
 }

@@ -79,7 +79,9 @@ final class Refusals {
 
     XmlError tooManyNames(int at) {
         return limit(
-                at, "The document has more than " + Names.MAX_NAMES + " different names.", "limit of the event stream");
+                at,
+                "The document has more than " + NameTable.MAX_NAMES + " different names.",
+                "limit of the event stream");
     }
 
     /** Markup that begins with {@code <!} or {@code </} where it must not stand. */

@@ -1,22 +1,18 @@
 package org.millrace.xml;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.Arrays;
 
 /**
- * Byte strings, each held once and known by a small number. Belongs to one document, so it is bounded by that document's length; not
- * thread-safe while it grows.
+ * Byte strings, each held once and known by a small number. Grows at its end only, so that what {@link #strings} gave out stays right
+ * while more are added. Whoever fills it bounds it. For one thread while it grows.
  *
  * <p>The strings come from strangers, so the hash is keyed with a secret drawn when the process starts (a 128-bit multiply and fold a
  * word, as the wyhash family does it): nobody can compute names that meet in one slot.
  */
 final class Symbols {
 
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long KEY_A;
     private static final long KEY_B;
 
@@ -26,10 +22,47 @@ final class Symbols {
         KEY_B = random.nextLong() | 1;
     }
 
-    private byte[] text = new byte[256];
-    private int[] starts = new int[33];
+    /**
+     * The strings as far as they had come when they were asked for. Any thread may read what it was given with; two threads may make the
+     * same string at once, and either will do.
+     */
+    static final class Strings {
+
+        private final byte[] text;
+        private final int[] starts;
+        private final String[] made;
+
+        private Strings(byte[] text, int[] starts, String[] made) {
+            this.text = text;
+            this.starts = starts;
+            this.made = made;
+        }
+
+        String string(int symbol) {
+            String string = made[symbol];
+            if (string == null) {
+                int from = starts[symbol];
+                string = new String(text, from, starts[symbol + 1] - from, StandardCharsets.UTF_8);
+                made[symbol] = string;
+            }
+            return string;
+        }
+
+        int length(int symbol) {
+            return starts[symbol + 1] - starts[symbol];
+        }
+
+        /** By their bytes, which for UTF-8 is the order of code points. */
+        int compare(int symbol, int other) {
+            return Arrays.compareUnsigned(
+                    text, starts[symbol], starts[symbol + 1], text, starts[other], starts[other + 1]);
+        }
+    }
+
+    private Strings strings = new Strings(new byte[256], new int[33], new String[32]);
+    private byte[] text = strings.text;
+    private int[] starts = strings.starts;
     private int[] hashes = new int[32];
-    private String[] strings = new String[32];
     private int size;
 
     /** Slots of symbol + 1, linear probing, at most half full. */
@@ -38,7 +71,7 @@ final class Symbols {
     Symbols(String... fixed) {
         for (String symbol : fixed) {
             byte[] bytes = symbol.getBytes(StandardCharsets.UTF_8);
-            strings[intern(bytes, 0, bytes.length)] = symbol;
+            intern(bytes, 0, bytes.length);
         }
     }
 
@@ -46,40 +79,69 @@ final class Symbols {
         return size;
     }
 
+    /** The bytes of all strings together. */
+    int textBytes() {
+        return starts[size];
+    }
+
+    /** The symbol of these bytes, or -1. */
+    int find(byte[] bytes, int from, int to) {
+        return slots[slot(bytes, from, to, hash(bytes, from, to))] - 1;
+    }
+
     /** The symbol of these bytes; a new one is {@code size()} as it was before. */
     int intern(byte[] bytes, int from, int to) {
         int hash = hash(bytes, from, to);
-        int mask = slots.length - 1;
-        int slot = hash & mask;
-        for (int found = slots[slot]; found != 0; found = slots[slot]) {
-            int symbol = found - 1;
-            if (hashes[symbol] == hash && Arrays.equals(text, starts[symbol], starts[symbol + 1], bytes, from, to)) {
-                return symbol;
-            }
-            slot = slot + 1 & mask;
+        int slot = slot(bytes, from, to, hash);
+        if (slots[slot] != 0) {
+            return slots[slot] - 1;
         }
         slots[slot] = size + 1;
         return add(bytes, from, to, hash);
     }
 
+    /** Where these bytes are, or where they would come. */
+    private int slot(byte[] bytes, int from, int to, int hash) {
+        int mask = slots.length - 1;
+        int slot = hash & mask;
+        for (int found = slots[slot]; found != 0; found = slots[slot]) {
+            int symbol = found - 1;
+            if (hashes[symbol] == hash && Arrays.equals(text, starts[symbol], starts[symbol + 1], bytes, from, to)) {
+                return slot;
+            }
+            slot = slot + 1 & mask;
+        }
+        return slot;
+    }
+
     private int add(byte[] bytes, int from, int to, int hash) {
         int used = starts[size];
         int length = to - from;
-        if (length > text.length - used) {
-            text = Arrays.copyOf(text, Math.max(text.length * 2, Math.addExact(used, length)));
+        if (length > text.length - used || size == hashes.length) {
+            grow(length);
         }
         System.arraycopy(bytes, from, text, used, length);
-        if (size == hashes.length) {
-            hashes = Arrays.copyOf(hashes, size * 2);
-            strings = Arrays.copyOf(strings, size * 2);
-            starts = Arrays.copyOf(starts, size * 2 + 1);
-        }
         hashes[size] = hash;
         starts[++size] = used + length;
         if (size * 2 > slots.length) {
             rehash();
         }
         return size - 1;
+    }
+
+    /** Into arrays of their own: those given out stay as they are. */
+    private void grow(int length) {
+        int used = starts[size];
+        if (length > text.length - used) {
+            text = Arrays.copyOf(text, Math.max(text.length * 2, Math.addExact(used, length)));
+        }
+        String[] made = strings.made;
+        if (size == hashes.length) {
+            hashes = Arrays.copyOf(hashes, size * 2);
+            starts = Arrays.copyOf(starts, size * 2 + 1);
+            made = Arrays.copyOf(made, size * 2);
+        }
+        strings = new Strings(text, starts, made);
     }
 
     private void rehash() {
@@ -98,32 +160,36 @@ final class Symbols {
         return starts[symbol + 1] - starts[symbol];
     }
 
-    /** By their bytes, which for UTF-8 is the order of code points. */
-    int compare(int symbol, int other) {
-        return Arrays.compareUnsigned(text, starts[symbol], starts[symbol + 1], text, starts[other], starts[other + 1]);
+    /** Whether these bytes, of which there are as many as the symbol has, are the symbol's. */
+    boolean is(int symbol, byte[] bytes, int from) {
+        int start = starts[symbol];
+        int length = starts[symbol + 1] - start;
+        return Arrays.equals(text, start, start + length, bytes, from, from + length);
+    }
+
+    /** Eight bytes of a symbol from its {@code number}th on; those behind its end are 0. */
+    long word(int symbol, int number) {
+        return Swar.load(text, starts[symbol] + number, starts[symbol + 1]);
+    }
+
+    /** The order of two symbols' bytes, from an offset in each on. */
+    int compare(int a, int fromA, int b, int fromB) {
+        return Arrays.compareUnsigned(text, starts[a] + fromA, starts[a + 1], text, starts[b] + fromB, starts[b + 1]);
+    }
+
+    /** What there is by now, for those who read. */
+    Strings strings() {
+        return strings;
     }
 
     String string(int symbol) {
-        String string = strings[symbol];
-        if (string == null) {
-            string = new String(text, starts[symbol], length(symbol), StandardCharsets.UTF_8);
-            strings[symbol] = string;
-        }
-        return string;
+        return strings.string(symbol);
     }
 
     private static int hash(byte[] bytes, int from, int to) {
         long hash = KEY_A ^ to - from;
-        int i = from;
-        for (; to - i >= 8; i += 8) {
-            hash = mix(hash, (long) LONGS.get(bytes, i));
-        }
-        if (i < to) {
-            long rest = 0;
-            for (; i < to; i++) {
-                rest = rest << 8 | bytes[i] & 0xFF;
-            }
-            hash = mix(hash, rest);
+        for (int i = from; i < to; i += 8) {
+            hash = mix(hash, Swar.load(bytes, i, to));
         }
         return (int) (hash ^ hash >>> 32);
     }

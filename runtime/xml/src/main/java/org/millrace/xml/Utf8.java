@@ -25,6 +25,33 @@ final class Utf8 {
         return tails && (lead != 0xF0 || second >= 0x90) && (lead != 0xF4 || second < 0x90) ? 4 : 0;
     }
 
+    /**
+     * The end of the characters beyond ASCII that begin at {@code at}; where one of them is none, as in {@link #length}, the complement of
+     * its place. Two characters of three bytes, as Chinese, Japanese and Korean text has them, are taken at once.
+     */
+    static int run(byte[] bytes, int at, int end) {
+        int i = at;
+        do {
+            long word = Swar.load(bytes, i, end);
+            if ((word & 0xC0C0F0_C0C0F0L) == 0x8080E0_8080E0L && isThree((int) word) && isThree((int) (word >>> 24))) {
+                i += 6;
+            } else {
+                int length = length(bytes, i, end);
+                if (length == 0) {
+                    return ~i;
+                }
+                i += length;
+            }
+        } while (i < end && bytes[i] < 0);
+        return i;
+    }
+
+    /** Whether the lowest three bytes, which have the form of a character, are one: not too short for it, no surrogate, not U+FFFE or U+FFFF. */
+    private static boolean isThree(int word) {
+        int c = (word & 0x0F) << 12 | word >>> 2 & 0xFC0 | word >>> 16 & 0x3F;
+        return c >= 0x800 && c < 0xFFFE && (c & 0xF800) != 0xD800;
+    }
+
     private static boolean isThree(int lead, byte[] bytes, int at) {
         int second = bytes[at + 1] & 0xFF;
         return switch (lead) {

@@ -1,0 +1,87 @@
+package org.millrace.xml;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/**
+ * Eight bytes of a document at once, in a long ("SIMD within a register"): the first byte is the lowest.
+ *
+ * <p>{@link #load} may be asked for any place: bytes from the document's end on read as 0, which stands in no document, so every scan
+ * stops there by itself and no loop looks for the end. Nothing behind the end is ever read into a word, so the array needs no padding and
+ * may hold anything there.
+ *
+ * <p>The masks have the highest bit of a byte set where the scan must stop and think, and are exact in every byte: no sum carries into the
+ * next one, because the highest bits are masked off first.
+ */
+final class Swar {
+
+    static final long ONES = 0x0101010101010101L;
+
+    private static final long HIGH = 0x80 * ONES;
+    private static final long LOW = 0x7F * ONES;
+
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private Swar() {}
+
+    /** The eight bytes from {@code at} on, of which those from {@code end} on are 0. */
+    static long load(byte[] bytes, int at, int end) {
+        return at <= end - 8 ? (long) LONGS.get(bytes, at) : last(bytes, at, end);
+    }
+
+    /** The word is shifted out of the last whole one; a document shorter than that is put together. */
+    private static long last(byte[] bytes, int at, int end) {
+        int missing = at - (end - 8);
+        if (missing >= 8) {
+            return 0;
+        }
+        if (end >= 8) {
+            return (long) LONGS.get(bytes, end - 8) >>> (missing << 3);
+        }
+        long word = 0;
+        for (int i = end - 1; i >= at; i--) {
+            word = word << 8 | bytes[i] & 0xFF;
+        }
+        return word;
+    }
+
+    /** The number of the first byte that a mask marks. */
+    static int first(long mask) {
+        return Long.numberOfTrailingZeros(mask) >>> 3;
+    }
+
+    static byte byteAt(long word, int number) {
+        return (byte) (word >>> (number << 3));
+    }
+
+    /** In text: {@code < > &}, controls (tab and line ends too), and whatever is not ASCII. */
+    static long textStops(long word) {
+        long low = word & LOW;
+        long plain = (low + 0x60 * ONES) & (((low & 0x7D * ONES) ^ '<' * ONES) + LOW) & ((low ^ '&' * ONES) + LOW);
+        return (~plain | word) & HIGH;
+    }
+
+    /** In an attribute's value: the quote (eight of it), {@code < &}, controls, and whatever is not ASCII. */
+    static long valueStops(long word, long quotes) {
+        long low = word & LOW;
+        long plain =
+                (low + 0x60 * ONES) & ((low ^ quotes) + LOW) & ((low ^ '<' * ONES) + LOW) & ((low ^ '&' * ONES) + LOW);
+        return (~plain | word) & HIGH;
+    }
+
+    /** In a comment, a CDATA section or an instruction: the first byte of its closing mark (eight of it), controls, what is not ASCII. */
+    static long contentStops(long word, long marks) {
+        long low = word & LOW;
+        long plain = (low + 0x60 * ONES) & ((low ^ marks) + LOW);
+        return (~plain | word) & HIGH;
+    }
+
+    /** In a name: controls, space, {@code /} and {@code < = > ?}. Other ASCII that no name may hold is found when the name is new. */
+    static long nameStops(long word) {
+        long low = word & LOW;
+        long name =
+                (low + 0x5F * ONES) & ((low ^ '/' * ONES) + LOW) & (((low & 0x7C * ONES) ^ '<' * ONES) + LOW) | word;
+        return ~name & HIGH;
+    }
+}
