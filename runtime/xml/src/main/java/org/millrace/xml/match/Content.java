@@ -1,0 +1,111 @@
+package org.millrace.xml.match;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.millrace.xml.EventStream;
+import org.millrace.xml.Events;
+
+/** String values of nodes, compared on the message's own bytes wherever these are the value as it stands. */
+final class Content {
+
+    private static final byte[] NOTHING = new byte[0];
+
+    private Content() {}
+
+    /** The string value of a node (XPath data model, 5.13): of a parent all characters in it. */
+    static String string(Evaluation e, int node) {
+        int sole = sole(e, node);
+        return sole == EMPTY ? "" : sole != MANY ? e.stream.value(sole) : joined(e, node);
+    }
+
+    private static final int EMPTY = -1;
+    private static final int MANY = -2;
+
+    /** The one event that is the node's value; or that it has none, or more. */
+    private static int sole(Evaluation e, int node) {
+        int from = node;
+        int to = node + 1;
+        switch (e.kind(node)) {
+            case Events.START, Events.DOCUMENT -> {
+                from = node + 1;
+                to = e.end(node);
+            }
+            case Events.TEXT, Events.CDATA -> to = e.textEnd(node);
+            default -> {
+                return node;
+            }
+        }
+        int sole = EMPTY;
+        for (int event = from; event < to; event++) {
+            if (e.isText(event)) {
+                if (sole != EMPTY) {
+                    return MANY;
+                }
+                sole = event;
+            }
+        }
+        return sole;
+    }
+
+    private static String joined(Evaluation e, int node) {
+        if (!e.isText(node)) {
+            return e.stream.value(node);
+        }
+        StringBuilder text = new StringBuilder();
+        for (int event = node; event < e.textEnd(node); event++) {
+            text.append(e.stream.value(event));
+        }
+        return text.toString();
+    }
+
+    /** Leaves the bytes of the node's string value in the evaluation. */
+    private static void find(Evaluation e, int node) {
+        EventStream stream = e.stream;
+        int sole = sole(e, node);
+        if (sole >= 0 && stream.isPlain(sole)) {
+            e.value = stream.bytes();
+            e.valueFrom = stream.valueStart(sole);
+            e.valueTo = stream.valueEnd(sole);
+        } else {
+            e.value = sole == EMPTY
+                    ? NOTHING
+                    : (sole == MANY ? joined(e, node) : stream.value(sole)).getBytes(StandardCharsets.UTF_8);
+            e.valueFrom = 0;
+            e.valueTo = e.value.length;
+        }
+    }
+
+    static boolean equals(Evaluation e, int node, Constant constant) {
+        find(e, node);
+        return Arrays.equals(e.value, e.valueFrom, e.valueTo, constant.utf8(), 0, constant.utf8().length);
+    }
+
+    /** By code points, which is the order of the bytes of UTF-8 as well. */
+    static int compare(Evaluation e, int node, Constant constant) {
+        find(e, node);
+        return Arrays.compareUnsigned(e.value, e.valueFrom, e.valueTo, constant.utf8(), 0, constant.utf8().length);
+    }
+
+    /** Leaves the value as a double in the evaluation; false when it is none. */
+    static boolean isNumber(Evaluation e, int node) {
+        find(e, node);
+        return Doubles.parse(e, e.value, e.valueFrom, e.valueTo);
+    }
+
+    /** Casts to xs:double. */
+    static double number(Evaluation e, int node) {
+        if (!isNumber(e, node)) {
+            throw PathError.notANumber(string(e, node));
+        }
+        return e.number;
+    }
+
+    /** Casts to xs:boolean (XPath functions, 19.2). */
+    static boolean isTrue(Evaluation e, int node) {
+        return switch (Doubles.trimmed(string(e, node))) {
+            case "true", "1" -> true;
+            case "false", "0" -> false;
+            default -> throw PathError.notABoolean(string(e, node));
+        };
+    }
+}

@@ -1,0 +1,94 @@
+package org.millrace.xml.match;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.IntFunction;
+
+/**
+ * Makes terms that remember: within a predicate, what does not depend on the node the predicate is asked of is found out once, and what
+ * depends on that node's parent alone (as in {@code item[../currency = 'EUR']}) once for each parent. So no message makes them quadratic.
+ */
+final class Known {
+
+    private static final Object NOTHING = new Object();
+
+    private final int slot;
+    private final boolean ofParent;
+
+    private Known(int slot, boolean ofParent) {
+        this.slot = slot;
+        this.ofParent = ofParent;
+    }
+
+    /** Whether the term, in a predicate, is worth remembering. */
+    static boolean fits(Term term) {
+        int focus = term.needs & (Term.FOCUS | Term.PARENT);
+        return (focus == 0 || focus == Term.PARENT)
+                && (term.needs & Term.MESSAGE) != 0
+                && !(term instanceof KnownNodes || term instanceof RootTerm);
+    }
+
+    static Term term(Term term, int slot) {
+        Known known = new Known(slot, (term.needs & Term.PARENT) != 0);
+        return switch (term) {
+            case NodesTerm nodes -> new KnownNodes(nodes, known);
+            case StringTerm string ->
+                new StringTerm(string.needs, (e, node) ->
+                        (String) known.get(e, node, context -> string.text(e, context)));
+            case NumberTerm number -> known.number(number);
+            case TruthTerm truth ->
+                TruthTerm.optional(truth.needs, (e, node) ->
+                        (Integer) known.get(e, node, context -> truth.truth(e, context)));
+            case ListTerm list -> list;
+            case ChoiceTerm choice -> choice;
+        };
+    }
+
+    private NumberTerm number(NumberTerm number) {
+        NumberTerm.Code code = (e, node) -> {
+            Object fact = get(e, node, context -> number.number(e, context) ? (Object) e.number : NOTHING);
+            return fact != NOTHING && NumberTerm.set(e, (Double) fact);
+        };
+        return number.isCertain()
+                ? NumberTerm.certain(number.type, number.needs, number.bound, code)
+                : NumberTerm.optional(number.type, number.needs, number.bound, code);
+    }
+
+    NodeList nodes(Evaluation e, int node, NodesTerm term) {
+        return (NodeList) get(e, node, context -> term.list(e, context));
+    }
+
+    /** As lasting as this one, in another slot. */
+    Known in(int other) {
+        return new Known(other, ofParent);
+    }
+
+    @SuppressWarnings("unchecked")
+    <T> Fact<T> remembering(Fact<T> find) {
+        return (e, node) -> (T) get(e, node, context -> find.of(e, context));
+    }
+
+    @SuppressWarnings("unchecked")
+    private Object get(Evaluation e, int node, IntFunction<Object> find) {
+        Object fact = e.known(slot);
+        if (!ofParent) {
+            if (fact == null) {
+                fact = find.apply(node);
+                e.know(slot, fact);
+            }
+            return fact;
+        }
+        Map<Integer, Object> facts = (Map<Integer, Object>) fact;
+        if (facts == null) {
+            facts = new HashMap<>();
+            e.know(slot, facts);
+        }
+        int parent = e.stream.parent(node);
+        Object ofThis = facts.get(parent);
+        if (ofThis == null) {
+            ofThis = find.apply(node);
+            facts.put(parent, ofThis);
+        }
+        return ofThis;
+    }
+}

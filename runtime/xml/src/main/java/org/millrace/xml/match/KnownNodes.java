@@ -1,0 +1,30 @@
+package org.millrace.xml.match;
+
+/** Nodes that are {@link Known}. */
+final class KnownNodes extends NodesTerm {
+
+    private final NodesTerm term;
+    private final Known known;
+
+    KnownNodes(NodesTerm term, Known known) {
+        super(term.needs, true);
+        this.term = term;
+        this.known = known;
+    }
+
+    /** A fact about all of them, found when first asked for and kept in another slot. */
+    <T> Fact<T> remembered(int slot, Fact<T> find) {
+        return known.in(slot).remembering(find);
+    }
+
+    @Override
+    boolean each(Evaluation e, int node, Sink sink) {
+        NodeList list = known.nodes(e, node, term);
+        for (int i = 0; i < list.size; i++) {
+            if (sink.take(e, list.nodes[i])) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

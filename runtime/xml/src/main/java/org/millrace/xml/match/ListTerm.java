@@ -1,0 +1,55 @@
+package org.millrace.xml.match;
+
+import java.util.List;
+
+/** Terms with commas between, not all of them nodes. */
+final class ListTerm extends Term {
+
+    final List<Term> terms;
+
+    ListTerm(List<Term> terms) {
+        super(needs(terms));
+        this.terms = terms;
+    }
+
+    /** True when the first item is a node; of a single item its own; wrong of several others. */
+    @Override
+    boolean test(Evaluation e, int node) {
+        Term first = null;
+        for (Term term : terms) {
+            if (term instanceof NodesTerm nodes) {
+                if (nodes.test(e, node)) {
+                    if (first != null) {
+                        throw severalValues();
+                    }
+                    return true;
+                }
+            } else if (isPresent(term, e, node)) {
+                if (first != null) {
+                    throw severalValues();
+                }
+                first = term;
+            }
+        }
+        return first != null && first.test(e, node);
+    }
+
+    private static boolean isPresent(Term term, Evaluation e, int node) {
+        return switch (term) {
+            case NumberTerm number -> number.number(e, node);
+            case TruthTerm truth -> truth.truth(e, node) != TruthTerm.EMPTY;
+            default -> true;
+        };
+    }
+
+    private static PathError severalValues() {
+        return new PathError("FORG0006", "Several values are neither true nor false.");
+    }
+
+    @Override
+    void items(Evaluation e, int node, List<String> strings) {
+        for (Term term : terms) {
+            term.items(e, node, strings);
+        }
+    }
+}

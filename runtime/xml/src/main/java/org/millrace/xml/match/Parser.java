@@ -1,0 +1,397 @@
+package org.millrace.xml.match;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Reads the grammar of XPath 3.1 as far as it is covered, and says what it met where it is not. It reads expressions that Saxon has
+ * accepted, so it need not judge what is no XPath at all: what it can't place, it does not cover.
+ */
+final class Parser {
+
+    private static final String FUNCTIONS = "http://www.w3.org/2005/xpath-functions";
+    private static final int MAX_NESTING = 100;
+    private static final Operator[] GENERAL = {
+        Operator.NOT_EQUAL, Operator.AT_MOST, Operator.AT_LEAST, Operator.EQUAL, Operator.LESS, Operator.GREATER
+    };
+    private static final Operator[] VALUE = {
+        Operator.EQ, Operator.NE, Operator.LT, Operator.LE, Operator.GT, Operator.GE
+    };
+    private static final Operator[] MULTIPLICATIVE = {Operator.DIV, Operator.IDIV, Operator.MOD};
+    private static final Set<String> KIND_TESTS = Set.of("node", "text", "comment", "processing-instruction");
+    private static final Set<String> OTHER_KIND_TESTS = Set.of(
+            "element",
+            "attribute",
+            "document-node",
+            "namespace-node",
+            "schema-element",
+            "schema-attribute",
+            "item",
+            "function",
+            "map",
+            "array",
+            "switch",
+            "typeswitch",
+            "empty-sequence");
+
+    private final Lexer lexer;
+    private final Map<String, String> namespaces;
+    private final Set<String> variables;
+    private int nesting;
+
+    private Parser(String text, Map<String, String> namespaces, Set<String> variables) {
+        this.lexer = new Lexer(text);
+        this.namespaces = namespaces;
+        this.variables = variables;
+    }
+
+    static Syntax parse(String text, Map<String, String> namespaces, Set<String> variables) throws NotCovered {
+        Parser parser = new Parser(text, namespaces, variables);
+        Syntax expression = parser.sequence();
+        if (!parser.lexer.atEnd()) {
+            throw parser.lexer.unexpected();
+        }
+        return expression;
+    }
+
+    private Syntax sequence() throws NotCovered {
+        List<Syntax> items = new ArrayList<>();
+        do {
+            items.add(single());
+        } while (lexer.take(","));
+        return items.size() == 1 ? items.getFirst() : new Syntax.Sequence(List.copyOf(items));
+    }
+
+    private Syntax single() throws NotCovered {
+        if (++nesting > MAX_NESTING) {
+            throw new NotCovered("it nests deeper than " + MAX_NESTING);
+        }
+        for (String clause : new String[] {"for", "let", "some", "every"}) {
+            if (lexer.aheadWordThen(clause, '$')) {
+                throw new NotCovered("it uses \"" + clause + "\"");
+            }
+        }
+        Syntax expression = lexer.aheadWordThen("if", '(') ? conditional() : or();
+        nesting--;
+        return expression;
+    }
+
+    private Syntax conditional() throws NotCovered {
+        lexer.takeWord("if");
+        lexer.expect("(");
+        Syntax condition = sequence();
+        lexer.expect(")");
+        lexer.expectWord("then");
+        Syntax then = single();
+        lexer.expectWord("else");
+        return new Syntax.If(condition, then, single());
+    }
+
+    private Syntax or() throws NotCovered {
+        Syntax left = and();
+        while (lexer.takeWord("or")) {
+            left = new Syntax.Binary(Operator.OR, left, and());
+        }
+        return left;
+    }
+
+    private Syntax and() throws NotCovered {
+        Syntax left = comparison();
+        while (lexer.takeWord("and")) {
+            left = new Syntax.Binary(Operator.AND, left, comparison());
+        }
+        return left;
+    }
+
+    private Syntax comparison() throws NotCovered {
+        Syntax left = concatenation();
+        if (lexer.ahead("<<") || lexer.ahead(">>") || lexer.aheadWord("is")) {
+            throw new NotCovered("it compares the order or identity of nodes");
+        }
+        if (lexer.ahead("=>")) {
+            throw new NotCovered("it uses the arrow operator");
+        }
+        for (Operator operator : GENERAL) {
+            if (lexer.take(operator.xpath())) {
+                return new Syntax.Binary(operator, left, concatenation());
+            }
+        }
+        for (Operator operator : VALUE) {
+            if (lexer.takeWord(operator.xpath())) {
+                return new Syntax.Binary(operator, left, concatenation());
+            }
+        }
+        return left;
+    }
+
+    private Syntax concatenation() throws NotCovered {
+        Syntax left = additive();
+        while (lexer.take("||")) {
+            left = new Syntax.Binary(Operator.CONCATENATE, left, additive());
+        }
+        if (lexer.aheadWord("to")) {
+            throw new NotCovered("it uses a range");
+        }
+        return left;
+    }
+
+    private Syntax additive() throws NotCovered {
+        Syntax left = multiplicative();
+        while (true) {
+            if (lexer.take("+")) {
+                left = new Syntax.Binary(Operator.PLUS, left, multiplicative());
+            } else if (lexer.take("-")) {
+                left = new Syntax.Binary(Operator.MINUS, left, multiplicative());
+            } else {
+                return left;
+            }
+        }
+    }
+
+    private Syntax multiplicative() throws NotCovered {
+        Syntax left = union();
+        while (true) {
+            Operator operator = lexer.take("*") ? Operator.TIMES : null;
+            for (int i = 0; operator == null && i < MULTIPLICATIVE.length; i++) {
+                operator = lexer.takeWord(MULTIPLICATIVE[i].xpath()) ? MULTIPLICATIVE[i] : null;
+            }
+            if (operator == null) {
+                return left;
+            }
+            left = new Syntax.Binary(operator, left, union());
+        }
+    }
+
+    private Syntax union() throws NotCovered {
+        Syntax left = unary();
+        while (lexer.aheadOnly('|') && lexer.take("|") || lexer.takeWord("union")) {
+            left = new Syntax.Binary(Operator.UNION, left, unary());
+        }
+        for (String operator : new String[] {"intersect", "except", "instance", "treat", "castable", "cast"}) {
+            if (lexer.aheadWord(operator)) {
+                throw new NotCovered("it uses \"" + operator + "\"");
+            }
+        }
+        return left;
+    }
+
+    private Syntax unary() throws NotCovered {
+        int signs = 0;
+        while (lexer.take("-")) {
+            signs++;
+        }
+        if (signs > 1 || lexer.ahead("+")) {
+            throw new NotCovered("it uses the sign +, or several signs");
+        }
+        Syntax operand = path();
+        if (lexer.aheadOnly('!')) {
+            throw new NotCovered("it uses the simple map operator");
+        }
+        return signs == 0 ? operand : new Syntax.Negative(operand);
+    }
+
+    private Syntax path() throws NotCovered {
+        List<Syntax.Step> steps = new ArrayList<>();
+        Syntax start;
+        if (lexer.take("//")) {
+            start = new Syntax.Root();
+            steps.add(anyBelow());
+            steps.add(step());
+        } else if (lexer.take("/")) {
+            start = new Syntax.Root();
+            if (!startsStep()) {
+                return start;
+            }
+            steps.add(step());
+        } else if (startsStep()) {
+            start = new Syntax.Here();
+            steps.add(step());
+        } else {
+            start = filtered();
+        }
+        while (lexer.ahead("/")) {
+            if (lexer.take("//")) {
+                steps.add(anyBelow());
+            } else {
+                lexer.expect("/");
+            }
+            steps.add(step());
+        }
+        return steps.isEmpty() ? start : new Syntax.Path(start, List.copyOf(steps));
+    }
+
+    private static Syntax.Step anyBelow() {
+        return new Syntax.Step(Axis.DESCENDANT_OR_SELF, new Syntax.AnyNode(), List.of());
+    }
+
+    /** Whether an axis step follows, and no primary expression. */
+    private boolean startsStep() {
+        if (lexer.ahead("@") || lexer.ahead("..") || lexer.ahead("*")) {
+            return true;
+        }
+        if (lexer.ahead(".")) {
+            return false;
+        }
+        String name = lexer.peekName();
+        return name != null
+                && (lexer.charBehindName() != '(' || KIND_TESTS.contains(name) || OTHER_KIND_TESTS.contains(name));
+    }
+
+    private Syntax.Step step() throws NotCovered {
+        if (lexer.take("..")) {
+            return new Syntax.Step(Axis.PARENT, new Syntax.AnyNode(), predicates());
+        }
+        if (lexer.ahead(".") && !lexer.aheadNumber()) {
+            lexer.expect(".");
+            return new Syntax.Step(Axis.SELF, new Syntax.AnyNode(), predicates());
+        }
+        if (lexer.take("@")) {
+            return new Syntax.Step(Axis.ATTRIBUTE, test(Axis.ATTRIBUTE), predicates());
+        }
+        if (!startsStep()) {
+            throw new NotCovered("a step of a path is no step of an axis");
+        }
+        String axis = lexer.takeAxis();
+        if (axis == null) {
+            return new Syntax.Step(Axis.CHILD, test(Axis.CHILD), predicates());
+        }
+        for (Axis known : Axis.values()) {
+            if (known.xpath().equals(axis)) {
+                return new Syntax.Step(known, test(known), predicates());
+            }
+        }
+        throw new NotCovered("it uses the axis " + axis);
+    }
+
+    private Syntax.Test test(Axis axis) throws NotCovered {
+        if (lexer.take("*")) {
+            if (lexer.charAhead() != ':') {
+                return new Syntax.AnyName();
+            }
+            lexer.skipChar();
+            return new Syntax.Local(lexer.localName());
+        }
+        String name = lexer.peekName();
+        if (name == null) {
+            throw lexer.unexpected();
+        }
+        if (lexer.charBehindName() == '(') {
+            return kindTest(name);
+        }
+        lexer.takeName();
+        int colon = name.indexOf(':');
+        String local = name.substring(colon + 1);
+        if (colon < 0) {
+            String unprefixed = axis == Axis.ATTRIBUTE ? "" : namespaces.getOrDefault("", "");
+            return new Syntax.Name(unprefixed, local);
+        }
+        String namespace = namespace(name.substring(0, colon));
+        return local.equals("*") ? new Syntax.InNamespace(namespace) : new Syntax.Name(namespace, local);
+    }
+
+    private Syntax.Test kindTest(String name) throws NotCovered {
+        if (!KIND_TESTS.contains(name)) {
+            throw new NotCovered("it uses " + name + "(...)");
+        }
+        lexer.takeName();
+        lexer.expect("(");
+        Syntax.Test test = switch (name) {
+            case "node" -> new Syntax.AnyNode();
+            case "text" -> new Syntax.TextNode();
+            case "comment" -> new Syntax.CommentNode();
+            default -> new Syntax.InstructionNode(lexer.ahead(")") ? "" : target());
+        };
+        lexer.expect(")");
+        return test;
+    }
+
+    private String target() throws NotCovered {
+        return lexer.aheadQuote() ? lexer.string().strip() : lexer.localName();
+    }
+
+    private List<Syntax> predicates() throws NotCovered {
+        List<Syntax> predicates = new ArrayList<>();
+        while (lexer.take("[")) {
+            predicates.add(sequence());
+            lexer.expect("]");
+        }
+        return List.copyOf(predicates);
+    }
+
+    private Syntax filtered() throws NotCovered {
+        Syntax primary = primary();
+        if (lexer.aheadOnly('?') || lexer.ahead("(")) {
+            throw new NotCovered("it uses maps, arrays or functions as values");
+        }
+        List<Syntax> predicates = predicates();
+        if (lexer.ahead("=>")) {
+            throw new NotCovered("it uses the arrow operator");
+        }
+        return predicates.isEmpty() ? primary : new Syntax.Filter(primary, predicates);
+    }
+
+    private Syntax primary() throws NotCovered {
+        if (lexer.aheadQuote()) {
+            return new Syntax.Text(lexer.string());
+        }
+        if (lexer.aheadNumber()) {
+            return new Syntax.Number(lexer.number());
+        }
+        if (lexer.take("(")) {
+            if (lexer.take(")")) {
+                return new Syntax.Sequence(List.of());
+            }
+            Syntax inner = sequence();
+            lexer.expect(")");
+            return inner;
+        }
+        if (lexer.take("$")) {
+            return new Syntax.Variable(variable());
+        }
+        if (lexer.take(".")) {
+            return new Syntax.Here();
+        }
+        if (lexer.peekName() != null) {
+            return call();
+        }
+        throw lexer.unexpected();
+    }
+
+    private String variable() throws NotCovered {
+        String name = lexer.takeName();
+        if (name == null || !variables.contains(name)) {
+            throw new NotCovered("it uses the variable $" + name + ", which is none of the flow's");
+        }
+        return name;
+    }
+
+    private Syntax call() throws NotCovered {
+        String name = lexer.takeName();
+        int colon = name.indexOf(':');
+        if (colon >= 0 && !namespace(name.substring(0, colon)).equals(FUNCTIONS)) {
+            throw new NotCovered("it calls " + name + "()");
+        }
+        lexer.expect("(");
+        List<Syntax> arguments = new ArrayList<>();
+        if (!lexer.take(")")) {
+            do {
+                arguments.add(single());
+            } while (lexer.take(","));
+            lexer.expect(")");
+        }
+        return new Syntax.Call(name.substring(colon + 1), List.copyOf(arguments));
+    }
+
+    private String namespace(String prefix) throws NotCovered {
+        String namespace = namespaces.get(prefix);
+        if (namespace != null) {
+            return namespace;
+        }
+        if (prefix.equals("xml")) {
+            return "http://www.w3.org/XML/1998/namespace";
+        }
+        throw new NotCovered("it uses the prefix " + prefix + ", which is none of the flow's");
+    }
+}

@@ -1,0 +1,55 @@
+package org.millrace.xml.match;
+
+/**
+ * Steps from one node, or from each node of a term.
+ *
+ * <p>Steps are run as nested loops. That gives document order, each node once, as long as no step goes on from nodes of which one holds
+ * another; the {@link Planner} cuts a path before a step that would then find nodes twice, and makes the path before the cut the start of
+ * another one: its nodes are found and put in order first, and going down from a node within one that was gone down from before is left
+ * out. So {@code //a//b} is linear however deep its a's are nested.
+ */
+final class PathTerm extends NodesTerm {
+
+    private final NodesTerm start;
+    private final Step[] steps;
+
+    PathTerm(NodesTerm start, Step[] steps, boolean exact) {
+        super(fromParent(start, steps) ? PARENT | MESSAGE : start.needs, exact);
+        this.start = start;
+        this.steps = steps;
+    }
+
+    private static boolean fromParent(NodesTerm start, Step[] steps) {
+        return start instanceof HereTerm && steps[0].axis == Axis.PARENT;
+    }
+
+    @Override
+    boolean each(Evaluation e, int node, Sink sink) {
+        if (start instanceof HereTerm) {
+            return steps[0].each(e, node, this, 1, sink);
+        }
+        if (start instanceof RootTerm) {
+            return steps[0].each(e, 0, this, 1, sink);
+        }
+        NodeList contexts = start.list(e, node);
+        int covered = 0;
+        for (int i = 0; i < contexts.size; i++) {
+            int context = contexts.nodes[i];
+            if (steps[0].axis.goesDown()) {
+                if (context < covered) {
+                    continue;
+                }
+                covered = e.isParent(context) ? e.end(context) : context + 1;
+            }
+            if (steps[0].each(e, context, this, 1, sink)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A node was found by the step before {@code next}. */
+    boolean onwards(Evaluation e, int node, int next, Sink sink) {
+        return next == steps.length ? sink.take(e, node) : steps[next].each(e, node, this, next + 1, sink);
+    }
+}

@@ -1,0 +1,56 @@
+package org.millrace.xml.match;
+
+/** What functions do to strings, whose positions count characters (code points), not Java's chars. */
+final class Strings {
+
+    private Strings() {}
+
+    /** fn:normalize-space: XML's white space only. */
+    static String normalized(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        boolean space = false;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == ' ' || c == '\n' || c == '\r' || c == '\t') {
+                space = true;
+            } else {
+                if (space && !out.isEmpty()) {
+                    out.append(' ');
+                }
+                space = false;
+                out.append(c);
+            }
+        }
+        return out.toString();
+    }
+
+    /** The characters from the {@code start}th on, from 1, before the {@code end}th; nothing when either is NaN. */
+    static String between(String text, double start, double end) {
+        int length = text.codePointCount(0, text.length());
+        if (!(start < end)) {
+            return "";
+        }
+        int from = (int) Math.max(0, Math.min(start - 1, length));
+        int to = (int) Math.max(from, Math.min(end - 1, length));
+        return text.substring(text.offsetByCodePoints(0, from), text.offsetByCodePoints(0, to));
+    }
+
+    /** fn:translate: the character at the same place in {@code to}, or none; the first of equal ones in {@code from} counts. */
+    static String translate(String text, String from, String to) {
+        int[] sought = from.codePoints().toArray();
+        int[] put = to.codePoints().toArray();
+        StringBuilder out = new StringBuilder(text.length());
+        text.codePoints().forEach(c -> {
+            int at = 0;
+            while (at < sought.length && sought[at] != c) {
+                at++;
+            }
+            if (at == sought.length) {
+                out.appendCodePoint(c);
+            } else if (at < put.length) {
+                out.appendCodePoint(put[at]);
+            }
+        });
+        return out.toString();
+    }
+}

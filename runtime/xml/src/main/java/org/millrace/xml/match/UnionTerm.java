@@ -1,0 +1,19 @@
+package org.millrace.xml.match;
+
+/** The nodes of both, each once. */
+final class UnionTerm extends NodesTerm {
+
+    private final NodesTerm left;
+    private final NodesTerm right;
+
+    UnionTerm(NodesTerm left, NodesTerm right) {
+        super(left.needs | right.needs, false);
+        this.left = left;
+        this.right = right;
+    }
+
+    @Override
+    boolean each(Evaluation e, int node, Sink sink) {
+        return left.each(e, node, sink) || right.each(e, node, sink);
+    }
+}

@@ -1,0 +1,129 @@
+package org.millrace.xml.match;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.millrace.xml.EventStream;
+import org.millrace.xml.XmlLimits;
+
+class ExpressionTest {
+
+    private static final Map<String, String> NAMESPACES = Map.of("o", "urn:o");
+
+    static EventStream parse(String document) {
+        byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
+        return EventStream.parse(bytes, 0, bytes.length, XmlLimits.DEFAULTS);
+    }
+
+    private static Expression expression(String text) {
+        try {
+            return Expression.parse(text, NAMESPACES, Set.of("name", "other"));
+        } catch (NotCovered e) {
+            throw new AssertionError(text + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static String string(String text, String document) {
+        Expression expression = expression(text);
+        return expression.string(
+                expression.over(
+                        parse(document), index -> "[" + expression.variables().get(index) + "]"),
+                0);
+    }
+
+    private static boolean test(String text, String document) {
+        Expression expression = expression(text);
+        return expression.test(expression.over(parse(document), Expression.NO_VARIABLES), 0);
+    }
+
+    private static int[] select(String text, String document) {
+        Expression expression = expression(text);
+        return expression.select(expression.over(parse(document), Expression.NO_VARIABLES), 0);
+    }
+
+    private static String reason(String text) {
+        return assertThrows(NotCovered.class, () -> Expression.parse(text, NAMESPACES, Set.of("name")))
+                .getMessage();
+    }
+
+    @Test
+    void namesAreComparedWithTheirNamespaces() {
+        String document = "<p:a xmlns:p='urn:o'><b>1</b><p:b>2</p:b><b xmlns='urn:o'>3</b></p:a>";
+        assertEquals("2 3", string("/o:a/o:b", document));
+        assertEquals("1", string("/o:a/b", document));
+        assertEquals("1 2 3", string("/*/*:b", document));
+        assertEquals("2 3", string("//o:*[. != '1']/text()", document));
+    }
+
+    @Test
+    void adjacentTextAndCdataAreOneNode() {
+        String document = "<a>x<![CDATA[<]]>y<!-- c --><![CDATA[]]></a>";
+        assertEquals("1", string("count(/a/text())", document));
+        assertEquals("x<y", string("/a/text()", document));
+        assertTrue(test("/a/text() = 'x<y'", document));
+        assertEquals("2", string("count(/a/node())", document));
+    }
+
+    @Test
+    void nodesAreEventsInDocumentOrderEachOnce() {
+        assertArrayEquals(new int[] {1, 2, 4}, select("//a | /a/a | /a", "<a><a/><a/></a>"));
+        assertArrayEquals(
+                new int[] {3, 4}, select("//a//b", "<a><a><b/><b/></a></a>".replace("<b/><b/>", "<b><b/></b>")));
+        assertArrayEquals(new int[] {1}, select("//b/..", "<a><b/><b/></a>"));
+    }
+
+    @Test
+    void valuesAreComparedAsTheirTypesWant() {
+        assertTrue(test("/a/b > 9", "<a><b>10</b></a>"));
+        assertFalse(test("/a/b > '9'", "<a><b>10</b></a>"));
+        assertTrue(test("/a/b = (1, 2) and /a/b = ('x', ' 2 ')", "<a><b> 2 </b></a>"));
+        assertTrue(test("/a/@on = true()", "<a on=' 1 '/>"));
+    }
+
+    @Test
+    void anErrorHasTheCodeThatTheStandardGivesIt() {
+        PathError number = assertThrows(PathError.class, () -> test("/a/b > 5", "<a><b>five</b></a>"));
+        assertEquals("FORG0001", number.code());
+        assertEquals("Cannot convert \"five\" to a number.", number.getMessage());
+        PathError several = assertThrows(PathError.class, () -> test("contains(/a/b, 'x')", "<a><b/><b/></a>"));
+        assertEquals("XPTY0004", several.code());
+        assertEquals("Several values where at most one is allowed.", several.getMessage());
+    }
+
+    @Test
+    void positionsCountAmongTheChildrenOfEachParent() {
+        String document = "<a><b><c>1</c><c>2</c></b><b><c>3</c><c>4</c><c>5</c></b></a>";
+        assertEquals("1 3", string("//c[1]", document));
+        assertEquals("2 5", string("//c[last()]", document));
+        assertEquals("1", string("(//c)[1]", document));
+        assertEquals("2 4", string("//c[position() = 2]", document));
+        assertEquals("4", string("/a/b/c[. > 2][2]", document));
+        assertEquals("1 3 5", string("//c[position() mod 2 = 1]", document));
+    }
+
+    @Test
+    void variablesAreStringsAskedForByNumber() {
+        assertEquals(
+                List.of("other", "name"),
+                expression("$other || $name || $other").variables());
+        assertEquals("[other][name]", string("concat($other, $name)", "<a/>"));
+    }
+
+    @Test
+    void whatIsNotCoveredIsSaidInAClause() {
+        assertEquals("it calls replace()", reason("replace(/a, 'b', 'c')"));
+        assertEquals("it uses \"for\"", reason("for $x in //a return $x"));
+        assertEquals("it uses the axis ancestor", reason("ancestor::a"));
+        assertEquals("it uses the prefix x, which is none of the flow's", reason("/x:a"));
+        assertEquals("it uses the variable $y, which is none of the flow's", reason("$y"));
+        assertEquals("it uses \"castable\"", reason("/a castable as xs:date"));
+    }
+}
