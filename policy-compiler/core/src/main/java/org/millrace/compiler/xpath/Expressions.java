@@ -66,6 +66,12 @@ public final class Expressions {
         } catch (StackOverflowError e) {
             diagnostics.add(
                     Rule.XPATH, place, label + " nests too deeply", "make several steps of it, with variables between");
+        } catch (IllegalStateException e) { // Saxon 13.1 stumbles over some, e.g. ancestors of a sequence
+            diagnostics.add(
+                    Rule.XPATH,
+                    place,
+                    label + " is more than Saxon can read: " + e.getMessage(),
+                    "write it in another way");
         } catch (IllegalArgumentException e) {
             diagnostics.add(Rule.XPATH, place, label + " is no XPath 3.1: " + e.getMessage(), "mend the expression");
         }

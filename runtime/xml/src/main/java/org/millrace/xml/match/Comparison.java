@@ -206,7 +206,7 @@ final class Comparison {
                 Fact<Set<String>> all = remembered(right, slot, (e, node) -> strings(e, node, right));
                 yield (e, node) -> {
                     Set<String> theirs = all.of(e, node);
-                    return !theirs.isEmpty()
+                    return isAny(theirs, left, e, node)
                             && left.each(e, node, (run, found) -> theirs.contains(Content.string(run, found)));
                 };
             }
@@ -214,7 +214,7 @@ final class Comparison {
                 Fact<Set<String>> all = remembered(right, slot, (e, node) -> strings(e, node, right));
                 yield (e, node) -> {
                     Set<String> theirs = all.of(e, node);
-                    return !theirs.isEmpty()
+                    return isAny(theirs, left, e, node)
                             && left.each(
                                     e,
                                     node,
@@ -226,7 +226,7 @@ final class Comparison {
                 Fact<String[]> outermost = remembered(right, slot, (e, node) -> extreme(e, node, right, sign));
                 yield (e, node) -> {
                     String value = outermost.of(e, node)[0];
-                    return value != null
+                    return isAny(value == null ? Set.of() : Set.of(value), left, e, node)
                             && left.each(
                                     e,
                                     node,
@@ -234,6 +234,14 @@ final class Comparison {
                 };
             }
         };
+    }
+
+    /** Whether there are others to compare with. When not, the left side is still looked at, since Saxon would find its errors. */
+    private static boolean isAny(Set<String> theirs, NodesTerm left, Evaluation e, int node) {
+        if (theirs.isEmpty()) {
+            left.test(e, node);
+        }
+        return !theirs.isEmpty();
     }
 
     private static <T> Fact<T> remembered(NodesTerm nodes, int slot, Fact<T> find) {

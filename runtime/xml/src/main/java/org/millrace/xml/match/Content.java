@@ -92,16 +92,28 @@ final class Content {
         return Doubles.parse(e, e.value, e.valueFrom, e.valueTo);
     }
 
-    /** Casts to xs:double. */
+    /** Whether the value is a string, and not untyped like that of elements, attributes and texts (XPath data model, 6.5 and 6.6). */
+    static boolean isString(Evaluation e, int node) {
+        int kind = e.kind(node);
+        return kind == Events.COMMENT || kind == Events.INSTRUCTION;
+    }
+
+    /** What an untyped value is as an xs:double. */
     static double number(Evaluation e, int node) {
+        if (isString(e, node)) {
+            throw PathError.aString();
+        }
         if (!isNumber(e, node)) {
             throw PathError.notANumber(string(e, node));
         }
         return e.number;
     }
 
-    /** Casts to xs:boolean (XPath functions, 19.2). */
+    /** What an untyped value is as an xs:boolean (XPath functions, 19.2). */
     static boolean isTrue(Evaluation e, int node) {
+        if (isString(e, node)) {
+            throw PathError.aString();
+        }
         return switch (Doubles.trimmed(string(e, node))) {
             case "true", "1" -> true;
             case "false", "0" -> false;

@@ -171,6 +171,9 @@ final class Functions {
             NodeList list = nodes.list(e, node);
             double sum = 0;
             for (int i = 0; i < list.size; i++) {
+                if (Content.isString(e, list.nodes[i])) {
+                    throw new PathError("FORG0006", "A comment or processing instruction can't be summed.");
+                }
                 double value = Content.number(e, list.nodes[i]);
                 sum = i == 0 ? value : sum + value;
             }

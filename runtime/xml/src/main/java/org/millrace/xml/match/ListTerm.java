@@ -15,23 +15,28 @@ final class ListTerm extends Term {
     /** True when the first item is a node; of a single item its own; wrong of several others. */
     @Override
     boolean test(Evaluation e, int node) {
-        Term first = null;
+        boolean seen = false;
+        boolean truth = false;
         for (Term term : terms) {
             if (term instanceof NodesTerm nodes) {
                 if (nodes.test(e, node)) {
-                    if (first != null) {
+                    if (seen) {
                         throw severalValues();
                     }
                     return true;
                 }
-            } else if (isPresent(term, e, node)) {
-                if (first != null) {
-                    throw severalValues();
+            } else {
+                boolean holds = term.test(e, node);
+                if (holds || isPresent(term, e, node)) {
+                    if (seen) {
+                        throw severalValues();
+                    }
+                    seen = true;
+                    truth = holds;
                 }
-                first = term;
             }
         }
-        return first != null && first.test(e, node);
+        return truth;
     }
 
     private static boolean isPresent(Term term, Evaluation e, int node) {

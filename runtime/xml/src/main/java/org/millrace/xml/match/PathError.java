@@ -21,6 +21,10 @@ public final class PathError extends RuntimeException {
         return new PathError("XPTY0004", "Several values where at most one is allowed.");
     }
 
+    static PathError aString() {
+        return new PathError("XPTY0004", "The value of a comment or processing instruction is a string.");
+    }
+
     static PathError notANumber(String value) {
         return new PathError("FORG0001", "Cannot convert " + shown(value) + " to a number.");
     }

@@ -88,6 +88,9 @@ final class Planner {
         if (terms.isEmpty()) {
             throw new NotCovered("it uses an empty sequence");
         }
+        if (terms.size() > 1 && terms.stream().anyMatch(ChoiceTerm.class::isInstance)) {
+            throw new NotCovered("it uses if in a sequence");
+        }
         return terms.size() == 1 ? terms.getFirst() : new ListTerm(terms);
     }
 

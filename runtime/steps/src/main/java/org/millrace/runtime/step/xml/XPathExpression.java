@@ -1,9 +1,11 @@
 package org.millrace.runtime.step.xml;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import net.sf.saxon.s9api.ItemType;
 import net.sf.saxon.s9api.OccurrenceIndicator;
 import net.sf.saxon.s9api.QName;
@@ -24,10 +26,20 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.step.text.Variables;
+import org.millrace.xml.EventKind;
+import org.millrace.xml.EventStream;
+import org.millrace.xml.match.Evaluation;
+import org.millrace.xml.match.Expression;
+import org.millrace.xml.match.NotCovered;
+import org.millrace.xml.match.PathError;
 
 /**
  * An XPath 3.1 expression of a flow, compiled once. The current message is its context; the flow's variables are bound as strings, never
  * joined into the expression's text. Used by many threads at once.
+ *
+ * <p>Runs over the event stream where a matcher covers the expression, else in Saxon, which also says at link what is wrong with it. Where
+ * a matcher fails on a message, Saxon decides: XPath 3.1 (2.3.4) leaves it open which of several operands is looked at first, so that one
+ * processor may find an error where another finds a result, and Saxon's word is the one that counts.
  */
 public final class XPathExpression {
 
@@ -36,11 +48,24 @@ public final class XPathExpression {
     private final QName[] variables;
     private final int[] slots;
 
-    private XPathExpression(String text, XPathExecutable executable, QName[] variables, int[] slots) {
+    /** Null when Saxon runs the expression. */
+    private final Expression matcher;
+
+    private final int[] matcherSlots;
+
+    private XPathExpression(
+            String text,
+            XPathExecutable executable,
+            QName[] variables,
+            int[] slots,
+            Expression matcher,
+            int[] matcherSlots) {
         this.text = text;
         this.executable = executable;
         this.variables = variables;
         this.slots = slots;
+        this.matcher = matcher;
+        this.matcherSlots = matcherSlots;
     }
 
     /** @throws LinkError when the expression is wrong, or uses a prefix or variable that the flow does not have */
@@ -57,7 +82,8 @@ public final class XPathExpression {
         XPathExecutable executable;
         try {
             executable = compiler.compile(text);
-        } catch (SaxonApiException e) {
+        } catch (SaxonApiException
+                | IllegalStateException e) { // the latter where Saxon stumbles, as 13.1 does over (@a, *)
             throw new LinkError(
                     stepId, "the expression " + text + " is wrong: " + e.getMessage(), "mend the expression", e);
         }
@@ -65,13 +91,29 @@ public final class XPathExpression {
         for (Iterator<QName> names = executable.iterateExternalVariables(); names.hasNext(); ) {
             used.add(names.next());
         }
+        Expression matcher = XmlRoad.isLibrary() ? null : matcher(link, text);
         return new XPathExpression(
                 text,
                 executable,
                 used.toArray(QName[]::new),
                 used.stream()
                         .mapToInt(name -> Variables.slot(link, stepId, name.getLocalName()))
-                        .toArray());
+                        .toArray(),
+                matcher,
+                matcher == null
+                        ? null
+                        : matcher.variables().stream()
+                                .mapToInt(name -> Variables.slot(link, stepId, name))
+                                .toArray());
+    }
+
+    private static Expression matcher(Link link, String text) {
+        try {
+            return Expression.parse(
+                    text, link.flow().namespaces(), Set.copyOf(link.flow().variables()));
+        } catch (NotCovered e) {
+            return null; // Saxon's; the compiler has told the author why
+        }
     }
 
     /**
@@ -80,11 +122,26 @@ public final class XPathExpression {
      * @throws Fault EXPRESSION_FAILED, or why the body is no XML
      */
     public boolean holds(Exchange exchange) {
+        if (matcher != null) {
+            try {
+                return matcher.test(run(exchange), 0);
+            } catch (PathError e) {
+                // Saxon decides
+            }
+        }
         return holds(exchange, tree(exchange));
     }
 
     /** Its effective boolean value with the SOAP Header as context; false when the message has none. */
     public boolean holdsInSoapHeader(Exchange exchange) {
+        if (matcher != null) {
+            int header = Soap.header(exchange.message().content().events());
+            try {
+                return header != EventStream.NONE && matcher.test(run(exchange), header);
+            } catch (PathError e) {
+                // Saxon decides
+            }
+        }
         XdmNode header = soapHeader(tree(exchange));
         return header != null && holds(exchange, header);
     }
@@ -99,6 +156,13 @@ public final class XPathExpression {
 
     /** Its value over the current message as a string: "" for nothing, several values parted by a space. */
     public String value(Exchange exchange) {
+        if (matcher != null) {
+            try {
+                return matcher.string(run(exchange), 0);
+            } catch (PathError e) {
+                // Saxon decides
+            }
+        }
         StringBuilder value = new StringBuilder();
         try {
             boolean first = true;
@@ -122,6 +186,13 @@ public final class XPathExpression {
      * @throws Fault EXPRESSION_FAILED when it selects something else
      */
     public int[] locate(Exchange exchange) {
+        if (matcher != null && matcher.selectsNodes()) {
+            try {
+                return distinct(exchange, matcher.select(run(exchange), 0));
+            } catch (PathError e) {
+                // Saxon decides
+            }
+        }
         XdmNode tree = tree(exchange);
         List<XdmNode> nodes = new ArrayList<>();
         try {
@@ -131,8 +202,7 @@ public final class XPathExpression {
                         && node.getUnderlyingNode().getTreeInfo()
                                 == tree.getUnderlyingNode().getTreeInfo();
                 if (!fits) {
-                    throw failed(new IllegalArgumentException(
-                            "it must select elements or attributes of the message, and nothing else"));
+                    throw notAPart();
                 }
                 nodes.add((XdmNode) item);
             }
@@ -140,6 +210,27 @@ public final class XPathExpression {
             throw failed(e);
         }
         return TreePlace.events(exchange.message().content().events(), nodes);
+    }
+
+    private int[] distinct(Exchange exchange, int[] events) {
+        EventStream stream = exchange.message().content().events();
+        for (int event : events) {
+            EventKind kind = stream.kind(event);
+            if (kind != EventKind.START && kind != EventKind.ATTRIBUTE) {
+                throw notAPart();
+            }
+        }
+        return Arrays.stream(events).sorted().distinct().toArray(); // (b, a) is in its own order
+    }
+
+    private Fault notAPart() {
+        return failed(
+                new IllegalArgumentException("it must select elements or attributes of the message, and nothing else"));
+    }
+
+    private Evaluation run(Exchange exchange) {
+        return matcher.over(
+                exchange.message().content().events(), variable -> exchange.variable(matcherSlots[variable]));
     }
 
     private XPathSelector selector(Exchange exchange, XdmNode context) throws SaxonApiException {

@@ -1,5 +1,6 @@
 package org.millrace.runtime.step.xml;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -72,6 +73,43 @@ class XPathExpressionTest {
         assertSame(
                 exchange.message().content().as(SaxonTree.FORM),
                 exchange.message().content().as(SaxonTree.FORM));
+    }
+
+    @Test
+    void whereAMatcherFailsSaxonDecides() {
+        Exchange exchange = trial.request("<a><b>x</b></a>");
+        // Saxon looks at the cheap operand first, and needs no other
+        assertTrue(xpath("sum(/a/b) = 3 or not(/a/c)").holds(exchange));
+        Fault fault = fault(FaultCode.EXPRESSION_FAILED, () -> xpath("/a/b > 3").holds(exchange));
+        assertEquals("/a/b > 3: Cannot convert string \"x\" to double", fault.detail());
+    }
+
+    @Test
+    void bothRoadsGiveTheSame() {
+        Exchange exchange = trial.request("<o:a xmlns:o='urn:o' o:n='1'><b>x</b><b>y</b></o:a>");
+        exchange.variable(0, "y");
+        System.setProperty("millrace.xml", "library");
+        XPathExpression library;
+        try {
+            library = xpath("/o:a/b[. = $region] | /o:a/@o:n");
+        } finally {
+            System.clearProperty("millrace.xml");
+        }
+        XPathExpression matcher = xpath("/o:a/b[. = $region] | /o:a/@o:n");
+        assertArrayEquals(library.locate(exchange), matcher.locate(exchange));
+        assertEquals("1 y", library.value(exchange));
+        assertEquals("1 y", matcher.value(exchange));
+    }
+
+    @Test
+    void onlyElementsAndAttributesAreParts() {
+        Exchange exchange = trial.request("<a>x<!-- c --></a>");
+        for (String text : new String[] {"/a/text()", "/a/comment()", "/", "'x'", "(/a, 'x')"}) {
+            Fault fault = fault(FaultCode.EXPRESSION_FAILED, () -> xpath(text).locate(exchange));
+            assertEquals(
+                    text + ": it must select elements or attributes of the message, and nothing else", fault.detail());
+        }
+        assertArrayEquals(new int[] {1}, xpath("(//a, /a)").locate(exchange));
     }
 
     @Test
