@@ -1,0 +1,160 @@
+package org.millrace.xml.type;
+
+/** dateTime, time, date and the five types of parts of dates. */
+final class DateType extends AtomicType {
+
+    private final Moment.Kind kind;
+    private final Moment minimum;
+    private final Moment maximum;
+    private final boolean isPlain;
+
+    DateType(String name, Facets facets, Moment.Kind kind) {
+        super(name, facets);
+        this.kind = kind;
+        minimum = bound(facets.minExclusive() != null ? facets.minExclusive() : facets.minInclusive());
+        maximum = bound(facets.maxExclusive() != null ? facets.maxExclusive() : facets.maxInclusive());
+        isPlain = !facets.hasBounds()
+                && facets.enumeration() == null
+                && facets.patterns().isEmpty();
+        enumerate(Spelling.FREE);
+    }
+
+    private Moment bound(String text) {
+        if (text == null) {
+            return null;
+        }
+        byte[] bytes = Utf8Text.bytes(text);
+        Moment bound = Moment.of(kind, bytes, 0, bytes.length);
+        if (bound == null) {
+            throw new IllegalArgumentException(text + " is no bound for " + name);
+        }
+        return bound;
+    }
+
+    @Override
+    SimpleType with(String name, Facets facets) {
+        return new DateType(name, facets, kind);
+    }
+
+    @Override
+    public boolean accepts(byte[] bytes, int from, int to, Scope scope) {
+        if (isPlain && isUsual(bytes, from, to)) {
+            return true;
+        }
+        int start = WhiteSpace.start(bytes, from, to);
+        int end = WhiteSpace.end(bytes, start, to);
+        Moment value = Moment.of(kind, bytes, start, end);
+        return value != null && isWithin(value) && isEnumerated(bytes, start, end, scope) && matches(bytes, start, end);
+    }
+
+    private boolean isWithin(Moment value) {
+        if (minimum != null) {
+            int order = value.compareTo(minimum);
+            if (order != 1 && (order != 0 || facets.minExclusive() != null)) {
+                return false;
+            }
+        }
+        if (maximum != null) {
+            int order = value.compareTo(maximum);
+            return order == -1 || order == 0 && facets.maxExclusive() == null;
+        }
+        return true;
+    }
+
+    /** Whether a text is plainly right, as most are: four digits of year, a day that every month has. Of any other it says nothing. */
+    private boolean isUsual(byte[] bytes, int from, int to) {
+        return switch (kind) {
+            case DATE -> to - from == 10 && isUsualDate(bytes, from);
+            case DATE_TIME ->
+                to - from >= 19
+                        && isUsualDate(bytes, from)
+                        && bytes[from + 10] == 'T'
+                        && isUsualTime(bytes, from + 11)
+                        && isUsualEnd(bytes, from + 19, to);
+            case TIME -> to - from >= 8 && isUsualTime(bytes, from) && isUsualEnd(bytes, from + 8, to);
+            default -> false;
+        };
+    }
+
+    private static boolean isUsualDate(byte[] bytes, int at) {
+        int century = two(bytes, at);
+        int year = two(bytes, at + 2);
+        int month = two(bytes, at + 5);
+        int day = two(bytes, at + 8);
+        return (century | year) >= 0
+                && (century | year) != 0
+                && month >= 1
+                && month <= 12
+                && day >= 1
+                && day <= 28
+                && bytes[at + 4] == '-'
+                && bytes[at + 7] == '-';
+    }
+
+    private static boolean isUsualTime(byte[] bytes, int at) {
+        int hour = two(bytes, at);
+        int minute = two(bytes, at + 3);
+        int second = two(bytes, at + 6);
+        return (hour | minute | second) >= 0
+                && hour <= 23
+                && minute <= 59
+                && second <= 59
+                && bytes[at + 2] == ':'
+                && bytes[at + 5] == ':';
+    }
+
+    /** After the seconds: nothing, a fraction, a time zone. */
+    private static boolean isUsualEnd(byte[] bytes, int from, int to) {
+        int i = from;
+        if (i < to && bytes[i] == '.') {
+            i++;
+            while (i < to && bytes[i] >= '0' && bytes[i] <= '9') {
+                i++;
+            }
+            if (i == from + 1) {
+                return false;
+            }
+        }
+        if (i == to) {
+            return true;
+        }
+        if (bytes[i] == 'Z') {
+            return i + 1 == to;
+        }
+        if (i + 6 != to || bytes[i] != '+' && bytes[i] != '-' || bytes[i + 3] != ':') {
+            return false;
+        }
+        int hour = two(bytes, i + 1);
+        int minute = two(bytes, i + 4);
+        return (hour | minute) >= 0 && hour <= 13 && minute <= 59;
+    }
+
+    /** Two digits, or a negative number. */
+    private static int two(byte[] bytes, int at) {
+        int tens = bytes[at] - '0';
+        int ones = bytes[at + 1] - '0';
+        return tens < 0 || tens > 9 || ones < 0 || ones > 9 ? -1 : tens * 10 + ones;
+    }
+
+    @Override
+    Complaint lexical(byte[] value, String shown, Scope scope) {
+        return Moment.of(kind, value, 0, value.length) != null ? null : Complaint.lexical(shown, kind.type);
+    }
+
+    @Override
+    int compare(byte[] value, byte[] bound) {
+        return Moment.of(kind, value, 0, value.length).compareTo(Moment.of(kind, bound, 0, bound.length));
+    }
+
+    @Override
+    char primitive() {
+        return (char) ('0' + kind.ordinal());
+    }
+
+    @Override
+    void write(Key key, byte[] bytes, int from, int to, Scope scope) {
+        int start = WhiteSpace.start(bytes, from, to);
+        key.primitive(primitive());
+        Moment.of(kind, bytes, start, WhiteSpace.end(bytes, start, to)).write(key);
+    }
+}

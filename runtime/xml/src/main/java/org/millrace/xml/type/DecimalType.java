@@ -1,0 +1,162 @@
+package org.millrace.xml.type;
+
+/**
+ * decimal, integer and the integer types. What fits in 18 digits is compared as a long; what does not, digit by digit.
+ */
+final class DecimalType extends AtomicType {
+
+    private static final int MAX_LONG_DIGITS = 18;
+
+    private final boolean integer;
+
+    /** The bounds as longs, both inclusive; good when {@link #longBounds}. */
+    private final long low;
+
+    private final long high;
+    private final boolean longBounds;
+
+    private final Decimal minimum;
+    private final Decimal maximum;
+    private final boolean minimumExcluded;
+    private final boolean maximumExcluded;
+    private final int totalDigits;
+    private final int fractionDigits;
+
+    /** Nothing but low and high to look at. */
+    private final boolean onlyLongBounds;
+
+    DecimalType(String name, Facets facets, boolean integer) {
+        super(name, facets);
+        this.integer = integer;
+        minimumExcluded = facets.minExclusive() != null;
+        maximumExcluded = facets.maxExclusive() != null;
+        minimum = bound(minimumExcluded ? facets.minExclusive() : facets.minInclusive());
+        maximum = bound(maximumExcluded ? facets.maxExclusive() : facets.maxInclusive());
+        totalDigits = facets.totalDigits() < 0 ? Integer.MAX_VALUE : facets.totalDigits();
+        fractionDigits = facets.fractionDigits() < 0 ? Integer.MAX_VALUE : facets.fractionDigits();
+        longBounds = integer && isSmall(minimum) && isSmall(maximum);
+        low = !longBounds || minimum == null ? Long.MIN_VALUE : number(minimum) + (minimumExcluded ? 1 : 0);
+        high = !longBounds || maximum == null ? Long.MAX_VALUE : number(maximum) - (maximumExcluded ? 1 : 0);
+        onlyLongBounds = longBounds
+                && totalDigits == Integer.MAX_VALUE
+                && facets.patterns().isEmpty()
+                && facets.enumeration() == null;
+        enumerate(Spelling.FREE);
+    }
+
+    /** In some restrictions of Xerces both kinds of bound stand; then the comparison by digits looks at both. */
+    private static boolean isSmall(Decimal bound) {
+        return bound == null || bound.wholeDigits() <= MAX_LONG_DIGITS;
+    }
+
+    private Decimal bound(String text) {
+        if (text == null) {
+            return null;
+        }
+        byte[] bytes = Utf8Text.bytes(text);
+        Decimal bound = Decimal.of(bytes, 0, bytes.length, false);
+        if (bound == null) {
+            throw new IllegalArgumentException(text + " is no bound for " + name);
+        }
+        return bound;
+    }
+
+    private static long number(Decimal decimal) {
+        long value = 0;
+        for (int i = decimal.wholeFrom(); i < decimal.wholeTo(); i++) {
+            value = value * 10 + decimal.bytes()[i] - '0';
+        }
+        return decimal.sign() * value;
+    }
+
+    @Override
+    SimpleType with(String name, Facets facets) {
+        return new DecimalType(name, facets, integer);
+    }
+
+    @Override
+    public boolean accepts(byte[] bytes, int from, int to, Scope scope) {
+        if (onlyLongBounds && to - from <= MAX_LONG_DIGITS && from < to) {
+            // a sign and digits, the usual integer; a text with white space around it takes the longer way
+            byte first = bytes[from];
+            int i = first == '-' || first == '+' ? from + 1 : from;
+            long value = 0;
+            int start = i;
+            while (i < to) {
+                int digit = bytes[i] - '0';
+                if (digit < 0 || digit > 9) {
+                    break;
+                }
+                value = value * 10 + digit;
+                i++;
+            }
+            if (i == to && i > start) {
+                value = first == '-' ? -value : value;
+                return value >= low && value <= high;
+            }
+        }
+        return acceptsAny(bytes, from, to);
+    }
+
+    private boolean acceptsAny(byte[] bytes, int from, int to) {
+        int start = WhiteSpace.start(bytes, from, to);
+        int end = WhiteSpace.end(bytes, start, to);
+        Decimal value = Decimal.of(bytes, start, end, integer);
+        return value != null
+                && value.fractionDigits() <= fractionDigits
+                && value.totalDigits() <= totalDigits
+                && isWithin(value)
+                && isEnumerated(bytes, start, end, Scope.EMPTY)
+                && matches(bytes, start, end);
+    }
+
+    private boolean isWithin(Decimal value) {
+        if (minimum != null) {
+            int order = value.compareTo(minimum);
+            if (order < 0 || order == 0 && minimumExcluded) {
+                return false;
+            }
+        }
+        if (maximum != null) {
+            int order = value.compareTo(maximum);
+            return order < 0 || order == 0 && !maximumExcluded;
+        }
+        return true;
+    }
+
+    private Decimal decimal(byte[] value) {
+        return Decimal.of(value, 0, value.length, integer);
+    }
+
+    @Override
+    Complaint lexical(byte[] value, String shown, Scope scope) {
+        return decimal(value) != null ? null : Complaint.lexical(shown, integer ? "integer" : "decimal");
+    }
+
+    @Override
+    int totalDigits(byte[] value) {
+        return decimal(value).totalDigits();
+    }
+
+    @Override
+    int fractionDigits(byte[] value) {
+        return decimal(value).fractionDigits();
+    }
+
+    @Override
+    int compare(byte[] value, byte[] bound) {
+        return decimal(value).compareTo(Decimal.of(bound, 0, bound.length, false));
+    }
+
+    @Override
+    char primitive() {
+        return 'd';
+    }
+
+    @Override
+    void write(Key key, byte[] bytes, int from, int to, Scope scope) {
+        int start = WhiteSpace.start(bytes, from, to);
+        key.primitive(primitive());
+        Decimal.of(bytes, start, WhiteSpace.end(bytes, start, to), integer).write(key);
+    }
+}

@@ -1,0 +1,58 @@
+package org.millrace.xml.type;
+
+import java.util.Arrays;
+
+/** Writes values so that equal ones have equal bytes. Each starts with a byte for its primitive type (Part 2, section 3.2). */
+final class Key {
+
+    private byte[] bytes = new byte[32];
+    private int used;
+
+    /** Starts a value: different primitive types are never equal. */
+    Key primitive(char tag) {
+        return put((byte) tag);
+    }
+
+    Key put(byte b) {
+        room(1);
+        bytes[used++] = b;
+        return this;
+    }
+
+    Key put(byte[] more, int from, int to) {
+        room(to - from);
+        System.arraycopy(more, from, bytes, used, to - from);
+        used += to - from;
+        return this;
+    }
+
+    Key put(int value) {
+        for (int shift = 24; shift >= 0; shift -= 8) {
+            put((byte) (value >>> shift));
+        }
+        return this;
+    }
+
+    Key put(long value) {
+        return put((int) (value >>> 32)).put((int) value);
+    }
+
+    /** By value: 0 is -0, and NaN is equal to itself. */
+    Key put(double value) {
+        return put(Double.doubleToLongBits(value == 0 ? 0 : value));
+    }
+
+    private void room(int more) {
+        if (used + more > bytes.length) {
+            bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, used + more));
+        }
+    }
+
+    int size() {
+        return used;
+    }
+
+    byte[] toBytes() {
+        return Arrays.copyOf(bytes, used);
+    }
+}
