@@ -95,7 +95,7 @@ class FlowCompilerTest {
                 "    0  receive-order  receive    line 4\n",
                 "  guard check-order (validate)\n",
                 "    check-order: schema schemas/order.xsd in Xerces\n",
-                "    shape: stylesheet stylesheets/order.xsl in Saxon\n",
+                "  stylesheets that are splices\n    stylesheets/order.xsl\n",
                 "    note-region: 1 expression in Saxon\n",
                 " bytes  schemas/types/city.xsd\n",
                 "  check-order(Exchange)    -- validate, line 5\n",

@@ -2,10 +2,14 @@ package org.millrace.compiler.pack;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.millrace.bundle.Descriptor;
 import org.millrace.compiler.check.Check;
 import org.millrace.compiler.read.FlowSource;
 import org.millrace.compiler.read.Step;
+import org.millrace.compiler.xslt.Splices;
 import org.millrace.model.catalog.PropertyType;
 
 /** What the compiler knows of a checked flow, for the runtime and for people. */
@@ -53,15 +57,24 @@ public final class Facts {
                 : Descriptor.MemoryClass.STREAMS;
     }
 
-    /** Which constructs run in a library instead of in code made for them, a line for each step that has any. */
-    public static List<String> libraries(FlowSource flow) {
+    /**
+     * Which constructs run in a library instead of in code made for them, a line for each step that has any.
+     *
+     * @param resources the flow's files by their paths
+     */
+    public static List<String> libraries(FlowSource flow, Map<String, byte[]> resources) {
         List<String> lines = new ArrayList<>();
         for (Step step : flow.steps()) {
             int[] expressions = new int[1];
             step.everyProperty(property -> {
                 switch (property.type()) {
                     case SCHEMA -> lines.add(step.id() + ": schema " + property.text() + " in Xerces");
-                    case STYLESHEET -> lines.add(step.id() + ": stylesheet " + property.text() + " in Saxon");
+                    case STYLESHEET -> {
+                        String reason = Splices.fallback(property.text(), resources);
+                        if (reason != null) {
+                            lines.add(step.id() + ": stylesheet " + property.text() + " in Saxon: " + reason);
+                        }
+                    }
                     case XPATH -> expressions[0] += property.texts().size();
                     case TEXT,
                             CHOICE,
@@ -85,5 +98,19 @@ public final class Facts {
             }
         }
         return lines;
+    }
+
+    /** The stylesheets that run as splices, in code made for them. */
+    public static List<String> splices(FlowSource flow, Map<String, byte[]> resources) {
+        Set<String> splices = new TreeSet<>();
+        for (Step step : flow.steps()) {
+            step.everyProperty(property -> {
+                if (property.type() == PropertyType.STYLESHEET
+                        && Splices.fallback(property.text(), resources) == null) {
+                    splices.add(property.text());
+                }
+            });
+        }
+        return List.copyOf(splices);
     }
 }

@@ -32,7 +32,7 @@ public final class Packing {
         Place place = flow.place(flow.line());
         try {
             byte[] archive = BundleWriter.write(
-                    facts, classFile, resources, planText(flow, plan), author.key(), author.certificate());
+                    facts, classFile, resources, planText(flow, plan, resources), author.key(), author.certificate());
             if (archive.length <= BundleLimits.DEFAULTS.maxArchiveBytes()) {
                 return Optional.of(archive);
             }
@@ -49,13 +49,18 @@ public final class Packing {
     }
 
     /** The plan, what of it looks at bodies, and what of it runs in a library. */
-    private static String planText(FlowSource flow, FlowPlan plan) {
+    private static String planText(FlowSource flow, FlowPlan plan, SortedMap<String, byte[]> resources) {
         StringBuilder text = new StringBuilder(PlanText.of(plan));
         String looking = flow.steps().stream().filter(Step::looks).map(Step::id).collect(Collectors.joining(", "));
         text.append("\nlooks at a body\n  ")
                 .append(looking.isEmpty() ? "no step" : looking)
                 .append('\n');
-        List<String> libraries = Facts.libraries(flow);
+        List<String> splices = Facts.splices(flow, resources);
+        if (!splices.isEmpty()) {
+            text.append("\nstylesheets that are splices\n");
+            splices.forEach(path -> text.append("  ").append(path).append('\n'));
+        }
+        List<String> libraries = Facts.libraries(flow, resources);
         if (!libraries.isEmpty()) {
             text.append("\nruns in a library\n");
             libraries.forEach(line -> text.append("  ").append(line).append('\n'));

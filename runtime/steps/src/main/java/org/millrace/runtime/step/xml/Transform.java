@@ -27,7 +27,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Transforms the current message by an XSLT 3.0 stylesheet. The result replaces the body; the message's Content-Type stays, for a flow that
+ * Transforms the current message by an XSLT 3.0 stylesheet: by a splice where the stylesheet copies all but a few places, else by Saxon. The result replaces the body; the message's Content-Type stays, for a flow that
  * changes the media type says so in its reply or by a header.
  */
 public final class Transform {
@@ -35,11 +35,16 @@ public final class Transform {
     private static final int MAX_SHOWN_CHARS = 500;
 
     private final XsltExecutable stylesheet;
+
+    /** The same as a splice; null when it is none. */
+    private final SplicedStylesheet splice;
+
     private final Parameter[] parameters;
     private final Logger log;
 
-    private Transform(XsltExecutable stylesheet, Parameter[] parameters, Logger log) {
+    private Transform(XsltExecutable stylesheet, SplicedStylesheet splice, Parameter[] parameters, Logger log) {
         this.stylesheet = stylesheet;
+        this.splice = splice;
         this.parameters = parameters;
         this.log = log;
     }
@@ -58,6 +63,7 @@ public final class Transform {
         }
         return new Transform(
                 executable,
+                SplicedStylesheet.of(link, stepId, stylesheet, parameters),
                 parameters.clone(),
                 LoggerFactory.getLogger("flow." + link.flow().flow()));
     }
@@ -66,7 +72,9 @@ public final class Transform {
     @OpenToFlows
     public static void run(Exchange exchange, Transform prepared) {
         Message message = exchange.message();
-        byte[] result = prepared.transform(exchange, message.content());
+        Payload input = message.content();
+        byte[] spliced = prepared.splice == null ? null : prepared.splice.apply(exchange, input);
+        byte[] result = spliced != null ? spliced : prepared.transform(exchange, input);
         exchange.reserve(result.length);
         message.content(Payload.of(exchange, result));
     }

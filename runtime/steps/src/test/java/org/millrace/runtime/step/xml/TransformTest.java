@@ -47,7 +47,72 @@ class TransformTest {
         String message = "<a xmlns:p='urn:p' xmlns:unused='urn:u'><!--c--><?pi d?><p:b p:x='1'><![CDATA[<]]></p:b></a>";
         assertEquals(
                 "<a xmlns:p=\"urn:p\" xmlns:unused=\"urn:u\"><!--c--><?pi d?><p:b p:x=\"1\">&lt;</p:b></a>",
-                transformed("<xsl:output omit-xml-declaration='yes'/><xsl:mode on-no-match='shallow-copy'/>", message));
+                transformed(
+                        "<xsl:output omit-xml-declaration='yes'/><xsl:strip-space elements='none'/>"
+                                + "<xsl:mode on-no-match='shallow-copy'/>",
+                        message));
+    }
+
+    @Test
+    void aStylesheetThatCopiesAllButAFewPlacesLeavesTheBytesInBetweenAsTheyStand() {
+        String message =
+                "<?xml version='1.0'?>\n<a xmlns:p='urn:p' ><!--c--><p:b p:x = '1'><![CDATA[<]]></p:b ><c/>&#65;</a>\n";
+        String stylesheet = "<xsl:mode on-no-match='shallow-copy'/><xsl:template match='c'><d/></xsl:template>";
+        assertEquals(
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"
+                        + "<a xmlns:p='urn:p' ><!--c--><p:b p:x = '1'><![CDATA[<]]></p:b ><d/>&#65;</a>",
+                transformed(stylesheet, message));
+        System.setProperty("millrace.xml", "library");
+        try {
+            assertEquals(
+                    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"
+                            + "<a xmlns:p=\"urn:p\"><!--c--><p:b p:x=\"1\">&lt;</p:b><d/>A</a>",
+                    transformed(stylesheet, message));
+        } finally {
+            System.clearProperty("millrace.xml");
+        }
+    }
+
+    @Test
+    void parametersReachASpliceAsStrings() {
+        Trial trial = stylesheet(
+                        "<xsl:param name='who' select=\"'nobody'\"/><xsl:param name='to'/>"
+                                + "<xsl:mode on-no-match='shallow-copy'/>"
+                                + "<xsl:template match='b/text()'><xsl:value-of select='$who'/>:<xsl:value-of select='$to'/></xsl:template>")
+                .variables("v");
+        Transform transform = Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[] {
+            Parameter.prepare(trial.link(), "step", "to", "{$v}")
+        });
+        Exchange exchange = trial.request("<a><b>x</b></a>");
+        exchange.variable(0, "<&>");
+        Transform.run(exchange, transform);
+        assertEquals(
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?><a><b>nobody:&lt;&amp;&gt;</b></a>", Trial.body(exchange));
+    }
+
+    @Test
+    void whatASpliceCanNotDoForAMessageSaxonDoes() {
+        String stylesheet = "<xsl:output omit-xml-declaration='yes'/><xsl:mode on-no-match='shallow-copy'/>"
+                + "<xsl:template match='w'><n xmlns='urn:n'><xsl:apply-templates/></n></xsl:template>";
+        assertEquals(
+                "<a xmlns:p='urn:p'><n xmlns=\"urn:n\"><b xmlns=\"\"/></n></a>",
+                transformed(stylesheet, "<a xmlns:p='urn:p'><w><b/></w></a>"));
+        assertEquals(
+                "<a xmlns:p=\"urn:p\"><n xmlns=\"urn:n\"><p:b><c xmlns=\"\"/></p:b></n></a>",
+                transformed(stylesheet, "<a xmlns:p='urn:p'><w><p:b><c/></p:b></w></a>"));
+    }
+
+    @Test
+    void aSplicedResultLargerThanTheFlowMayHoldIsRefused() {
+        Trial trial = stylesheet(
+                "<xsl:mode on-no-match='shallow-copy'/><xsl:template match='b'><xsl:copy-of select='/'/></xsl:template>");
+        Transform transform = Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]);
+        trial.limits(new Limits(100, Duration.ofSeconds(60), XmlLimits.DEFAULTS));
+        assertEquals(
+                "The transformed message is larger than the 100 bytes that this flow may hold in memory.",
+                fault(FaultCode.TOO_LARGE, () -> Transform.run(trial.request("<a><b/><b/><b/><b/></a>"), transform))
+                        .getMessage());
+        Transform.run(trial.request("<a><b/><b/></a>"), transform);
     }
 
     @Test
@@ -213,5 +278,9 @@ class TransformTest {
                 stylesheet("<xsl:template match='/' name='t'><x><xsl:call-template name='t'/></x></xsl:template>");
         Transform transform = Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]);
         fault(FaultCode.TRANSFORM_FAILED, () -> Transform.run(trial.request("<a/>"), transform));
+        Trial applied = stylesheet("<xsl:mode on-no-match='shallow-copy'/>"
+                + "<xsl:template match='a'><x><xsl:apply-templates select='.'/></x></xsl:template>");
+        Transform spliced = Transform.prepare(applied.link(), "step", "s/main.xsl", new Parameter[0]);
+        fault(FaultCode.TRANSFORM_FAILED, () -> Transform.run(applied.request("<a/>"), spliced));
     }
 }

@@ -1,0 +1,6 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- xsl:mode with on-multiple-match="fail" at line 5 -->
+<xsl:stylesheet version="3.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:o="urn:test:orders"
+    xmlns:p="urn:test:parts">
+  <xsl:mode on-no-match="shallow-copy" on-multiple-match="fail"/>
+</xsl:stylesheet>

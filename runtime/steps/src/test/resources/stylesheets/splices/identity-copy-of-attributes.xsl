@@ -1,0 +1,20 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:o="urn:test:orders"
+    xmlns:p="urn:test:parts">
+  <xsl:template match="*">
+    <xsl:copy>
+      <xsl:copy-of select="@*"/>
+      <xsl:apply-templates/>
+    </xsl:copy>
+  </xsl:template>
+  <xsl:template match="comment()|processing-instruction()">
+    <xsl:copy-of select="."/>
+  </xsl:template>
+  <xsl:template match="o:city">
+    <xsl:copy>
+      <xsl:apply-templates select="@*"/>
+      <xsl:text>Basel</xsl:text>
+    </xsl:copy>
+  </xsl:template>
+  <xsl:template match="@*"><xsl:copy/></xsl:template>
+</xsl:stylesheet>

@@ -1,0 +1,17 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:o="urn:test:orders"
+    xmlns:p="urn:test:parts">
+  <xsl:template match="/">
+    <xsl:apply-templates/>
+  </xsl:template>
+  <xsl:template match="*">
+    <xsl:copy>
+      <xsl:apply-templates select="@*|node()"/>
+    </xsl:copy>
+  </xsl:template>
+  <xsl:template match="@*"><xsl:copy-of select="."/></xsl:template>
+  <xsl:template match="text()"><xsl:value-of select="."/></xsl:template>
+  <xsl:template match="comment()"><xsl:copy/></xsl:template>
+  <xsl:template match="processing-instruction()"><xsl:copy-of select="."/></xsl:template>
+  <xsl:template match="@id[. = '1']"/>
+</xsl:stylesheet>

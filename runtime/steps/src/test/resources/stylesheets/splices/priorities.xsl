@@ -1,0 +1,13 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<xsl:stylesheet version="2.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:o="urn:test:orders"
+    xmlns:p="urn:test:parts">
+  <xsl:template match="o:line[@id]" priority="2"><a/></xsl:template>
+  <xsl:template match="o:line" priority="3"><b><xsl:next-match/></b></xsl:template>
+  <xsl:template match="o:line"><c><xsl:apply-templates/></c></xsl:template>
+  <xsl:template match="*:line[@status]"><d/></xsl:template>
+  <xsl:template match="@*|node()">
+    <xsl:copy>
+      <xsl:apply-templates select="@*|node()"/>
+    </xsl:copy>
+  </xsl:template>
+</xsl:stylesheet>

@@ -1,0 +1,14 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:o="urn:test:orders"
+    xmlns:p="urn:test:parts" xmlns:n="urn:new" exclude-result-prefixes="o p n">
+  <xsl:template match="@*|node()">
+    <xsl:copy>
+      <xsl:apply-templates select="@*|node()"/>
+    </xsl:copy>
+  </xsl:template>
+  <xsl:template match="/o:order">
+    <n:message>
+      <xsl:apply-templates select="@*|node()"/>
+    </n:message>
+  </xsl:template>
+</xsl:stylesheet>

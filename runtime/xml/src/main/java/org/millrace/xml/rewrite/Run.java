@@ -1,0 +1,561 @@
+package org.millrace.xml.rewrite;
+
+import java.util.Arrays;
+import java.util.List;
+import org.millrace.xml.EventStream;
+import org.millrace.xml.Events;
+import org.millrace.xml.match.Evaluation;
+import org.millrace.xml.match.Expression;
+
+/**
+ * A stylesheet at work on one message.
+ *
+ * <p>{@link #pass} goes over the events of a part that is copied, in order, and stops only at those that a rule may match; what lies between
+ * is copied as it stands, untouched and unseen. Where a rule matches, its template writes instead, and may come back here for what it
+ * applies templates to.
+ */
+final class Run {
+
+    private static final int WIDTH = Events.WIDTH;
+
+    /** How deep templates may apply templates: a stylesheet may do so without end, and the stack has one. */
+    private static final int MAX_DEPTH = 500;
+
+    /** How often the deadline is looked at: a template's expressions may look at the whole message each time. */
+    private static final int TEMPLATES_BETWEEN_CHECKS = 256;
+
+    private final Rewrite stylesheet;
+    private final EventStream message;
+    private final int[] words;
+    private final Output out;
+    private final Declarations declarations;
+    private final String[] variables;
+    private final long deadlineNanos;
+    private int templates;
+    private int depth;
+    private final Evaluation[] evaluations;
+
+    Run(Rewrite stylesheet, EventStream message, String[] variables, long maxBytes, long deadlineNanos) {
+        this.stylesheet = stylesheet;
+        this.message = message;
+        this.words = message.words();
+        this.out = new Output(message, maxBytes);
+        this.declarations = new Declarations(message);
+        this.variables = variables;
+        this.deadlineNanos = deadlineNanos;
+        this.evaluations = new Evaluation[stylesheet.expressions()];
+    }
+
+    EventStream message() {
+        return message;
+    }
+
+    /** What this run knows of an expression; one with variables begins anew each time, for they change. */
+    Evaluation evaluation(Expression expression, int number, int[] slots) {
+        if (slots.length > 0) {
+            return expression.over(message, index -> variables[slots[index]]);
+        }
+        if (evaluations[number] == null) {
+            evaluations[number] = expression.over(message, Expression.NO_VARIABLES);
+        }
+        return evaluations[number];
+    }
+
+    /** The same of a pattern; its variables are global ones, which stay. */
+    Evaluation evaluation(Alternative.Asked asked) {
+        int number = asked.number();
+        if (evaluations[number] == null) {
+            int[] slots = asked.slots();
+            evaluations[number] = asked.pattern().over(message, index -> variables[slots[index]]);
+        }
+        return evaluations[number];
+    }
+
+    byte[] result() {
+        for (Instruction.Let global : stylesheet.globals()) {
+            variables[global.slot()] = string(global.value(), 0);
+        }
+        out.markup(stylesheet.declaration());
+        apply(0, stylesheet.mode(Modes.DEFAULT), 0);
+        return out.toByteArray();
+    }
+
+    private int kind(int event) {
+        return words[event * WIDTH] & Events.KIND_MASK;
+    }
+
+    private int end(int element) {
+        return words[element * WIDTH + 3];
+    }
+
+    private boolean isText(int event) {
+        int kind = kind(event);
+        return kind == Events.TEXT || kind == Events.CDATA;
+    }
+
+    /** The event behind the text node that begins here. */
+    private int textEnd(int event) {
+        int at = event;
+        while (isText(at)) {
+            at++;
+        }
+        return at;
+    }
+
+    /** The byte behind a node of the content of an element. */
+    private int behind(int node) {
+        return switch (kind(node)) {
+            case Events.START -> message.tagEnd(end(node));
+            case Events.CDATA, Events.COMMENT -> message.valueEnd(node) + "-->".length();
+            case Events.INSTRUCTION -> message.valueEnd(node) + "?>".length();
+            default -> message.valueEnd(node);
+        };
+    }
+
+    /** The event behind a node of the content of an element. */
+    private int next(int node) {
+        return kind(node) == Events.START ? end(node) + 1 : isText(node) ? textEnd(node) : node + 1;
+    }
+
+    /** The first event behind the start tag. */
+    private int content(int element) {
+        int event = element + 1;
+        while (kind(event) == Events.ATTRIBUTE || kind(event) == Events.NAMESPACE) {
+            event++;
+        }
+        return event;
+    }
+
+    /** Applies templates to a node: those that its rules come to, from the given one on. */
+    private void apply(int node, Mode mode, int from) {
+        Rule[] rules = rules(node, mode);
+        for (int i = from; i < rules.length; i++) {
+            if (rules[i].match().matches(this, node)) {
+                run(rules[i].body(), node, mode, i);
+                return;
+            }
+        }
+        copy(node, mode);
+    }
+
+    private Rule[] rules(int node, Mode mode) {
+        int kind = kind(node);
+        return switch (kind) {
+            case Events.DOCUMENT -> mode.document();
+            case Events.START -> mode.elements(message.nameId(node));
+            case Events.ATTRIBUTE -> mode.attributes(message.nameId(node));
+            case Events.TEXT, Events.CDATA -> mode.texts();
+            default -> mode.others(kind);
+        };
+    }
+
+    /** What is done with a node that no other rule matches: it is copied, and templates are applied to what it holds. */
+    private void copy(int node, Mode mode) {
+        switch (kind(node)) {
+            case Events.DOCUMENT -> children(node, mode, Selection.CHILDREN);
+            case Events.START -> {
+                copies(mode, Selection.ELEMENTS);
+                element(node, mode);
+            }
+            case Events.ATTRIBUTE -> {
+                copies(mode, Selection.ATTRIBUTES);
+                out.tag().copy(node);
+            }
+            case Events.TEXT, Events.CDATA -> text(node);
+            default -> out.slice(message.offset(node), behind(node));
+        }
+    }
+
+    private static void copies(Mode mode, int kind) {
+        if (!mode.copies(kind)) {
+            throw BeyondSplice
+                    .BEYOND; // a built-in rule that takes the tags off an element, or makes text of an attribute
+        }
+    }
+
+    private void text(int node) {
+        if (out.isOutside()) {
+            out.text(Select.value(message, node)); // beside the root there can be no CDATA section
+        } else {
+            out.slice(message.offset(node), behind(textEnd(node) - 1));
+        }
+    }
+
+    private void element(int element, Mode mode) {
+        startsResult(element);
+        Scope place = out.scope();
+        String[] missing = declarations.missing(element, place);
+        if (missing.length == 0) {
+            int parent = message.parent(element);
+            Scope inside = place.base() == parent ? place : new Scope(place, parent, parent, Scope.NOTHING);
+            pass(element, message.offset(element), element + 1, behind(element), inside, mode);
+        } else {
+            rebuild(element, missing, mode);
+        }
+    }
+
+    /** Without a method in xsl:output, a result that begins with an html element is HTML (XSLT 3.0, section 26). */
+    private void startsResult(int element) {
+        if (stylesheet.mayBeHtml()
+                && out.isOutside()
+                && message.localName(element).equalsIgnoreCase("html")) {
+            throw BeyondSplice.BEYOND;
+        }
+    }
+
+    /** Copies an element whose start tag changes: by declarations, or because attributes have rules. */
+    private void rebuild(int element, String[] missing, Mode mode) {
+        Tag tag = out.startCopy(element, missing);
+        if (mode.appliesToAttributes()) {
+            attributes(element, mode);
+        } else {
+            copyAttributes(element);
+        }
+        content(element, mode);
+        out.end(tag);
+    }
+
+    private void attributes(int element, Mode mode) {
+        for (int event = element + 1; ; event++) {
+            int kind = kind(event);
+            if (kind == Events.ATTRIBUTE) {
+                apply(event, mode, 0);
+            } else if (kind != Events.NAMESPACE) {
+                return;
+            }
+        }
+    }
+
+    private void copyAttributes(int element) {
+        Tag tag = null;
+        for (int event = element + 1; ; event++) {
+            int kind = kind(event);
+            if (kind == Events.ATTRIBUTE) {
+                tag = tag == null ? out.tag() : tag;
+                tag.copy(event);
+            } else if (kind != Events.NAMESPACE) {
+                return;
+            }
+        }
+    }
+
+    /** Applies templates to the content of an element in whose copy the writing stands. */
+    private void content(int element, Mode mode) {
+        int first = content(element);
+        int end = end(element);
+        if (first < end) {
+            pass(element, message.offset(first), first, message.offset(end), out.scope(), mode);
+        }
+    }
+
+    /**
+     * Copies bytes of the message, and has rules do what they want with the events in them, up to the end of an element.
+     *
+     * @param holder the element
+     * @param place the scope in the element around: one of the message, or one that it stands in through copied elements alone
+     */
+    private void pass(int holder, int from, int first, int to, Scope place, Mode mode) {
+        int last = end(holder);
+        int copied = from;
+        boolean texts = mode.watchesAllTexts() || (mode.watch(message.nameId(holder)) & Mode.WATCH_TEXT_IN) != 0;
+        int textsTo = texts ? last : 0;
+        boolean others = mode.others(Events.COMMENT).length + mode.others(Events.INSTRUCTION).length > 0;
+        int event = first;
+        while (event < last) {
+            int kind = kind(event);
+            int next = event + 1;
+            Rule[] rules = null;
+            switch (kind) {
+                case Events.START -> {
+                    int id = message.nameId(event);
+                    int watch = mode.watch(id);
+                    if (watch != 0) {
+                        textsTo = (watch & Mode.WATCH_TEXT_IN) != 0 ? Math.max(textsTo, end(event)) : textsTo;
+                        rules = (watch & Mode.WATCH_ELEMENT) != 0 ? mode.elements(id) : null;
+                    }
+                }
+                case Events.ATTRIBUTE -> {
+                    int id = message.nameId(event);
+                    rules = (mode.watch(id) & Mode.WATCH_ATTRIBUTE) != 0 ? mode.attributes(id) : null;
+                }
+                case Events.NAMESPACE -> {
+                    if (message.valueStart(event) == message.valueEnd(event)) {
+                        Tag.undeclares(message, message.parent(event));
+                    }
+                }
+                case Events.TEXT, Events.CDATA -> {
+                    next = textEnd(event);
+                    rules = event < textsTo && isNode(event, next) ? mode.texts() : null;
+                }
+                case Events.COMMENT, Events.INSTRUCTION -> rules = others ? mode.others(kind) : null;
+                default -> {}
+            }
+            int matching = rules == null ? -1 : winner(rules, event);
+            if (matching >= 0) {
+                int changed = kind == Events.ATTRIBUTE ? message.parent(event) : event;
+                out.slice(copied, message.offset(changed));
+                Scope around = out.scope();
+                out.scope(place.inside(message.parent(changed)));
+                if (kind == Events.ATTRIBUTE) {
+                    rebuild(changed, Scope.NOTHING, mode);
+                } else {
+                    run(rules[matching].body(), event, mode, matching);
+                }
+                out.scope(around);
+                copied = kind == Events.TEXT || kind == Events.CDATA ? behind(next - 1) : behind(changed);
+                next = next(changed);
+            }
+            event = next;
+        }
+        out.slice(copied, to);
+    }
+
+    private int winner(Rule[] rules, int node) {
+        for (int i = 0; i < rules.length; i++) {
+            if (rules[i].match().matches(this, node)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Whether a run of TEXT and CDATA has a character: without one it is no text node. */
+    private boolean isNode(int from, int to) {
+        for (int event = from; event < to; event++) {
+            if (message.valueEnd(event) > message.valueStart(event)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Carries out a template, or a part of one, for a node. */
+    private void run(List<Instruction> body, int node, Mode mode, int rule) {
+        if (++templates % TEMPLATES_BETWEEN_CHECKS == 0 && System.nanoTime() - deadlineNanos > 0) {
+            throw BeyondSplice.BEYOND;
+        }
+        if (++depth > MAX_DEPTH) {
+            throw BeyondSplice.BEYOND;
+        }
+        for (Instruction instruction : body) {
+            switch (instruction) {
+                case Instruction.Markup markup -> out.markup(markup.escaped());
+                case Instruction.Text text -> out.text(string(text.value(), node));
+                case Instruction.Element element -> make(element, node, mode, rule);
+                case Instruction.Attribute attribute ->
+                    out.tag()
+                            .add(
+                                    attribute.prefix(),
+                                    attribute.namespace(),
+                                    attribute.localName(),
+                                    string(attribute.value(), node));
+                case Instruction.Comment comment -> comment(string(comment.value(), node));
+                case Instruction.Copy copy -> copyShallow(copy, node, mode, rule);
+                case Instruction.CopyOf(Selection what) -> copyOf(what, node);
+                case Instruction.Apply(Selection what, String next) -> {
+                    String[] mine = variables.clone(); // a template that comes to itself again has variables of its own
+                    apply(what, node, next.equals(Modes.CURRENT) ? mode : stylesheet.mode(next));
+                    System.arraycopy(mine, 0, variables, 0, mine.length);
+                }
+                case Instruction.NextMatch next -> {
+                    String[] mine = variables.clone();
+                    apply(node, mode, rule + 1);
+                    System.arraycopy(mine, 0, variables, 0, mine.length);
+                }
+                case Instruction.Choose choose -> {
+                    for (Instruction.Branch branch : choose.branches()) {
+                        if (branch.test() == null || branch.test().test(this, node)) {
+                            run(branch.content(), node, mode, rule);
+                            break;
+                        }
+                    }
+                }
+                case Instruction.Let let -> variables[let.slot()] = string(let.value(), node);
+            }
+        }
+        depth--;
+    }
+
+    private void make(Instruction.Element element, int node, Mode mode, int rule) {
+        Scope place = out.scope();
+        String[] brought = element.namespaces();
+        int used = 0;
+        String[] pairs = new String[brought.length + 2];
+        for (int i = 0; i < brought.length; i += 2) {
+            if (!place.uri(message, brought[i]).equals(brought[i + 1])) {
+                pairs[used++] = brought[i];
+                pairs[used++] = brought[i + 1];
+            }
+        }
+        if (element.prefix().isEmpty()
+                && element.namespace().isEmpty()
+                && !place.uri(message, "").isEmpty()) {
+            pairs[used++] = "";
+            pairs[used++] = "";
+        }
+        Tag tag = out.startNew(element.name(), used == pairs.length ? pairs : Arrays.copyOf(pairs, used));
+        run(element.content(), node, mode, rule);
+        out.end(tag);
+    }
+
+    private void comment(String content) {
+        if (content.contains("--") || content.endsWith("-") || content.indexOf('\r') >= 0) {
+            throw BeyondSplice.BEYOND;
+        }
+        out.markup(Escape.comment(content));
+    }
+
+    private void copyShallow(Instruction.Copy copy, int node, Mode mode, int rule) {
+        switch (kind(node)) {
+            case Events.DOCUMENT -> run(copy.content(), node, mode, rule);
+            case Events.START -> {
+                startsResult(node);
+                Tag tag = out.startCopy(node, declarations.missing(node, out.scope()));
+                run(copy.content(), node, mode, rule);
+                out.end(tag);
+            }
+            default -> copyDeep(node);
+        }
+    }
+
+    private void copyOf(Selection what, int node) {
+        switch (what) {
+            case Selection.Self self -> copyDeep(node);
+            case Selection.Kinds(int mask) -> {
+                if ((mask & Selection.ATTRIBUTES) != 0 && kind(node) == Events.START) {
+                    copyAttributes(node);
+                }
+                copyChildren(node, mask);
+            }
+            case Selection.Nodes(Select select) -> {
+                for (int found : select.nodes(this, node)) {
+                    copyDeep(found);
+                }
+            }
+        }
+    }
+
+    private void copyChildren(int parent, int mask) {
+        if ((mask & Selection.CHILDREN) == 0 || !isParent(parent)) {
+            return;
+        }
+        int first = content(parent);
+        int end = end(parent);
+        if (first < end && (mask & Selection.CHILDREN) == Selection.CHILDREN && staysTogether(parent)) {
+            out.slice(message.offset(first), message.offset(end));
+            return;
+        }
+        for (int child = first; child < end; child = next(child)) {
+            if ((mask & bit(child)) != 0) {
+                copyDeep(child);
+            }
+        }
+    }
+
+    /** Whether the content of an element can be copied here as it stands. */
+    private boolean staysTogether(int parent) {
+        return parent != 0 && !out.isOutside() && declarations.isSame(parent, out.scope());
+    }
+
+    private void copyDeep(int node) {
+        switch (kind(node)) {
+            case Events.DOCUMENT -> copyChildren(node, Selection.CHILDREN);
+            case Events.START -> {
+                startsResult(node);
+                String[] missing = declarations.missing(node, out.scope());
+                if (missing.length == 0) {
+                    out.slice(message.offset(node), behind(node));
+                } else {
+                    Tag tag = out.startCopy(node, missing);
+                    copyAttributes(node);
+                    int first = content(node);
+                    if (first < end(node)) {
+                        out.slice(message.offset(first), message.offset(end(node)));
+                    }
+                    out.end(tag);
+                }
+            }
+            case Events.ATTRIBUTE -> out.tag().copy(node);
+            case Events.TEXT, Events.CDATA -> {
+                if (isNode(node, textEnd(node))) {
+                    text(node);
+                }
+            }
+            default -> out.slice(message.offset(node), behind(node));
+        }
+    }
+
+    private void apply(Selection what, int node, Mode mode) {
+        switch (what) {
+            case Selection.Self self -> apply(node, mode, 0);
+            case Selection.Kinds(int mask) -> {
+                if ((mask & Selection.ATTRIBUTES) != 0 && kind(node) == Events.START) {
+                    attributes(node, mode);
+                }
+                children(node, mode, mask);
+            }
+            case Selection.Nodes(Select select) -> {
+                for (int found : select.nodes(this, node)) {
+                    apply(found, mode, 0);
+                }
+            }
+        }
+    }
+
+    private void children(int parent, Mode mode, int mask) {
+        if ((mask & Selection.CHILDREN) == 0 || !isParent(parent)) {
+            return;
+        }
+        int first = content(parent);
+        int end = end(parent);
+        boolean all = (mask & Selection.CHILDREN) == Selection.CHILDREN && mode.copies(Selection.ELEMENTS);
+        if (all && first < end && staysTogether(parent)) {
+            Scope place = out.scope();
+            Scope inside = place.base() == parent ? place : new Scope(place, parent, parent, Scope.NOTHING);
+            pass(parent, message.offset(first), first, message.offset(end), inside, mode);
+            out.scope(place);
+            return;
+        }
+        for (int child = first; child < end; child = next(child)) {
+            if ((mask & bit(child)) != 0 && (!isText(child) || isNode(child, textEnd(child)))) {
+                apply(child, mode, 0);
+            }
+        }
+    }
+
+    private boolean isParent(int node) {
+        return kind(node) == Events.START || kind(node) == Events.DOCUMENT;
+    }
+
+    private int bit(int child) {
+        return switch (kind(child)) {
+            case Events.START -> Selection.ELEMENTS;
+            case Events.TEXT, Events.CDATA -> Selection.TEXTS;
+            case Events.COMMENT -> Selection.COMMENTS;
+            case Events.INSTRUCTION -> Selection.INSTRUCTIONS;
+            default -> 0;
+        };
+    }
+
+    String string(Value value, int node) {
+        return switch (value) {
+            case Value.Text(String text) -> text;
+            case Value.Items(Select select, String separator) -> select.string(this, node, separator);
+            case Value.Joined(List<Value> parts) -> {
+                StringBuilder joined = new StringBuilder();
+                for (Value part : parts) {
+                    joined.append(string(part, node));
+                }
+                yield joined.toString();
+            }
+            case Value.Choice(List<Value.Case> cases) -> {
+                for (Value.Case one : cases) {
+                    if (one.test() == null || one.test().test(this, node)) {
+                        yield string(one.value(), node);
+                    }
+                }
+                yield "";
+            }
+        };
+    }
+}

@@ -1,0 +1,185 @@
+package org.millrace.xml.rewrite;
+
+import java.util.Map;
+import org.millrace.xml.EventKind;
+import org.millrace.xml.EventStream;
+import org.millrace.xml.match.Expression;
+import org.millrace.xml.match.NotCovered;
+import org.millrace.xml.match.PathError;
+import org.millrace.xml.match.Syntax;
+
+/** An expression of a stylesheet. Of what it can't find out it says so, and the library runs the message. */
+final class Select {
+
+    private static final int MAX_SHOWN_CHARS = 60;
+
+    /** How many of the nodes count. */
+    private enum Count {
+        ALL,
+        /** In a stylesheet of version 1.0 (XSLT 3.0, section 3.9.1). */
+        FIRST,
+        /** More than one is for the library to deal with. */
+        AT_MOST_ONE
+    }
+
+    private final Expression expression;
+    private final int number;
+    private final int[] slots;
+    private final Count count;
+    private final String difference;
+
+    private Select(Expression expression, int number, int[] slots, Count count, String difference) {
+        this.expression = expression;
+        this.number = number;
+        this.slots = slots;
+        this.count = count;
+        this.difference = difference;
+    }
+
+    static Select read(String text, Node at, Variables.Frame frame) throws NotASplice {
+        Map<String, Variables.Variable> visible = frame.visible();
+        Expression expression;
+        try {
+            expression = Expression.parse(text, at.expressionNamespaces(), visible.keySet());
+        } catch (NotCovered e) {
+            throw at.not("the expression " + shown(text) + ": " + e.getMessage());
+        }
+        int[] slots = slots(expression, visible);
+        boolean oldVersion = at.isOldVersion();
+        Meaning meaning = new Meaning(visible, oldVersion);
+        String difference = meaning.difference(expression.syntax());
+        if (difference == null && oldVersion && !expression.selectsNodes() && !Meaning.isOne(expression.syntax())) {
+            difference = "it takes the first of several values";
+        }
+        if (difference != null) {
+            throw at.not("the expression " + shown(text) + ": " + difference);
+        }
+        return new Select(
+                expression,
+                frame.nextExpression(),
+                slots,
+                oldVersion ? Count.FIRST : Count.ALL,
+                expression.syntax() instanceof Syntax.Variable variable
+                                && visible.get(variable.name()).kind() == Variables.Kind.TREE
+                        ? "it uses the tree or nodes of $" + variable.name() + " for more than their string"
+                        : null);
+    }
+
+    private static int[] slots(Expression expression, Map<String, Variables.Variable> visible) {
+        return expression.variables().stream()
+                .mapToInt(name -> visible.get(name).slot())
+                .toArray();
+    }
+
+    static String shown(String text) {
+        String line = text.strip().replaceAll("\\s+", " ");
+        return line.length() > MAX_SHOWN_CHARS ? line.substring(0, MAX_SHOWN_CHARS) + "..." : line;
+    }
+
+    Syntax syntax() {
+        return expression.syntax();
+    }
+
+    boolean isNodes() {
+        return expression.selectsNodes();
+    }
+
+    /** The same where several nodes are left to the library. */
+    Select single() {
+        return new Select(expression, number, slots, Count.AT_MOST_ONE, difference);
+    }
+
+    /** This, for a place where more than the string of a variable is asked for. */
+    Select tested(Node at) throws NotASplice {
+        if (difference != null) {
+            throw at.not("the expression " + shown(expression.toString()) + ": " + difference);
+        }
+        return this;
+    }
+
+    /** This, for a place where several items are parted by the separator. */
+    Select parted(String separator, Node at) throws NotASplice {
+        if (!isNodes() && !separator.equals(" ") && !Meaning.isOne(syntax())) {
+            throw at.not("a separator of values that are no nodes");
+        }
+        return this;
+    }
+
+    /** The nodes that it selects, to be copied or to have templates applied to them. */
+    Selection selection(Node at) throws NotASplice {
+        int kinds = Selection.kinds(expression.syntax());
+        if (kinds != 0) {
+            return new Selection.Kinds(kinds);
+        }
+        if (expression.syntax() instanceof Syntax.Here) {
+            return new Selection.Self();
+        }
+        if (!isNodes() || expression.syntax() instanceof Syntax.Sequence) {
+            throw at.not("the expression " + shown(expression.toString()) + " of " + at.shown());
+        }
+        return new Selection.Nodes(this);
+    }
+
+    boolean test(Run run, int node) {
+        try {
+            return expression.test(run.evaluation(expression, number, slots), node);
+        } catch (PathError e) {
+            throw BeyondSplice.BEYOND;
+        }
+    }
+
+    int[] nodes(Run run, int node) {
+        try {
+            return expression.select(run.evaluation(expression, number, slots), node);
+        } catch (PathError e) {
+            throw BeyondSplice.BEYOND;
+        }
+    }
+
+    /** The string values of its items. */
+    String string(Run run, int node, String separator) {
+        try {
+            if (!isNodes()) {
+                return expression.string(run.evaluation(expression, number, slots), node);
+            }
+            if (count == Count.FIRST) {
+                int first = expression.first(run.evaluation(expression, number, slots), node);
+                return first == EventStream.NONE ? "" : value(run.message(), first);
+            }
+            return joined(run.message(), expression.select(run.evaluation(expression, number, slots), node), separator);
+        } catch (PathError e) {
+            throw BeyondSplice.BEYOND;
+        }
+    }
+
+    private String joined(EventStream message, int[] nodes, String separator) {
+        if (nodes.length == 1) {
+            return value(message, nodes[0]);
+        }
+        if (nodes.length > 1 && count == Count.AT_MOST_ONE) {
+            throw BeyondSplice.BEYOND;
+        }
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < nodes.length; i++) {
+            text.append(i == 0 ? "" : separator).append(value(message, nodes[i]));
+        }
+        return text.toString();
+    }
+
+    /** The string value of a node; a text node is a run of events. */
+    static String value(EventStream message, int node) {
+        if (!isText(message, node) || !isText(message, node + 1)) {
+            return message.value(node);
+        }
+        StringBuilder text = new StringBuilder();
+        for (int event = node; isText(message, event); event++) {
+            text.append(message.value(event));
+        }
+        return text.toString();
+    }
+
+    static boolean isText(EventStream message, int event) {
+        EventKind kind = message.kind(event);
+        return kind == EventKind.TEXT || kind == EventKind.CDATA;
+    }
+}

@@ -1,0 +1,143 @@
+package org.millrace.xml.rewrite;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiFunction;
+import org.millrace.xml.EventStream;
+import org.millrace.xml.XmlLimits;
+
+/** Reads the declarations of a stylesheet and of the modules that it includes and imports. */
+final class StylesheetReader {
+
+    private static final XmlLimits LIMITS = new XmlLimits(1000, 1000, 1024, 1024 * 1024, 1_000_000);
+    private static final int MAX_MODULES = 100;
+
+    private final BiFunction<String, String, Rewrite.Module> modules;
+    private final Variables variables = new Variables();
+    private final Bodies bodies = new Bodies(variables);
+    private final Modes modes = new Modes();
+    private final Set<String> seen = new HashSet<>();
+    private Form form;
+    private int order;
+    private int precedence;
+
+    StylesheetReader(BiFunction<String, String, Rewrite.Module> modules) {
+        this.modules = modules;
+    }
+
+    Rewrite read(Rewrite.Module main) throws NotASplice {
+        module(main, false);
+        Form used = form == null ? Form.PLAIN : form;
+        if (bodies.makesHtml() && !used.saysXml()) {
+            throw new NotASplice("an html element, and no xsl:output with method=\"xml\"");
+        }
+        return new Rewrite(modes.read(), variables, used);
+    }
+
+    /** A module with those that it imports, which come first and have less precedence (XSLT 3.0, section 3.11.3). */
+    private void module(Rewrite.Module module, boolean included) throws NotASplice {
+        if (!seen.add(module.path()) || seen.size() > MAX_MODULES) {
+            throw new NotASplice("the module " + module.path() + " comes twice");
+        }
+        byte[] bytes = module.bytes();
+        EventStream sheet = EventStream.parse(bytes, 0, bytes.length, LIMITS);
+        Node root = new Node(sheet, sheet.root());
+        if (!root.isXslt("stylesheet") && !root.isXslt("transform")) {
+            throw new NotASplice("a simplified stylesheet");
+        }
+        root.allow("version", "id");
+        String version = root.attribute("version", "").strip();
+        if (!Set.of("1.0", "1.1", "2.0", "3.0").contains(version)) {
+            throw root.not("version " + version);
+        }
+        List<Node> declarations = root.childElements();
+        for (Node declaration : declarations) {
+            if (declaration.isXslt("import")) {
+                if (included) {
+                    throw declaration.not("xsl:import in an included module");
+                }
+                module(named(declaration, module), false);
+                precedence++;
+            }
+        }
+        // Parameters and variables are visible everywhere, wherever they stand.
+        for (Node declaration : declarations) {
+            if (declaration.isXslt("param")) {
+                variables.parameter(declaration, bodies);
+            }
+        }
+        for (Node declaration : declarations) {
+            if (declaration.isXslt("variable")) {
+                variables.variable(declaration, bodies);
+            }
+        }
+        for (Node declaration : declarations) {
+            declaration(declaration, module);
+        }
+    }
+
+    private void declaration(Node node, Rewrite.Module module) throws NotASplice {
+        if (!node.isXslt()) {
+            if (node.sheet().namespace(node.event()).isEmpty()
+                    || node.sheet().namespace(node.event()).contains("saxon")) {
+                throw node.notCovered();
+            }
+            return; // data of the stylesheet's own (section 3.6.3)
+        }
+        switch (node.localName()) {
+            case "import", "param", "variable" -> {} // read before
+            case "include" -> module(named(node, module), true);
+            case "output" -> {
+                if (form != null) {
+                    throw node.not("a second xsl:output");
+                }
+                form = Form.read(node);
+                if (node.attribute("name") != null) {
+                    throw node.notCovered();
+                }
+            }
+            case "mode" -> modes.declare(node);
+            case "template" -> template(node);
+            case "preserve-space" -> node.empty(); // there is no xsl:strip-space that it would except from
+            default -> throw node.notCovered();
+        }
+    }
+
+    private Rewrite.Module named(Node node, Rewrite.Module from) throws NotASplice {
+        node.allow("href");
+        node.empty();
+        String href = node.attribute("href");
+        Rewrite.Module found = href == null ? null : modules.apply(href, from.path());
+        if (found == null) {
+            throw node.not(node.shown() + " of " + href);
+        }
+        return found;
+    }
+
+    private void template(Node node) throws NotASplice {
+        node.allow("match", "name", "priority", "mode", "visibility");
+        String match = node.attribute("match");
+        if (match == null) {
+            return; // nothing of ours calls it
+        }
+        int place = order++;
+        String given = node.attribute("priority");
+        double priority = given == null ? 0 : number(given, node);
+        List<Instruction> body = bodies.content(node, variables.global());
+        for (Alternative alternative : Alternative.read(match, node, variables.global())) {
+            modes.add(
+                    node,
+                    node.attribute("mode", Modes.DEFAULT),
+                    new Rule(alternative, given == null ? alternative.priority() : priority, precedence, place, body));
+        }
+    }
+
+    private static double number(String text, Node node) throws NotASplice {
+        try {
+            return Double.parseDouble(text.strip());
+        } catch (NumberFormatException e) {
+            throw node.not("the priority " + text);
+        }
+    }
+}
