@@ -9,6 +9,7 @@ import org.millrace.bundle.Descriptor;
 import org.millrace.compiler.check.Check;
 import org.millrace.compiler.read.FlowSource;
 import org.millrace.compiler.read.Step;
+import org.millrace.compiler.xpath.Matchers;
 import org.millrace.compiler.xslt.Splices;
 import org.millrace.model.catalog.PropertyType;
 
@@ -16,6 +17,7 @@ import org.millrace.model.catalog.PropertyType;
 public final class Facts {
 
     private static final String DEFAULT_METHOD = "POST";
+    private static final int SHOWN_CHARS = 80;
 
     private Facts() {}
 
@@ -63,9 +65,10 @@ public final class Facts {
      * @param resources the flow's files by their paths
      */
     public static List<String> libraries(FlowSource flow, Map<String, byte[]> resources) {
+        Map<String, String> namespaces = Check.namespaces(flow);
+        Set<String> variables = Check.values(flow, PropertyType.VARIABLE);
         List<String> lines = new ArrayList<>();
         for (Step step : flow.steps()) {
-            int[] expressions = new int[1];
             step.everyProperty(property -> {
                 switch (property.type()) {
                     case SCHEMA -> lines.add(step.id() + ": schema " + property.text() + " in Xerces");
@@ -75,7 +78,11 @@ public final class Facts {
                             lines.add(step.id() + ": stylesheet " + property.text() + " in Saxon: " + reason);
                         }
                     }
-                    case XPATH -> expressions[0] += property.texts().size();
+                    case XPATH ->
+                        property.texts()
+                                .forEach(expression -> Matchers.whyNot(expression, namespaces, variables)
+                                        .ifPresent(why -> lines.add(step.id() + ": expression " + shown(expression)
+                                                + " in Saxon: " + why)));
                     case TEXT,
                             CHOICE,
                             NUMBER,
@@ -92,10 +99,6 @@ public final class Facts {
                             STEP -> {}
                 }
             });
-            if (expressions[0] > 0) {
-                lines.add(step.id() + ": " + expressions[0]
-                        + (expressions[0] == 1 ? " expression in Saxon" : " expressions in Saxon"));
-            }
         }
         return lines;
     }
@@ -112,5 +115,10 @@ public final class Facts {
             });
         }
         return List.copyOf(splices);
+    }
+
+    private static String shown(String expression) {
+        String line = expression.strip().replaceAll("\\s+", " ");
+        return line.length() <= SHOWN_CHARS ? line : line.substring(0, SHOWN_CHARS) + "...";
     }
 }
