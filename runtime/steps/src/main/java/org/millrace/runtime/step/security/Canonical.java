@@ -1,85 +1,85 @@
 package org.millrace.runtime.step.security;
 
 import java.io.ByteArrayOutputStream;
-import java.util.ArrayList;
-import java.util.List;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
-import org.apache.xml.security.Init;
-import org.apache.xml.security.c14n.Canonicalizer;
-import org.apache.xml.security.exceptions.XMLSecurityException;
-import org.w3c.dom.Attr;
-import org.w3c.dom.Element;
-import org.w3c.dom.NamedNodeMap;
-import org.w3c.dom.Node;
+import org.millrace.xml.EventStream;
+import org.millrace.xml.Events;
+import org.millrace.xml.canonical.CanonicalMethod;
+import org.millrace.xml.canonical.CanonicalMethod.Kind;
+import org.millrace.xml.canonical.CanonicalRefused;
+import org.millrace.xml.canonical.Canonicalizer;
+import org.millrace.xml.canonical.Sink;
 
 /**
- * Canonical XML of an element and what is below it, without comments: what a digest is made of. Exclusive (with its list of inclusive
- * prefixes) and inclusive, 1.0 and 1.1.
- *
- * @param prefixes the PrefixList of exclusive canonicalization; empty for the others
+ * Canonical XML of an element and what is below it, without comments, as a signature asks for it: what a digest is made of. Exclusive
+ * (with its list of inclusive prefixes) and inclusive, 1.0 and 1.1.
  */
-record Canonical(String method, List<String> prefixes) {
-
-    static {
-        Init.init();
-    }
-
-    private static final List<String> METHODS = List.of(Names.EXCLUSIVE, Names.C14N, Names.C14N_11);
+record Canonical(CanonicalMethod method) {
 
     /** What a signature uses when it names no transform (XML Signature section 4.4.3.2). */
-    static final Canonical IMPLIED = new Canonical(Names.C14N, List.of());
+    static final Canonical IMPLIED = new Canonical(CanonicalMethod.INCLUSIVE);
+
+    static final Canonical EXCLUSIVE = new Canonical(CanonicalMethod.EXCLUSIVE);
 
     /** Reads a CanonicalizationMethod or Transform element; refuses every other algorithm before anything is done with it. */
     static Canonical read(Element element) {
-        String method = Tree.attribute(element, "Algorithm");
-        if (!METHODS.contains(method)) {
-            throw new Refused("the transform " + method + " is not accepted; only canonicalization is");
+        String algorithm = element.attribute("Algorithm");
+        switch (algorithm) {
+            case Names.C14N -> {
+                element.allowOnly(Names.EXCLUSIVE);
+                return IMPLIED;
+            }
+            case Names.C14N_11 -> {
+                element.allowOnly(Names.EXCLUSIVE);
+                return new Canonical(CanonicalMethod.INCLUSIVE_1_1);
+            }
+            case Names.EXCLUSIVE -> {
+                element.allowOnly(Names.EXCLUSIVE, "InclusiveNamespaces");
+                Element inclusive = element.optional(Names.EXCLUSIVE, "InclusiveNamespaces");
+                return inclusive == null ? EXCLUSIVE : new Canonical(CanonicalMethod.exclusive(prefixes(inclusive)));
+            }
+            default -> throw new Refused("the transform " + algorithm + " is not accepted; only canonicalization is");
         }
-        if (!method.equals(Names.EXCLUSIVE)) {
-            Tree.allowOnly(element, Names.EXCLUSIVE);
-            return new Canonical(method, List.of());
-        }
-        Tree.allowOnly(element, Names.EXCLUSIVE, "InclusiveNamespaces");
-        Element inclusive = Tree.optional(element, Names.EXCLUSIVE, "InclusiveNamespaces");
-        List<String> prefixes = new ArrayList<>();
-        if (inclusive != null) {
-            for (String prefix : Tree.attribute(inclusive, "PrefixList").split("[ \t\r\n]+")) {
-                if (!prefix.isEmpty()) {
-                    prefixes.add(prefix);
-                }
+    }
+
+    private static Set<String> prefixes(Element inclusive) {
+        Set<String> prefixes = new HashSet<>();
+        for (String prefix : inclusive.attribute("PrefixList").split("[ \t\r\n]+")) {
+            if (!prefix.isEmpty()) {
+                prefixes.add(prefix);
             }
         }
-        return new Canonical(method, List.copyOf(prefixes));
+        return prefixes;
     }
 
-    /** Exclusive canonicalization that also covers the prefixes which values inside the element use. */
-    static Canonical covering(Element element) {
-        return new Canonical(Names.EXCLUSIVE, List.copyOf(prefixesInValues(element)));
+    /** Writes an exclusive one as the Algorithm, and PrefixList if there is one, of an element of this name. */
+    static void write(StringBuilder out, String name, Set<String> prefixes) {
+        out.append('<').append(name).append(" Algorithm=\"").append(Names.EXCLUSIVE);
+        if (prefixes.isEmpty()) {
+            out.append("\"/>");
+        } else {
+            out.append("\"><ec:InclusiveNamespaces xmlns:ec=\"").append(Names.EXCLUSIVE);
+            out.append("\" PrefixList=\"").append(String.join(" ", prefixes)).append("\"/>");
+            out.append("</").append(name).append('>');
+        }
     }
 
-    /** Writes it as the Algorithm, and PrefixList if there is one, of a CanonicalizationMethod or Transform. */
-    void write(Element element) {
-        element.setAttributeNS(null, "Algorithm", method);
-        if (!prefixes.isEmpty()) {
-            Element inclusive = Tree.append(element, Names.EXCLUSIVE, "ec:InclusiveNamespaces");
-            Tree.declare(inclusive, "ec", Names.EXCLUSIVE);
-            inclusive.setAttributeNS(null, "PrefixList", String.join(" ", prefixes));
+    /** @throws Refused when the element has no canonical form within bounds */
+    void write(Element element, Sink sink) {
+        try {
+            Canonicalizer.write(element.events(), element.start(), method, sink);
+        } catch (CanonicalRefused e) {
+            throw new Refused("the element " + element.localName() + " can't be canonicalized: " + e.getMessage());
         }
     }
 
     byte[] of(Element element) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream(4096);
-        try {
-            Canonicalizer canonicalizer = Canonicalizer.getInstance(method);
-            if (prefixes.isEmpty()) {
-                canonicalizer.canonicalizeSubtree(element, out);
-            } else {
-                canonicalizer.canonicalizeSubtree(element, String.join(" ", prefixes), out);
-            }
-        } catch (XMLSecurityException e) {
-            throw new Refused("the element " + element.getLocalName() + " can't be canonicalized", e);
-        }
+        ByteArrayOutputStream out = new ByteArrayOutputStream(2048);
+        write(element, out::write);
         return out.toByteArray();
     }
 
@@ -89,79 +89,126 @@ record Canonical(String method, List<String> prefixes) {
      * another type.
      */
     void refuseUncoveredTypes(Element root) {
-        if (!method.equals(Names.EXCLUSIVE)) {
+        if (method.kind() != Kind.EXCLUSIVE) {
             return;
         }
-        for (Node node = root; node != null; node = Tree.next(node, root)) {
-            if (node instanceof Element element && element.hasAttributeNS(Names.XSI, "type")) {
-                String type = element.getAttributeNS(Names.XSI, "type").strip();
-                int colon = type.indexOf(':');
-                String prefix = colon < 0 ? "" : type.substring(0, colon);
-                if (!prefixes.contains(prefix.isEmpty() ? "#default" : prefix) && !isWritten(prefix, element, root)) {
-                    throw new Refused("the signature does not cover the namespace of xsi:type=\"" + type
-                            + "\"; add the prefix to InclusiveNamespaces");
-                }
+        EventStream events = root.events();
+        int[] words = events.words();
+        int end = events.end(root.start());
+        for (int event = root.start(); event < end; event++) {
+            if ((words[event * Events.WIDTH] & Events.KIND_MASK) == Events.ATTRIBUTE
+                    && events.is(event, Names.XSI, "type")) {
+                refuseUncoveredType(events, event, root.start());
             }
         }
     }
 
+    private void refuseUncoveredType(EventStream events, int attribute, int root) {
+        String type = events.value(attribute).strip();
+        int colon = type.indexOf(':');
+        String prefix = colon < 0 ? "" : type.substring(0, colon);
+        if (!method.prefixes().contains(prefix.isEmpty() ? "#default" : prefix)
+                && !isWritten(events, prefix, events.parent(attribute), root)) {
+            throw new Refused("the signature does not cover the namespace of xsi:type=\"" + type
+                    + "\"; add the prefix to InclusiveNamespaces");
+        }
+    }
+
     /** Whether the canonical form declares the prefix, as it is bound at the element, at the element or above it. */
-    private static boolean isWritten(String prefix, Element element, Element root) {
-        for (Node node = element; ; node = node.getParentNode()) {
-            Element at = (Element) node;
-            if (isUsed(prefix, at)) {
+    private static boolean isWritten(EventStream events, String prefix, int element, int root) {
+        for (int at = element; ; at = events.parent(at)) {
+            if (isUsed(events, prefix, at)) {
                 return true;
             }
-            boolean declaredHere = at.hasAttributeNS(Names.XMLNS, prefix.isEmpty() ? "xmlns" : prefix);
-            if (declaredHere || at == root) {
+            if (at == root || isDeclared(events, prefix, at)) {
                 return false;
             }
         }
     }
 
-    private static boolean isUsed(String prefix, Element element) {
-        if (prefix.equals(element.getPrefix() == null ? "" : element.getPrefix())) {
+    private static boolean isUsed(EventStream events, String prefix, int element) {
+        if (prefix.equals(events.prefix(element))) {
             return true;
         }
-        NamedNodeMap attributes = element.getAttributes();
-        for (int i = 0; i < attributes.getLength(); i++) {
-            Attr attribute = (Attr) attributes.item(i);
-            if (prefix.equals(attribute.getPrefix()) && !Names.XMLNS.equals(attribute.getNamespaceURI())) {
+        for (int at = events.firstAttribute(element); at != EventStream.NONE; at = events.nextAttribute(at)) {
+            if (!prefix.isEmpty() && prefix.equals(events.prefix(at))) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Prefixes in scope at the element that a value inside it seems to use, as in {@code xsi:type="xs:string"}. */
-    private static TreeSet<String> prefixesInValues(Element root) {
-        Map<String, String> scope = Tree.scope(root);
+    private static boolean isDeclared(EventStream events, String prefix, int element) {
+        int[] words = events.words();
+        for (int event = element + 1; ; event++) {
+            int kind = words[event * Events.WIDTH] & Events.KIND_MASK;
+            if (kind == Events.NAMESPACE && events.qName(event).equals(prefix)) {
+                return true;
+            }
+            if (kind != Events.NAMESPACE && kind != Events.ATTRIBUTE) {
+                return false;
+            }
+        }
+    }
+
+    /**
+     * Prefixes in scope at the element that a value inside it seems to use, as in {@code xsi:type="xs:string"}: a signature has to cover
+     * them, though no name uses them.
+     */
+    static Set<String> prefixesInValues(Element root) {
+        EventStream events = root.events();
+        Map<String, String> inherited = events.namespacesInScope(root.start());
+        Set<String> scope = new HashSet<>(inherited.keySet());
+        int longest = 0;
+        for (String prefix : scope) {
+            longest = Math.max(longest, prefix.length());
+        }
         TreeSet<String> found = new TreeSet<>();
-        for (Node node = root; node != null; node = Tree.next(node, root)) {
-            if (node instanceof Element element) {
-                NamedNodeMap attributes = element.getAttributes();
-                for (int i = 0; i < attributes.getLength(); i++) {
-                    Attr attribute = (Attr) attributes.item(i);
-                    if (Names.XMLNS.equals(attribute.getNamespaceURI())) {
-                        scope.putIfAbsent(attribute.getLocalName(), attribute.getValue());
-                    } else {
-                        addPrefix(attribute.getValue(), scope, found);
+        int[] words = events.words();
+        int end = events.end(root.start());
+        for (int event = root.start(); event < end; event++) {
+            switch (words[event * Events.WIDTH] & Events.KIND_MASK) {
+                case Events.NAMESPACE -> {
+                    String prefix = events.qName(event);
+                    scope.add(prefix);
+                    longest = Math.max(longest, prefix.length());
+                }
+                case Events.ATTRIBUTE, Events.TEXT, Events.CDATA -> {
+                    String prefix = prefixOf(events, event, longest);
+                    if (prefix != null && scope.contains(prefix)) {
+                        found.add(prefix);
                     }
                 }
-            } else if (node.getNodeType() == Node.TEXT_NODE) {
-                addPrefix(node.getNodeValue(), scope, found);
+                default -> {}
             }
         }
         return found;
     }
 
-    private static void addPrefix(String value, Map<String, String> scope, TreeSet<String> found) {
-        int colon = value.indexOf(':');
-        if (colon > 0) {
-            String prefix = value.substring(0, colon).strip();
-            if (scope.containsKey(prefix) && !prefix.isEmpty()) {
-                found.add(prefix);
+    /** What stands before the colon of a value that begins like a qualified name, or null; looks no further than it has to. */
+    private static String prefixOf(EventStream events, int event, int longest) {
+        byte[] bytes = events.bytes();
+        int from = events.valueStart(event);
+        int to = events.valueEnd(event);
+        while (from < to && bytes[from] >= 0 && bytes[from] <= ' ') {
+            from++;
+        }
+        // a character of a name takes at most four bytes
+        int last = (int) Math.min(to, from + 4L * longest + 1);
+        for (int i = from; i < last; i++) {
+            byte b = bytes[i];
+            if (b == '&') {
+                String value = events.value(event);
+                int colon = value.indexOf(':');
+                return colon < 0 ? null : value.substring(0, colon).strip();
+            }
+            if (b == ':') {
+                return i == from ? null : new String(bytes, from, i - from, StandardCharsets.UTF_8);
+            }
+            if (b >= 0 && b <= ' ' || b == '<') {
+                return null;
             }
         }
+        return null;
     }
 }

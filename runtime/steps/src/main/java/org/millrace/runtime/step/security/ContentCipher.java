@@ -91,53 +91,67 @@ enum ContentCipher {
         return keyType.equals("AES") ? 16 : 8;
     }
 
-    private Cipher cipher(int mode, byte[] key, byte[] iv) throws GeneralSecurityException {
+    /** @param whole what begins with the initialization vector */
+    private Cipher cipher(int mode, byte[] key, byte[] whole) throws GeneralSecurityException {
         Cipher cipher;
         if (isWeak()) {
-            cipher = Cipher.getInstance(keyType + "/CBC/NoPadding");
-            cipher.init(mode, key(key), new IvParameterSpec(iv));
+            cipher = Cryptography.cipher(keyType + "/CBC/NoPadding");
+            cipher.init(mode, key(key), new IvParameterSpec(whole, 0, ivBytes()));
         } else {
-            cipher = Cipher.getInstance("AES/GCM/NoPadding");
-            cipher.init(mode, key(key), new GCMParameterSpec(GCM_TAG_BITS, iv));
+            cipher = Cryptography.cipher("AES/GCM/NoPadding");
+            cipher.init(mode, key(key), new GCMParameterSpec(GCM_TAG_BITS, whole, 0, ivBytes()));
         }
         return cipher;
     }
 
     byte[] seal(byte[] key, byte[] plain) throws GeneralSecurityException {
-        byte[] iv = new byte[isWeak() ? blockBytes() : GCM_IV_BYTES];
+        return seal(key, plain, 0, plain.length);
+    }
+
+    /** The initialization vector, then the ciphertext of a piece of an array. */
+    byte[] seal(byte[] key, byte[] bytes, int offset, int length) throws GeneralSecurityException {
+        byte[] iv = new byte[ivBytes()];
         RANDOM.nextBytes(iv);
-        byte[] sealed = cipher(Cipher.ENCRYPT_MODE, key, iv).doFinal(isWeak() ? padded(plain) : plain);
-        byte[] whole = Arrays.copyOf(iv, iv.length + sealed.length);
-        System.arraycopy(sealed, 0, whole, iv.length, sealed.length);
-        return whole;
+        byte[] padding = isWeak() ? padding(length) : new byte[0];
+        Cipher sealing = cipher(Cipher.ENCRYPT_MODE, key, iv);
+        byte[] whole = Arrays.copyOf(iv, iv.length + sealing.getOutputSize(length + padding.length));
+        int used = iv.length;
+        if (padding.length > 0) {
+            used += sealing.update(bytes, offset, length, whole, used);
+            used += sealing.doFinal(padding, 0, padding.length, whole, used);
+        } else {
+            used += sealing.doFinal(bytes, offset, length, whole, used);
+        }
+        return used == whole.length ? whole : Arrays.copyOf(whole, used);
+    }
+
+    private int ivBytes() {
+        return isWeak() ? blockBytes() : GCM_IV_BYTES;
     }
 
     /** Random bytes up to a whole block, the last of them their number (XML Encryption 1.1 section 5.2.1). */
-    private byte[] padded(byte[] plain) {
-        int padding = blockBytes() - plain.length % blockBytes();
-        byte[] random = new byte[padding];
-        RANDOM.nextBytes(random);
-        byte[] whole = Arrays.copyOf(plain, plain.length + padding);
-        System.arraycopy(random, 0, whole, plain.length, padding);
-        whole[whole.length - 1] = (byte) padding;
-        return whole;
+    private byte[] padding(int length) {
+        byte[] padding = new byte[blockBytes() - length % blockBytes()];
+        RANDOM.nextBytes(padding);
+        padding[padding.length - 1] = (byte) padding.length;
+        return padding;
     }
 
     /** Opens what {@link #seal} or another party made. Never says what was wrong; a bad padding is kept as if it were content. */
     Opened open(byte[] key, byte[] whole) {
-        int ivBytes = isWeak() ? blockBytes() : GCM_IV_BYTES;
+        // too short even for the vector: filled up, to take the same way as all else
+        byte[] filled = whole.length < ivBytes() ? Arrays.copyOf(whole, ivBytes()) : whole;
         try {
-            byte[] iv = Arrays.copyOf(whole, ivBytes);
-            byte[] sealed = Arrays.copyOfRange(whole, Math.min(ivBytes, whole.length), whole.length);
-            byte[] plain = cipher(Cipher.DECRYPT_MODE, key, iv).doFinal(sealed);
+            byte[] plain =
+                    cipher(Cipher.DECRYPT_MODE, key, filled).doFinal(filled, ivBytes(), filled.length - ivBytes());
             if (!isWeak()) {
                 return new Opened(plain, true);
             }
             int padding = plain.length == 0 ? 0 : plain[plain.length - 1] & 0xFF;
             boolean intact = padding >= 1 && padding <= blockBytes() && padding <= plain.length;
             return new Opened(intact ? Arrays.copyOf(plain, plain.length - padding) : plain, intact);
-        } catch (GeneralSecurityException e) {
-            return new Opened(new byte[0], false);
+        } catch (GeneralSecurityException | RuntimeException e) {
+            return new Opened(new byte[0], false); // providers differ in what they throw
         }
     }
 

@@ -5,7 +5,6 @@ import java.security.cert.X509Certificate;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Exchange;
@@ -14,8 +13,10 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.Payload;
+import org.millrace.xml.EventStream;
+import org.millrace.xml.XmlError;
 import org.millrace.xml.XmlLimits;
-import org.w3c.dom.Element;
 
 /**
  * Decrypts a SOAP message: what its encrypted keys for our certificate refer to; the parts that the flow names must have been among it.
@@ -35,7 +36,7 @@ public final class Decrypt {
     private static final int MAX_PARTS = 30;
 
     private final PrivateKey key;
-    private final X509Certificate certificate;
+    private final KnownCertificate certificate;
     private final boolean body;
     private final List<PartName> headers;
     private final Set<ContentCipher> ciphers;
@@ -49,7 +50,7 @@ public final class Decrypt {
             Set<ContentCipher> ciphers,
             Set<KeyTransport> transports) {
         this.key = key;
-        this.certificate = certificate;
+        this.certificate = KnownCertificate.of(certificate);
         this.body = body;
         this.headers = headers;
         this.ciphers = ciphers;
@@ -94,58 +95,68 @@ public final class Decrypt {
         try {
             SoapMessage message = SoapMessage.read(exchange);
             decrypt.decrypt(message, exchange.limits().xml());
-            message.storeChecked(exchange);
+            store(exchange, message.edits().apply());
         } catch (Refused refused) {
             throw refused.fault(exchange, FaultCode.NOT_DECRYPTED, SENTENCE);
         }
     }
 
+    /** What a moment ago was ciphertext nobody has counted yet. */
+    private static void store(Exchange exchange, byte[] bytes) {
+        exchange.reserve(bytes.length);
+        try {
+            EventStream events =
+                    EventStream.parse(bytes, 0, bytes.length, exchange.limits().xml());
+            SoapMessage.store(exchange, Payload.of(exchange, events));
+        } catch (XmlError e) {
+            throw new Refused("the decrypted message is past a limit", e);
+        }
+    }
+
     private void decrypt(SoapMessage message, XmlLimits limits) {
         Element security = message.requiredSecurity();
-        Ids ids = Ids.of(message.document());
-        List<Element> keys = Tree.elements(security, Names.XENC, "EncryptedKey");
+        Ids ids = Ids.of(message.events());
+        List<Element> keys = security.elements(Names.XENC, "EncryptedKey");
         if (keys.size() > MAX_KEYS) {
             throw new Refused("there are more than " + MAX_KEYS + " encrypted keys");
         }
-        boolean bodyDone = false;
-        Set<Element> decrypted = new HashSet<>();
+        Decrypted decrypted = new Decrypted(message);
         for (Element encryptedKey : keys) {
             KeyReference reference = recipient(encryptedKey, security, ids);
             if (reference.names(certificate)) {
                 List<EncryptedPart> parts = parts(encryptedKey, message, ids);
                 byte[] contentKey = unwrap(encryptedKey, parts.getFirst().cipher());
                 for (EncryptedPart part : parts) {
-                    bodyDone |= part.data().getParentNode() == message.body();
-                    Element element = open(contentKey, part, limits);
-                    if (element != null) {
-                        decrypted.add(element);
-                    }
+                    decrypted.replace(part, part.open(contentKey, limits));
                 }
-                removeKey(encryptedKey, reference, keys);
+                decrypted.remove(encryptedKey);
+                if (reference instanceof KeyReference.Token token && keys.size() == 1) {
+                    decrypted.remove(token.token());
+                }
             }
         }
-        requireDone(message, bodyDone, decrypted);
-        message.removeSecurityIfEmpty();
+        decrypted.require(body, headers);
+        decrypted.removeSecurityIfEmpty();
     }
 
     private static KeyReference recipient(Element encryptedKey, Element security, Ids ids) {
-        return KeyReference.read(Tree.required(encryptedKey, Names.DS, "KeyInfo"), security, ids);
+        return KeyReference.read(encryptedKey.required(Names.DS, "KeyInfo"), security, ids);
     }
 
     private List<EncryptedPart> parts(Element encryptedKey, SoapMessage message, Ids ids) {
-        Element list = Tree.required(encryptedKey, Names.XENC, "ReferenceList");
-        List<Element> references = Tree.elements(list);
+        Element list = encryptedKey.required(Names.XENC, "ReferenceList");
+        List<Element> references = list.elements();
         if (references.isEmpty() || references.size() > MAX_PARTS) {
             throw new Refused("an encrypted key must refer to 1 to " + MAX_PARTS + " parts");
         }
-        String keyId = Tree.attribute(encryptedKey, "Id");
+        String keyId = encryptedKey.attribute("Id");
         List<EncryptedPart> parts = new ArrayList<>();
         Set<Element> seen = new HashSet<>();
         for (Element reference : references) {
-            if (!Tree.is(reference, Names.XENC, "DataReference")) {
+            if (!reference.is(Names.XENC, "DataReference")) {
                 throw new Refused("a ReferenceList may hold DataReference alone");
             }
-            Element data = ids.referred(Tree.attribute(reference, "URI"));
+            Element data = ids.referred(reference.attribute("URI"));
             if (!seen.add(data)) {
                 throw new Refused("an encrypted key refers to a part twice");
             }
@@ -160,41 +171,11 @@ public final class Decrypt {
 
     /** The content key, or a random one when it can't be had: what it is used for then fails, later and just so. */
     private byte[] unwrap(Element encryptedKey, ContentCipher cipher) {
-        Element cipherData = Tree.required(encryptedKey, Names.XENC, "CipherData");
-        Tree.allowOnly(cipherData, Names.XENC, "CipherValue");
-        byte[] wrapped = Tree.bytes(Tree.required(cipherData, Names.XENC, "CipherValue"));
+        Element cipherData = encryptedKey.required(Names.XENC, "CipherData");
+        cipherData.allowOnly(Names.XENC, "CipherValue");
+        byte[] wrapped = cipherData.required(Names.XENC, "CipherValue").base64();
         KeyTransport.Parameters transport =
-                KeyTransport.read(Tree.required(encryptedKey, Names.XENC, "EncryptionMethod"), transports);
+                KeyTransport.read(encryptedKey.required(Names.XENC, "EncryptionMethod"), transports);
         return transport.unwrap(key, wrapped, cipher.keyBytes, cipher.freshKey());
-    }
-
-    /** Decrypts one part in place. Returns the element, or null for content. */
-    private static Element open(byte[] contentKey, EncryptedPart part, XmlLimits limits) {
-        ContentCipher.Opened opened = part.cipher().open(contentKey, part.sealed());
-        Map<String, String> scope = Tree.scope((Element) part.wrapper().getParentNode());
-        Element content = EventTree.content(opened.bytes(), scope, limits);
-        if (!opened.intact()) {
-            throw new Refused("the content does not decrypt with this key");
-        }
-        return part.replaceBy(content);
-    }
-
-    private void removeKey(Element encryptedKey, KeyReference reference, List<Element> keys) {
-        Tree.remove(encryptedKey);
-        if (reference instanceof KeyReference.Token(Element token) && keys.size() == 1) {
-            Tree.remove(token);
-        }
-    }
-
-    private void requireDone(SoapMessage message, boolean bodyDone, Set<Element> decrypted) {
-        if (body && !bodyDone) {
-            throw new Refused("the Body was not encrypted for this key");
-        }
-        for (PartName name : headers) {
-            List<Element> found = message.headers(name);
-            if (found.isEmpty() || !decrypted.containsAll(found)) {
-                throw new Refused("the header " + name.written() + " was not encrypted for this key");
-            }
-        }
     }
 }

@@ -5,17 +5,19 @@ import java.security.NoSuchAlgorithmException;
 
 /** The digests of XML Signature and of RSA-OAEP. */
 enum Digest {
-    SHA1("http://www.w3.org/2000/09/xmldsig#sha1", "SHA-1"),
-    SHA256("http://www.w3.org/2001/04/xmlenc#sha256", "SHA-256"),
-    SHA384("http://www.w3.org/2001/04/xmldsig-more#sha384", "SHA-384"),
-    SHA512("http://www.w3.org/2001/04/xmlenc#sha512", "SHA-512");
+    SHA1("http://www.w3.org/2000/09/xmldsig#sha1", "SHA-1", 20),
+    SHA256("http://www.w3.org/2001/04/xmlenc#sha256", "SHA-256", 32),
+    SHA384("http://www.w3.org/2001/04/xmldsig-more#sha384", "SHA-384", 48),
+    SHA512("http://www.w3.org/2001/04/xmlenc#sha512", "SHA-512", 64);
 
     final String uri;
     final String jca;
+    final int bytes;
 
-    Digest(String uri, String jca) {
+    Digest(String uri, String jca, int bytes) {
         this.uri = uri;
         this.jca = jca;
+        this.bytes = bytes;
     }
 
     static Digest of(String uri) {
@@ -27,11 +29,15 @@ enum Digest {
         throw new Refused("the digest algorithm " + uri + " is not accepted");
     }
 
-    byte[] of(byte[] bytes) {
+    MessageDigest fresh() {
         try {
-            return MessageDigest.getInstance(jca).digest(bytes);
+            return Cryptography.digest(jca);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(jca + " is part of every JDK", e);
         }
+    }
+
+    byte[] of(byte[] bytes) {
+        return fresh().digest(bytes);
     }
 }

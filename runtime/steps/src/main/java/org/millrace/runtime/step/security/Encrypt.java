@@ -1,7 +1,10 @@
 package org.millrace.runtime.step.security;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.cert.X509Certificate;
+import java.util.Base64;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -11,7 +14,6 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
-import org.w3c.dom.Element;
 
 /**
  * Encrypts parts of a SOAP message (WS-Security 1.1): the content of the Body, and named headers whole, each as an EncryptedHeader. One
@@ -26,7 +28,8 @@ public final class Encrypt {
     private final List<PartName> headers;
     private final ContentCipher cipher;
     private final KeyTransport.Parameters transport;
-    private final KeyIdentifier identifier;
+    private final String keyMethod;
+    private final KeyIdentifier.Naming naming;
 
     private Encrypt(
             X509Certificate recipient,
@@ -34,13 +37,14 @@ public final class Encrypt {
             List<PartName> headers,
             ContentCipher cipher,
             KeyTransport.Parameters transport,
-            KeyIdentifier identifier) {
+            KeyIdentifier.Naming naming) {
         this.recipient = recipient;
         this.body = body;
         this.headers = headers;
         this.cipher = cipher;
         this.transport = transport;
-        this.identifier = identifier;
+        this.naming = naming;
+        this.keyMethod = transport.markup();
     }
 
     /**
@@ -103,59 +107,73 @@ public final class Encrypt {
             whole.addAll(found);
         }
         byte[] key = cipher.freshKey();
-        Element security = message.securityOrNew();
-        Element encryptedKey = message.document().createElementNS(Names.XENC, "xenc:EncryptedKey");
-        Tree.declare(encryptedKey, "xenc", Names.XENC);
-        Tree.declare(encryptedKey, "ds", Names.DS);
         String keyId = SoapMessage.freshId("EK");
-        encryptedKey.setAttributeNS(null, "Id", keyId);
-        Tree.prepend(security, encryptedKey);
-        transport.write(encryptedKey);
-        identifier.write(encryptedKey, security, recipient);
-        Element cipherData = Tree.append(encryptedKey, Names.XENC, "xenc:CipherData");
-        byte[] wrapped = transport.wrap(recipient.getPublicKey(), key);
-        Tree.append(cipherData, Names.XENC, "xenc:CipherValue", Tree.base64Lines(wrapped));
-        Element references = Tree.append(encryptedKey, Names.XENC, "xenc:ReferenceList");
+        StringBuilder references = new StringBuilder();
         for (Element header : whole) {
             replaceHeader(message, header, key, keyId, references);
         }
         if (body) {
             Element content = message.body();
-            byte[] sealed = cipher.seal(key, DomWriter.content(content));
-            while (content.getFirstChild() != null) {
-                content.removeChild(content.getFirstChild());
-            }
-            data(content, Names.CONTENT, sealed, keyId, references);
+            byte[] sealed = seal(key, content.contentFrom(), content.contentTo(), content);
+            message.edits().replaceContent(content, data("", Names.CONTENT, sealed, keyId, references, ""));
         }
+        message.prependSecurity(encryptedKey(key, keyId, references));
     }
 
-    private void replaceHeader(SoapMessage message, Element header, byte[] key, String keyId, Element references)
+    private byte[] seal(byte[] key, int from, int to, Element element) throws GeneralSecurityException {
+        return cipher.seal(key, element.events().bytes(), from, to - from);
+    }
+
+    private StringBuilder encryptedKey(byte[] key, String keyId, StringBuilder references)
             throws GeneralSecurityException {
-        byte[] sealed = cipher.seal(key, DomWriter.element(header));
-        Element wrapper = message.document().createElementNS(Names.WSSE_11, "wsse11:EncryptedHeader");
-        Tree.declare(wrapper, "wsse11", Names.WSSE_11);
-        message.keepAddressing(header, wrapper);
-        header.getParentNode().replaceChild(wrapper, header);
-        data(wrapper, Names.ELEMENT, sealed, keyId, references);
+        String tokenId = naming.freshId();
+        return new StringBuilder(4096)
+                .append(naming.token(tokenId))
+                .append("<xenc:EncryptedKey xmlns:xenc=\"")
+                .append(Names.XENC)
+                .append("\" xmlns:ds=\"")
+                .append(Names.DS)
+                .append("\" Id=\"")
+                .append(keyId)
+                .append("\">")
+                .append(keyMethod)
+                .append(naming.keyInfo(tokenId))
+                .append("<xenc:CipherData><xenc:CipherValue>")
+                .append(Markup.base64(transport.wrap(recipient.getPublicKey(), key)))
+                .append("</xenc:CipherValue></xenc:CipherData><xenc:ReferenceList>")
+                .append(references)
+                .append("</xenc:ReferenceList></xenc:EncryptedKey>");
     }
 
-    private void data(Element parent, String type, byte[] sealed, String keyId, Element references) {
-        Element data = Tree.append(parent, Names.XENC, "xenc:EncryptedData");
-        Tree.declare(data, "xenc", Names.XENC);
+    private void replaceHeader(SoapMessage message, Element header, byte[] key, String keyId, StringBuilder references)
+            throws GeneralSecurityException {
+        byte[] sealed = seal(key, header.from(), header.to(), header);
+        String before =
+                "<wsse11:EncryptedHeader xmlns:wsse11=\"" + Names.WSSE_11 + '"' + message.addressing(header) + '>';
+        message.edits()
+                .replace(
+                        header.from(),
+                        header.to(),
+                        data(before, Names.ELEMENT, sealed, keyId, references, "</wsse11:EncryptedHeader>"));
+    }
+
+    /** An EncryptedData, with something before and behind it; notes it among the references. */
+    private byte[] data(
+            String before, String type, byte[] sealed, String keyId, StringBuilder references, String behind) {
         String id = SoapMessage.freshId("ED");
-        data.setAttributeNS(null, "Id", id);
-        data.setAttributeNS(null, "Type", type);
-        Tree.algorithm(data, Names.XENC, "xenc:EncryptionMethod", cipher.uri);
-        Element keyInfo = Tree.append(data, Names.DS, "ds:KeyInfo");
-        Tree.declare(keyInfo, "ds", Names.DS);
-        Element reference = Tree.append(keyInfo, Names.WSSE, "wsse:SecurityTokenReference");
-        Tree.declare(reference, "wsse", Names.WSSE);
-        Tree.declare(reference, "wsse11", Names.WSSE_11);
-        reference.setAttributeNS(Names.WSSE_11, "wsse11:TokenType", Names.ENCRYPTED_KEY);
-        Element direct = Tree.append(reference, Names.WSSE, "wsse:Reference");
-        direct.setAttributeNS(null, "URI", "#" + keyId);
-        Element cipherData = Tree.append(data, Names.XENC, "xenc:CipherData");
-        Tree.append(cipherData, Names.XENC, "xenc:CipherValue", Tree.base64Lines(sealed));
-        Tree.append(references, Names.XENC, "xenc:DataReference").setAttributeNS(null, "URI", "#" + id);
+        references.append("<xenc:DataReference URI=\"#").append(id).append("\"/>");
+        String head = before + "<xenc:EncryptedData xmlns:xenc=\"" + Names.XENC + "\" Id=\"" + id + "\" Type=\"" + type
+                + "\"><xenc:EncryptionMethod Algorithm=\"" + cipher.uri + "\"/><ds:KeyInfo xmlns:ds=\"" + Names.DS
+                + "\"><wsse:SecurityTokenReference xmlns:wsse=\"" + Names.WSSE + "\" xmlns:wsse11=\"" + Names.WSSE_11
+                + "\" wsse11:TokenType=\"" + Names.ENCRYPTED_KEY + "\"><wsse:Reference URI=\"#" + keyId
+                + "\"/></wsse:SecurityTokenReference></ds:KeyInfo><xenc:CipherData><xenc:CipherValue>";
+        String foot = "</xenc:CipherValue></xenc:CipherData></xenc:EncryptedData>" + behind;
+        byte[] text = Base64.getEncoder().encode(sealed);
+        byte[] whole = new byte[head.length() + text.length + foot.length()];
+        ByteBuffer.wrap(whole)
+                .put(head.getBytes(StandardCharsets.UTF_8))
+                .put(text)
+                .put(foot.getBytes(StandardCharsets.UTF_8));
+        return whole;
     }
 }

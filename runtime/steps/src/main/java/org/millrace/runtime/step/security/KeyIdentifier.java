@@ -4,7 +4,6 @@ import java.security.cert.CertificateEncodingException;
 import java.security.cert.X509Certificate;
 import java.util.Arrays;
 import org.millrace.runtime.api.LinkError;
-import org.w3c.dom.Element;
 
 /** How a security header names a certificate (X.509 Certificate Token Profile 1.1, section 3.2). */
 enum KeyIdentifier {
@@ -21,8 +20,39 @@ enum KeyIdentifier {
         this.literal = literal;
     }
 
+    /**
+     * The markup that names one certificate, but for the token's id, which each message has anew.
+     *
+     * @param token what stands before and behind the id in the BinarySecurityToken; empty when there is none
+     * @param keyInfo what stands before and behind the id in the KeyInfo, of the prefix {@code ds}; one piece when there is no token
+     */
+    record Naming(String[] token, String[] keyInfo) {
+
+        private static String filled(String[] pieces, String id) {
+            return String.join(id, pieces);
+        }
+
+        boolean hasToken() {
+            return token.length > 0;
+        }
+
+        /** The id of a token for one message, "" when there is none. */
+        String freshId() {
+            return hasToken() ? SoapMessage.freshId("X509") : "";
+        }
+
+        /** The certificate itself, to stand before what refers to it; "" when it is named otherwise. */
+        String token(String id) {
+            return filled(token, id);
+        }
+
+        String keyInfo(String id) {
+            return filled(keyInfo, id);
+        }
+    }
+
     /** @throws LinkError when the certificate can't be named so */
-    static KeyIdentifier of(String stepId, String literal, String alias, X509Certificate certificate) {
+    static Naming of(String stepId, String literal, String alias, X509Certificate certificate) {
         for (KeyIdentifier identifier : values()) {
             if (identifier.literal.equals(literal)) {
                 if (identifier == SUBJECT_KEY && subjectKey(certificate) == null) {
@@ -31,64 +61,45 @@ enum KeyIdentifier {
                             "the certificate of " + alias + " has no subject key identifier",
                             "name it by thumbprint or issuer-serial");
                 }
-                return identifier;
+                return identifier.naming(certificate);
             }
         }
         throw new LinkError(stepId, "there is no key identifier " + literal, "use token");
     }
 
-    /**
-     * Appends a KeyInfo that names the certificate.
-     *
-     * @param security where the certificate itself is put, first, when it is named as a token
-     */
-    void write(Element parent, Element security, X509Certificate certificate) {
-        Element keyInfo = Tree.append(parent, Names.DS, "ds:KeyInfo");
-        Element reference = Tree.append(keyInfo, Names.WSSE, "wsse:SecurityTokenReference");
-        Tree.declare(reference, "wsse", Names.WSSE);
-        switch (this) {
-            case TOKEN -> {
-                Element direct = Tree.append(reference, Names.WSSE, "wsse:Reference");
-                direct.setAttributeNS(null, "URI", "#" + token(security, certificate));
-                direct.setAttributeNS(null, "ValueType", Names.X509_V3);
-            }
-            case ISSUER_SERIAL -> {
-                Element data = Tree.append(reference, Names.DS, "ds:X509Data");
-                Element issuerSerial = Tree.append(data, Names.DS, "ds:X509IssuerSerial");
-                Tree.append(
-                        issuerSerial,
-                        Names.DS,
-                        "ds:X509IssuerName",
-                        certificate.getIssuerX500Principal().getName());
-                Tree.append(
-                        issuerSerial,
-                        Names.DS,
-                        "ds:X509SerialNumber",
-                        certificate.getSerialNumber().toString());
-            }
-            case SUBJECT_KEY -> identifier(reference, Names.SUBJECT_KEY, subjectKey(certificate));
-            case THUMBPRINT -> identifier(reference, Names.THUMBPRINT, thumbprint(certificate));
-        }
+    private Naming naming(X509Certificate certificate) {
+        String before = "<ds:KeyInfo><wsse:SecurityTokenReference xmlns:wsse=\"" + Names.WSSE + "\">";
+        String after = "</wsse:SecurityTokenReference></ds:KeyInfo>";
+        return switch (this) {
+            case TOKEN ->
+                new Naming(
+                        new String[] {
+                            "<wsse:BinarySecurityToken xmlns:wsse=\"" + Names.WSSE + "\" xmlns:wsu=\"" + Names.WSU
+                                    + "\" wsu:Id=\"",
+                            "\" EncodingType=\"" + Names.BASE64 + "\" ValueType=\"" + Names.X509_V3 + "\">"
+                                    + Markup.base64(encoded(certificate)) + "</wsse:BinarySecurityToken>"
+                        },
+                        new String[] {
+                            before + "<wsse:Reference URI=\"#", "\" ValueType=\"" + Names.X509_V3 + "\"/>" + after
+                        });
+            case ISSUER_SERIAL ->
+                named(before + "<ds:X509Data><ds:X509IssuerSerial><ds:X509IssuerName>"
+                        + Markup.escapedText(
+                                certificate.getIssuerX500Principal().getName())
+                        + "</ds:X509IssuerName><ds:X509SerialNumber>" + certificate.getSerialNumber()
+                        + "</ds:X509SerialNumber></ds:X509IssuerSerial></ds:X509Data>" + after);
+            case SUBJECT_KEY -> named(before + identifier(Names.SUBJECT_KEY, subjectKey(certificate)) + after);
+            case THUMBPRINT -> named(before + identifier(Names.THUMBPRINT, thumbprint(certificate)) + after);
+        };
     }
 
-    private static void identifier(Element reference, String valueType, byte[] value) {
-        Element identifier = Tree.append(reference, Names.WSSE, "wsse:KeyIdentifier", Tree.base64(value));
-        identifier.setAttributeNS(null, "EncodingType", Names.BASE64);
-        identifier.setAttributeNS(null, "ValueType", valueType);
+    private static Naming named(String keyInfo) {
+        return new Naming(new String[0], new String[] {keyInfo});
     }
 
-    /** Puts the certificate first in the security header, so that whoever reads it has it before it is referred to. */
-    private static String token(Element security, X509Certificate certificate) {
-        Element token = security.getOwnerDocument().createElementNS(Names.WSSE, "wsse:BinarySecurityToken");
-        Tree.declare(token, "wsse", Names.WSSE);
-        Tree.declare(token, "wsu", Names.WSU);
-        String id = SoapMessage.freshId("X509");
-        token.setAttributeNS(Names.WSU, "wsu:Id", id);
-        token.setAttributeNS(null, "EncodingType", Names.BASE64);
-        token.setAttributeNS(null, "ValueType", Names.X509_V3);
-        token.appendChild(token.getOwnerDocument().createTextNode(Tree.base64(encoded(certificate))));
-        Tree.prepend(security, token);
-        return id;
+    private static String identifier(String valueType, byte[] value) {
+        return "<wsse:KeyIdentifier EncodingType=\"" + Names.BASE64 + "\" ValueType=\"" + valueType + "\">"
+                + Markup.base64(value) + "</wsse:KeyIdentifier>";
     }
 
     static byte[] encoded(X509Certificate certificate) {

@@ -2,10 +2,8 @@ package org.millrace.runtime.step.security;
 
 import java.math.BigInteger;
 import java.security.MessageDigest;
-import java.security.cert.X509Certificate;
 import java.util.List;
 import javax.security.auth.x500.X500Principal;
-import org.w3c.dom.Element;
 
 /**
  * How a message names the certificate of a key. Exactly one SecurityTokenReference with exactly one way of naming; a bare KeyValue
@@ -13,8 +11,12 @@ import org.w3c.dom.Element;
  */
 sealed interface KeyReference {
 
-    /** A BinarySecurityToken of the same security header. */
-    record Token(Element token) implements KeyReference {}
+    /**
+     * A BinarySecurityToken of the same security header.
+     *
+     * @param bytes what it holds
+     */
+    record Token(Element token, String valueType, byte[] bytes) implements KeyReference {}
 
     record IssuerSerial(X500Principal issuer, BigInteger serial) implements KeyReference {}
 
@@ -23,22 +25,21 @@ sealed interface KeyReference {
     record Thumbprint(byte[] sha1) implements KeyReference {}
 
     /** Whether this names the certificate. */
-    default boolean names(X509Certificate certificate) {
+    default boolean names(KnownCertificate known) {
         return switch (this) {
-            case Token(Element token) ->
-                Tree.attribute(token, "ValueType").equals(Names.X509_V3)
-                        && MessageDigest.isEqual(Tree.bytes(token), KeyIdentifier.encoded(certificate));
+            case Token(Element token, String valueType, byte[] bytes) ->
+                valueType.equals(Names.X509_V3) && MessageDigest.isEqual(bytes, known.encoded());
             case IssuerSerial(X500Principal issuer, BigInteger serial) ->
-                serial.equals(certificate.getSerialNumber()) && issuer.equals(certificate.getIssuerX500Principal());
-            case SubjectKey(byte[] identifier) ->
-                MessageDigest.isEqual(identifier, KeyIdentifier.subjectKey(certificate));
-            case Thumbprint(byte[] sha1) -> MessageDigest.isEqual(sha1, KeyIdentifier.thumbprint(certificate));
+                serial.equals(known.certificate().getSerialNumber())
+                        && issuer.equals(known.certificate().getIssuerX500Principal());
+            case SubjectKey(byte[] identifier) -> MessageDigest.isEqual(identifier, known.subjectKey());
+            case Thumbprint(byte[] sha1) -> MessageDigest.isEqual(sha1, known.thumbprint());
         };
     }
 
     /** The first of the certificates that this names, or null. */
-    default X509Certificate among(List<X509Certificate> certificates) {
-        for (X509Certificate certificate : certificates) {
+    default KnownCertificate among(List<KnownCertificate> certificates) {
+        for (KnownCertificate certificate : certificates) {
             if (names(certificate)) {
                 return certificate;
             }
@@ -52,42 +53,42 @@ sealed interface KeyReference {
      * @throws Refused when it names a key in another way, or a token elsewhere than in this security header
      */
     static KeyReference read(Element keyInfo, Element security, Ids ids) {
-        List<Element> inside = Tree.elements(keyInfo);
-        if (inside.size() != 1 || !Tree.is(inside.getFirst(), Names.WSSE, "SecurityTokenReference")) {
+        List<Element> inside = keyInfo.elements();
+        if (inside.size() != 1 || !inside.getFirst().is(Names.WSSE, "SecurityTokenReference")) {
             throw new Refused("KeyInfo must name a certificate by one SecurityTokenReference");
         }
-        List<Element> ways = Tree.elements(inside.getFirst());
+        List<Element> ways = inside.getFirst().elements();
         if (ways.size() != 1) {
             throw new Refused("a SecurityTokenReference must name a certificate in one way");
         }
         Element way = ways.getFirst();
-        if (Tree.is(way, Names.WSSE, "Reference")) {
+        if (way.is(Names.WSSE, "Reference")) {
             return token(way, security, ids);
         }
-        if (Tree.is(way, Names.WSSE, "KeyIdentifier")) {
+        if (way.is(Names.WSSE, "KeyIdentifier")) {
             return identifier(way);
         }
-        if (Tree.is(way, Names.DS, "X509Data")) {
+        if (way.is(Names.DS, "X509Data")) {
             return issuerSerial(way);
         }
-        throw new Refused("a certificate named by " + way.getLocalName() + " is not accepted");
+        throw new Refused("a certificate named by " + way.localName() + " is not accepted");
     }
 
     private static KeyReference token(Element reference, Element security, Ids ids) {
-        Element token = ids.referred(Tree.attribute(reference, "URI"));
-        if (!Tree.is(token, Names.WSSE, "BinarySecurityToken") || token.getParentNode() != security) {
+        Element token = ids.referred(reference.attribute("URI"));
+        if (!token.is(Names.WSSE, "BinarySecurityToken") || !token.isChildOf(security)) {
             throw new Refused("the certificate referred to is not a BinarySecurityToken of the Security header");
         }
-        String encoding = Tree.attribute(token, "EncodingType");
+        String encoding = token.attribute("EncodingType");
         if (!encoding.isEmpty() && !encoding.equals(Names.BASE64)) {
             throw new Refused("the BinarySecurityToken must be in base64");
         }
-        return new Token(token);
+        return new Token(token, token.attribute("ValueType"), token.base64());
     }
 
     private static KeyReference identifier(Element identifier) {
-        byte[] value = Tree.bytes(identifier);
-        return switch (Tree.attribute(identifier, "ValueType")) {
+        byte[] value = identifier.base64();
+        return switch (identifier.attribute("ValueType")) {
             case Names.SUBJECT_KEY -> new SubjectKey(value);
             case Names.THUMBPRINT -> new Thumbprint(value);
             default -> throw new Refused("this kind of KeyIdentifier is not accepted");
@@ -95,10 +96,10 @@ sealed interface KeyReference {
     }
 
     private static KeyReference issuerSerial(Element data) {
-        Tree.allowOnly(data, Names.DS, "X509IssuerSerial");
-        Element issuerSerial = Tree.required(data, Names.DS, "X509IssuerSerial");
-        String issuer = Tree.text(Tree.required(issuerSerial, Names.DS, "X509IssuerName"));
-        String serial = Tree.text(Tree.required(issuerSerial, Names.DS, "X509SerialNumber"));
+        data.allowOnly(Names.DS, "X509IssuerSerial");
+        Element issuerSerial = data.required(Names.DS, "X509IssuerSerial");
+        String issuer = issuerSerial.required(Names.DS, "X509IssuerName").text();
+        String serial = issuerSerial.required(Names.DS, "X509SerialNumber").text();
         // RFC 5280 allows 20 octets, 49 digits; a parser of longer ones takes quadratic time
         if (!serial.matches("[0-9]{1,49}")) {
             throw new Refused("X509SerialNumber is not a serial number");

@@ -12,7 +12,6 @@ import javax.crypto.spec.OAEPParameterSpec;
 import javax.crypto.spec.PSource;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
-import org.w3c.dom.Element;
 
 /**
  * The key transports a flow can name (XML Encryption 1.1 section 5.5). Unwrapping never fails: a key that can't be had is replaced by a
@@ -43,30 +42,33 @@ enum KeyTransport {
                     digest.jca, "MGF1", new MGF1ParameterSpec(mgf.jca), PSource.PSpecified.DEFAULT);
         }
 
-        /** Writes the EncryptionMethod of an EncryptedKey. */
-        void write(Element encryptedKey) {
-            Element method = Tree.algorithm(encryptedKey, Names.XENC, "xenc:EncryptionMethod", transport.uri);
+        /** The EncryptionMethod of an EncryptedKey. */
+        String markup() {
+            StringBuilder method = new StringBuilder("<xenc:EncryptionMethod Algorithm=\"")
+                    .append(transport.uri)
+                    .append("\">");
             if (transport != RSA_1_5) {
-                Element digestMethod = Tree.algorithm(method, Names.DS, "ds:DigestMethod", digest.uri);
-                Tree.declare(digestMethod, "ds", Names.DS);
+                method.append("<ds:DigestMethod Algorithm=\"")
+                        .append(digest.uri)
+                        .append("\"/>");
             }
             if (transport == RSA_OAEP) {
-                Element mask = Tree.algorithm(
-                        method,
-                        Names.XENC_11,
-                        "xenc11:MGF",
-                        MGF_PREFIX + mgf.name().toLowerCase(Locale.ROOT));
-                Tree.declare(mask, "xenc11", Names.XENC_11);
+                method.append("<xenc11:MGF xmlns:xenc11=\"").append(Names.XENC_11);
+                method.append("\" Algorithm=\"")
+                        .append(MGF_PREFIX)
+                        .append(mgf.name().toLowerCase(Locale.ROOT));
+                method.append("\"/>");
             }
+            return method.append("</xenc:EncryptionMethod>").toString();
         }
 
         byte[] wrap(PublicKey recipient, byte[] key) throws GeneralSecurityException {
             Cipher cipher;
             if (transport == RSA_1_5) {
-                cipher = Cipher.getInstance("RSA/ECB/PKCS1Padding");
+                cipher = Cryptography.cipher("RSA/ECB/PKCS1Padding");
                 cipher.init(Cipher.ENCRYPT_MODE, recipient);
             } else {
-                cipher = Cipher.getInstance("RSA/ECB/OAEPPadding");
+                cipher = Cryptography.cipher("RSA/ECB/OAEPPadding");
                 cipher.init(Cipher.ENCRYPT_MODE, recipient, oaep());
             }
             return cipher.doFinal(key);
@@ -81,16 +83,16 @@ enum KeyTransport {
         byte[] unwrap(PrivateKey recipient, byte[] wrapped, int length, byte[] random) {
             try {
                 if (transport == RSA_1_5) {
-                    Cipher cipher = Cipher.getInstance("RSA/ECB/NoPadding");
+                    Cipher cipher = Cryptography.cipher("RSA/ECB/NoPadding");
                     cipher.init(Cipher.DECRYPT_MODE, recipient);
                     return unpadded(cipher.doFinal(wrapped), length, random);
                 }
-                Cipher cipher = Cipher.getInstance("RSA/ECB/OAEPPadding");
+                Cipher cipher = Cryptography.cipher("RSA/ECB/OAEPPadding");
                 cipher.init(Cipher.DECRYPT_MODE, recipient, oaep());
                 byte[] key = cipher.doFinal(wrapped);
                 return key.length == length ? key : random;
-            } catch (GeneralSecurityException e) {
-                return random;
+            } catch (GeneralSecurityException | RuntimeException e) {
+                return random; // providers differ in what they throw
             }
         }
     }
@@ -130,7 +132,7 @@ enum KeyTransport {
 
     /** Reads the EncryptionMethod of an EncryptedKey. */
     static Parameters read(Element method, Set<KeyTransport> accepted) {
-        String uri = Tree.attribute(method, "Algorithm");
+        String uri = method.attribute("Algorithm");
         for (KeyTransport transport : accepted) {
             if (transport.uri.equals(uri)) {
                 return transport.parameters(method);
@@ -140,19 +142,18 @@ enum KeyTransport {
     }
 
     private Parameters parameters(Element method) {
-        for (Element child : Tree.elements(method)) {
-            boolean known = Tree.is(child, Names.DS, "DigestMethod")
-                    || Tree.is(child, Names.XENC_11, "MGF") && this == RSA_OAEP;
+        for (Element child : method.elements()) {
+            boolean known = child.is(Names.DS, "DigestMethod") || child.is(Names.XENC_11, "MGF") && this == RSA_OAEP;
             if (!known) {
-                throw new Refused("EncryptionMethod holds " + child.getLocalName() + ", which is not accepted");
+                throw new Refused("EncryptionMethod holds " + child.localName() + ", which is not accepted");
             }
         }
-        Element digest = Tree.optional(method, Names.DS, "DigestMethod");
-        Element mask = Tree.optional(method, Names.XENC_11, "MGF");
+        Element digest = method.optional(Names.DS, "DigestMethod");
+        Element mask = method.optional(Names.XENC_11, "MGF");
         return new Parameters(
                 this,
-                digest == null ? Digest.SHA1 : Digest.of(Tree.attribute(digest, "Algorithm")),
-                mask == null ? Digest.SHA1 : mask(Tree.attribute(mask, "Algorithm")));
+                digest == null ? Digest.SHA1 : Digest.of(digest.attribute("Algorithm")),
+                mask == null ? Digest.SHA1 : mask(mask.attribute("Algorithm")));
     }
 
     private static Digest mask(String uri) {

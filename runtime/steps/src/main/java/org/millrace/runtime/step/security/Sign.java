@@ -3,7 +3,6 @@ package org.millrace.runtime.step.security;
 import java.security.GeneralSecurityException;
 import java.security.cert.X509Certificate;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -14,7 +13,7 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
-import org.w3c.dom.Element;
+import org.millrace.runtime.api.Payload;
 
 /**
  * Signs parts of a SOAP message (WS-Security 1.1): the Body, a fresh Timestamp, named headers. Exclusive canonicalization; prefixes
@@ -30,14 +29,14 @@ public final class Sign {
     private final boolean body;
     private final int timestampSeconds;
     private final List<PartName> headers;
-    private final SignatureWriter writer;
+    private final SigningKey key;
     private final Clock clock;
 
-    Sign(boolean body, int timestampSeconds, List<PartName> headers, SignatureWriter writer, Clock clock) {
+    Sign(boolean body, int timestampSeconds, List<PartName> headers, SigningKey key, Clock clock) {
         this.body = body;
         this.timestampSeconds = timestampSeconds;
         this.headers = headers;
-        this.writer = writer;
+        this.key = key;
         this.clock = clock;
     }
 
@@ -91,12 +90,15 @@ public final class Sign {
                     "choose another key or algorithm");
         }
         Weak.gateKey(link, stepId, key, certificate.getPublicKey());
-        KeyIdentifier naming = KeyIdentifier.of(stepId, identifier, key, certificate);
         return new Sign(
                 body,
                 timestampSeconds,
                 PartName.resolve(link, stepId, headers),
-                new SignatureWriter(own.privateKey(), certificate, signature, naming),
+                SigningKey.of(
+                        own.privateKey(),
+                        certificate,
+                        signature,
+                        KeyIdentifier.of(stepId, identifier, key, certificate)),
                 clock);
     }
 
@@ -104,10 +106,9 @@ public final class Sign {
     @OpenToFlows
     public static void run(Exchange exchange, Sign sign) {
         try {
-            SoapMessage message = SoapMessage.read(exchange);
-            Ids ids = Ids.of(message.document());
-            sign.writer.sign(message, sign.parts(message), ids);
-            message.store(exchange);
+            SignedMessage signed = sign.write(SoapMessage.read(exchange));
+            exchange.reserve(signed.bytes().length);
+            SoapMessage.store(exchange, Payload.of(exchange, signed.sign(sign.key)));
         } catch (Refused refused) {
             throw refused.fault(
                     exchange, FaultCode.INVALID, "The message can't be signed: " + refused.getMessage() + ".");
@@ -116,11 +117,25 @@ public final class Sign {
         }
     }
 
+    /** The message with its signature, whose values are not there yet. */
+    private SignedMessage write(SoapMessage message) {
+        Ids ids = Ids.of(message.events());
+        String timestampId = SoapMessage.freshId("TS");
+        String timestamp =
+                timestampSeconds == 0 ? "" : Timestamps.write(message, timestampId, clock.instant(), timestampSeconds);
+        SignedMessage.Draft draft = new SignedMessage.Draft(message, key);
+        if (timestampSeconds > 0) {
+            draft.addTimestamp(timestampId);
+        }
+        for (Element part : parts(message)) {
+            draft.add(part, message.id(part, ids));
+        }
+        return draft.finish(timestamp);
+    }
+
+    /** What the message holds already of what is to be signed, in the order that the flow names it. */
     private List<Element> parts(SoapMessage message) {
         Set<Element> parts = new LinkedHashSet<>();
-        if (timestampSeconds > 0) {
-            parts.add(Timestamps.write(message, clock.instant(), timestampSeconds));
-        }
         for (PartName name : headers) {
             List<Element> found = message.headers(name);
             if (found.isEmpty()) {
@@ -131,6 +146,6 @@ public final class Sign {
         if (body) {
             parts.add(message.body());
         }
-        return new ArrayList<>(parts);
+        return List.copyOf(parts);
     }
 }

@@ -1,13 +1,11 @@
 package org.millrace.runtime.step.security;
 
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.PublicKey;
 import java.security.Signature;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.w3c.dom.Element;
 
 /**
  * An XML Signature of a security header, read into plain facts and checked in this order, the cheap and the structural before the
@@ -46,34 +44,34 @@ final class SignatureReader {
 
     /** @throws Refused when the shape, an algorithm or a reference is not accepted */
     static SignatureReader read(Element signature, SoapMessage message, Ids ids, Set<SignatureAlgorithm> accepted) {
-        Tree.allowOnly(signature, Names.DS, "SignedInfo", "SignatureValue", "KeyInfo");
-        Element signedInfo = Tree.required(signature, Names.DS, "SignedInfo");
-        Tree.allowOnly(signedInfo, Names.DS, "CanonicalizationMethod", "SignatureMethod", "Reference");
-        SignatureAlgorithm algorithm = algorithm(Tree.required(signedInfo, Names.DS, "SignatureMethod"), accepted);
-        List<Element> references = Tree.elements(signedInfo, Names.DS, "Reference");
+        signature.allowOnly(Names.DS, "SignedInfo", "SignatureValue", "KeyInfo");
+        Element signedInfo = signature.required(Names.DS, "SignedInfo");
+        signedInfo.allowOnly(Names.DS, "CanonicalizationMethod", "SignatureMethod", "Reference");
+        SignatureAlgorithm algorithm = algorithm(signedInfo.required(Names.DS, "SignatureMethod"), accepted);
+        List<Element> references = signedInfo.elements(Names.DS, "Reference");
         if (references.isEmpty() || references.size() > MAX_REFERENCES) {
             throw new Refused("a signature must have 1 to " + MAX_REFERENCES + " references");
         }
         List<SignedPart> parts = new ArrayList<>();
         for (Element reference : references) {
             SignedPart part = part(reference, message, ids, accepted);
-            if (parts.stream().anyMatch(other -> other.element == part.element)) {
-                throw new Refused("the signature refers to " + part.element.getLocalName() + " twice");
+            if (parts.stream().anyMatch(other -> other.element.equals(part.element))) {
+                throw new Refused("the signature refers to " + part.element.localName() + " twice");
             }
             parts.add(part);
         }
         return new SignatureReader(
                 signedInfo,
-                Canonical.read(Tree.required(signedInfo, Names.DS, "CanonicalizationMethod")),
+                Canonical.read(signedInfo.required(Names.DS, "CanonicalizationMethod")),
                 algorithm,
-                Tree.bytes(Tree.required(signature, Names.DS, "SignatureValue")),
-                Tree.required(signature, Names.DS, "KeyInfo"),
+                signature.required(Names.DS, "SignatureValue").base64(),
+                signature.required(Names.DS, "KeyInfo"),
                 List.copyOf(parts));
     }
 
     private static SignatureAlgorithm algorithm(Element method, Set<SignatureAlgorithm> accepted) {
-        Tree.allowOnly(method, Names.DS);
-        String uri = Tree.attribute(method, "Algorithm");
+        method.allowOnly(Names.DS);
+        String uri = method.attribute("Algorithm");
         for (SignatureAlgorithm algorithm : accepted) {
             if (algorithm.uri.equals(uri)) {
                 return algorithm;
@@ -83,29 +81,32 @@ final class SignatureReader {
     }
 
     private static SignedPart part(Element reference, SoapMessage message, Ids ids, Set<SignatureAlgorithm> accepted) {
-        Tree.allowOnly(reference, Names.DS, "Transforms", "DigestMethod", "DigestValue");
-        Canonical canonical = canonical(Tree.optional(reference, Names.DS, "Transforms"));
-        Element method = Tree.required(reference, Names.DS, "DigestMethod");
-        Tree.allowOnly(method, Names.DS);
-        Digest digest = Digest.of(Tree.attribute(method, "Algorithm"));
+        reference.allowOnly(Names.DS, "Transforms", "DigestMethod", "DigestValue");
+        Canonical canonical = canonical(reference.optional(Names.DS, "Transforms"));
+        Element method = reference.required(Names.DS, "DigestMethod");
+        method.allowOnly(Names.DS);
+        Digest digest = Digest.of(method.attribute("Algorithm"));
         if (digest == Digest.SHA1 && !accepted.contains(SignatureAlgorithm.RSA_SHA1)) {
             throw new Refused("the digest algorithm SHA-1 is not accepted");
         }
-        Element element = ids.referred(Tree.attribute(reference, "URI"));
+        Element element = ids.referred(reference.attribute("URI"));
         if (!message.isPart(element)) {
-            throw new Refused("the signature refers to a " + element.getLocalName()
+            throw new Refused("the signature refers to a " + element.localName()
                     + " that is neither the Body, nor a header, nor in the Security header");
         }
         return new SignedPart(
-                element, canonical, digest, Tree.bytes(Tree.required(reference, Names.DS, "DigestValue")));
+                element,
+                canonical,
+                digest,
+                reference.required(Names.DS, "DigestValue").base64());
     }
 
     private static Canonical canonical(Element transforms) {
         if (transforms == null) {
             return Canonical.IMPLIED;
         }
-        Tree.allowOnly(transforms, Names.DS, "Transform");
-        List<Element> all = Tree.elements(transforms);
+        transforms.allowOnly(Names.DS, "Transform");
+        List<Element> all = transforms.elements();
         if (all.size() != 1) {
             throw new Refused("a reference must have one transform, a canonicalization");
         }
@@ -117,7 +118,7 @@ final class SignatureReader {
     }
 
     boolean covers(Element element) {
-        return parts.stream().anyMatch(part -> part.element == element);
+        return parts.stream().anyMatch(part -> part.element.equals(element));
     }
 
     /** The elements that the signature covers. */
@@ -137,23 +138,29 @@ final class SignatureReader {
             throw new Refused("the signer's key is not for " + algorithm);
         }
         byte[] signed = method.of(signedInfo);
-        try {
-            Signature signature = Signature.getInstance(algorithm.jca);
-            signature.initVerify(key);
-            signature.update(signed);
-            if (!signature.verify(value)) {
-                throw new Refused("the signature's value does not match");
-            }
-        } catch (GeneralSecurityException e) {
-            throw new Refused("the signature's value does not match", e);
+        if (!isSigned(signed, key)) {
+            throw new Refused("the signature's value does not match");
         }
         for (SignedPart part : parts) {
-            byte[] found = part.digest.of(part.canonical.of(part.element));
-            if (!MessageDigest.isEqual(found, part.value)) {
-                throw new Refused("the " + part.element.getLocalName() + " was changed after it was signed");
+            MessageDigest digest = part.digest.fresh();
+            part.canonical.write(part.element, digest::update);
+            if (!MessageDigest.isEqual(digest.digest(), part.value)) {
+                throw new Refused("the " + part.element.localName() + " was changed after it was signed");
             }
             part.canonical.refuseUncoveredTypes(part.element);
         }
         return signed;
+    }
+
+    private boolean isSigned(byte[] signed, PublicKey key) {
+        try {
+            Signature signature = Cryptography.signature(algorithm.jca);
+            signature.initVerify(key);
+            signature.update(signed);
+            return signature.verify(value);
+        } catch (Exception e) {
+            // checked or not: providers differ in what they throw for a value that can't be a signature
+            throw new Refused("the signature's value does not match", e);
+        }
     }
 }

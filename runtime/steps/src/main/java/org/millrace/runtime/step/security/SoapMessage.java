@@ -1,23 +1,22 @@
 package org.millrace.runtime.step.security;
 
+import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.xml.EventStream;
-import org.millrace.xml.XmlError;
-import org.w3c.dom.Document;
-import org.w3c.dom.Element;
-import org.w3c.dom.Node;
 
 /**
- * A SOAP message as a tree, with its parts at their proper places: Envelope, then at most one Header, then exactly one Body, and nothing
- * else; at most one Security header for us. What stands at another place is not that part, whatever it is called.
+ * A SOAP message with its parts at their proper places: Envelope, then at most one Header, then exactly one Body, and nothing
+ * else; at most one Security header for us. What stands at another place is not that part, whatever it is called. Changes are collected as
+ * {@link #edits} and take effect in {@link #store}.
  *
  * <p>A Security header is for us when it names no actor (SOAP 1.1), no role, or the role of the ultimate receiver (SOAP 1.2). Belongs to
  * one exchange and one thread.
@@ -29,23 +28,27 @@ final class SoapMessage {
     /** What needs no escaping in a reference. */
     private static final Pattern PLAIN_ID = Pattern.compile("[A-Za-z_][A-Za-z0-9_.-]{0,200}");
 
-    private final Document document;
-    private final boolean declared;
+    private final EventStream events;
+    private final Edits edits;
     private final String soap;
+    private final Element envelope;
     private final Element body;
-    private Element header;
-    private Element security;
+    private final Element header;
+    private final Element security;
 
-    private SoapMessage(Document document, boolean declared, String soap, Element header, Element body) {
-        this.document = document;
-        this.declared = declared;
+    private SoapMessage(
+            EventStream events, String soap, Element envelope, Element header, Element body, Element security) {
+        this.events = events;
+        this.edits = new Edits(events);
         this.soap = soap;
+        this.envelope = envelope;
         this.header = header;
         this.body = body;
+        this.security = security;
     }
 
     /**
-     * Reads the exchange's current message into a tree of the caller's own.
+     * The exchange's current message.
      *
      * @throws Fault as {@link Payload#events}
      * @throws Refused when it is not a SOAP message of the shape above
@@ -55,40 +58,25 @@ final class SoapMessage {
     }
 
     static SoapMessage of(EventStream events) {
-        Document document = EventTree.of(events);
-        Element envelope = document.getDocumentElement();
-        String soap = envelope.getNamespaceURI();
-        if (!"Envelope".equals(envelope.getLocalName())
-                || !(Names.SOAP_11.equals(soap) || Names.SOAP_12.equals(soap))) {
+        Element envelope = new Element(events, events.root());
+        String soap = events.namespace(envelope.start());
+        if (!envelope.localName().equals("Envelope") || !(Names.SOAP_11.equals(soap) || Names.SOAP_12.equals(soap))) {
             throw new Refused("the message is not a SOAP envelope");
         }
-        List<Element> parts = Tree.elements(envelope);
-        Element first = parts.isEmpty() ? envelope : parts.getFirst();
-        Element header = Tree.is(first, soap, "Header") ? first : null;
+        List<Element> parts = envelope.elements();
+        Element header = !parts.isEmpty() && parts.getFirst().is(soap, "Header") ? parts.getFirst() : null;
         int expected = header == null ? 1 : 2;
-        if (parts.size() != expected || !Tree.is(parts.getLast(), soap, "Body")) {
+        if (parts.size() != expected || !parts.getLast().is(soap, "Body")) {
             throw new Refused("the SOAP envelope must hold at most one Header, then one Body, and nothing else");
         }
-        SoapMessage message =
-                new SoapMessage(document, isDeclared(events.toByteArray()), soap, header, parts.getLast());
-        message.security = message.findSecurity();
-        return message;
+        return new SoapMessage(events, soap, envelope, header, parts.getLast(), findSecurity(header, soap));
     }
 
-    private static boolean isDeclared(byte[] bytes) {
-        return bytes.length > 5
-                && bytes[0] == '<'
-                && bytes[1] == '?'
-                && bytes[2] == 'x'
-                && bytes[3] == 'm'
-                && bytes[4] == 'l';
-    }
-
-    private Element findSecurity() {
+    private static Element findSecurity(Element header, String soap) {
         Element found = null;
         if (header != null) {
-            for (Element candidate : Tree.elements(header, Names.WSSE, "Security")) {
-                if (isForUs(candidate)) {
+            for (Element candidate : header.elements(Names.WSSE, "Security")) {
+                if (isForUs(candidate, soap)) {
                     if (found != null) {
                         throw new Refused("the message has several Security headers for this receiver");
                     }
@@ -99,13 +87,17 @@ final class SoapMessage {
         return found;
     }
 
-    private boolean isForUs(Element candidate) {
-        String addressed = candidate.getAttributeNS(soap, soap.equals(Names.SOAP_11) ? "actor" : "role");
+    private static boolean isForUs(Element candidate, String soap) {
+        String addressed = candidate.attribute(soap, soap.equals(Names.SOAP_11) ? "actor" : "role");
         return addressed.isEmpty() || addressed.equals(Names.ULTIMATE_RECEIVER);
     }
 
-    Document document() {
-        return document;
+    EventStream events() {
+        return events;
+    }
+
+    Edits edits() {
+        return edits;
     }
 
     Element body() {
@@ -130,50 +122,65 @@ final class SoapMessage {
         return security;
     }
 
-    /** The Security header for us, made if there is none. */
-    Element securityOrNew() {
-        if (security == null) {
-            Element envelope = document.getDocumentElement();
-            String prefix = envelope.getPrefix() == null ? "" : envelope.getPrefix() + ":";
-            if (header == null) {
-                header = document.createElementNS(soap, prefix + "Header");
-                Tree.prepend(envelope, header);
-            }
-            security = document.createElementNS(Names.WSSE, "wsse:Security");
-            Tree.declare(security, "wsse", Names.WSSE);
-            Tree.declare(security, "wsu", Names.WSU);
-            Tree.prepend(header, security);
-            // an attribute needs a prefix, and the envelope may use the default namespace
-            security.setAttributeNS(
-                    soap,
-                    Tree.prefix(security, soap, "soap") + ":mustUnderstand",
-                    soap.equals(Names.SOAP_11) ? "1" : "true");
+    /** Puts elements first into the Security header for us, which is made if there is none; each must declare its own namespaces. */
+    Edits.Edit prependSecurity(StringBuilder elements) {
+        if (security != null) {
+            return edits.prepend(security, bytes(elements));
         }
-        return security;
+        String prefix = events.prefix(envelope.start());
+        String headerName = prefix.isEmpty() ? "Header" : prefix + ":Header";
+        String start = "<wsse:Security xmlns:wsse=\"" + Names.WSSE + "\" xmlns:wsu=\"" + Names.WSU + "\" xmlns:soap=\""
+                + soap + "\" soap:mustUnderstand=\"" + (soap.equals(Names.SOAP_11) ? "1" : "true") + "\">";
+        elements.insert(0, start).append("</wsse:Security>");
+        if (header != null) {
+            return edits.prepend(header, bytes(elements));
+        }
+        elements.insert(0, "<" + headerName + ">")
+                .append("</")
+                .append(headerName)
+                .append('>');
+        return edits.prepend(envelope, bytes(elements));
+    }
+
+    private static byte[] bytes(StringBuilder text) {
+        return text.toString().getBytes(StandardCharsets.UTF_8);
     }
 
     /** The children of the Header with this name, in order. */
     List<Element> headers(PartName name) {
-        return header == null ? List.of() : Tree.elements(header, name.namespace(), name.local());
+        return header == null ? List.of() : header.elements(name.namespace(), name.local());
     }
 
     /** Whether an element stands where a signature may reach: the Body, or a child of the Header or of our Security header. */
     boolean isPart(Element element) {
-        return element == body
-                || header != null && element.getParentNode() == header
-                || security != null && element.getParentNode() == security;
+        return element.equals(body) || element.isChildOf(header) || element.isChildOf(security);
     }
 
     /** The element's wsu:Id, given to it if it has none. */
     String id(Element element, Ids ids) {
-        String id = element.getAttributeNS(Names.WSU, "Id");
+        String id = element.attribute(Names.WSU, "Id");
         if (id.isEmpty()) {
             id = freshId("part");
-            element.setAttributeNS(Names.WSU, Tree.prefix(element, Names.WSU, "wsu") + ":Id", id);
-        } else if (ids.element(id) != element || !PLAIN_ID.matcher(id).matches()) {
+            edits.addAttributes(element, wsuId(element, id));
+        } else if (!ids.isOnly(id, element) || !PLAIN_ID.matcher(id).matches()) {
             throw new Refused("the id " + id + " stands on several elements, or is not a plain name");
         }
         return id;
+    }
+
+    /** The attribute, with a prefix that is bound at the element if there is one, and else a declaration. */
+    private static String wsuId(Element element, String id) {
+        Map<String, String> scope = element.events().namespacesInScope(element.start());
+        for (Map.Entry<String, String> declared : scope.entrySet()) {
+            if (!declared.getKey().isEmpty() && declared.getValue().equals(Names.WSU)) {
+                return " " + declared.getKey() + ":Id=\"" + id + "\"";
+            }
+        }
+        String prefix = "wsu";
+        for (int i = 1; scope.containsKey(prefix); i++) {
+            prefix = "wsu" + i;
+        }
+        return " xmlns:" + prefix + "=\"" + Names.WSU + "\" " + prefix + ":Id=\"" + id + "\"";
     }
 
     static String freshId(String prefix) {
@@ -182,74 +189,39 @@ final class SoapMessage {
         return prefix + "-" + HexFormat.of().formatHex(random);
     }
 
-    /** Gives an EncryptedHeader the addressing of the header that it takes the place of (WS-Security 1.1 section 9.4). */
-    void keepAddressing(Element from, Element to) {
+    /** The addressing of a header, for the EncryptedHeader that takes its place (WS-Security 1.1 section 9.4). */
+    String addressing(Element from) {
+        StringBuilder attributes = new StringBuilder();
         for (String name : List.of("mustUnderstand", "actor", "role", "relay")) {
-            if (from.hasAttributeNS(soap, name)) {
-                String prefix = from.getAttributeNodeNS(soap, name).getPrefix();
-                Tree.declare(to, prefix, soap);
-                to.setAttributeNS(soap, prefix + ":" + name, from.getAttributeNS(soap, name));
+            if (events.attribute(from.start(), soap, name) != EventStream.NONE) {
+                if (attributes.isEmpty()) {
+                    attributes.append(" xmlns:soap=\"").append(soap).append('"');
+                }
+                attributes.append(" soap:").append(name).append("=\"");
+                attributes
+                        .append(Markup.escapedValue(from.attribute(soap, name)))
+                        .append('"');
             }
         }
-    }
-
-    /** Removes the Security header once nothing is left in it. */
-    void removeSecurityIfEmpty() {
-        if (security != null && Tree.elements(security).isEmpty()) {
-            removeSecurity();
-        }
-    }
-
-    void removeSecurity() {
-        Tree.remove(security);
-        security = null;
-    }
-
-    /** Removes comments below an element: a signature does not cover them, and text around one reads differently in other places. */
-    static void removeComments(Element root) {
-        Node node = root;
-        while (node != null) {
-            Node next = Tree.next(node, root);
-            if (node.getNodeType() == Node.COMMENT_NODE) {
-                Tree.remove(node);
-            }
-            node = next;
-        }
-    }
-
-    byte[] bytes() {
-        return DomWriter.document(document, declared);
+        return attributes.toString();
     }
 
     /**
-     * Makes the tree, as it now is, the exchange's message.
+     * Makes the message with its edits the exchange's message.
      *
      * @throws Fault OVERLOAD when there is no memory for it
      */
     void store(Exchange exchange) {
-        byte[] bytes = bytes();
-        exchange.reserve(bytes.length);
-        store(exchange.message(), Payload.of(exchange, bytes));
-    }
-
-    /**
-     * As {@link #store(Exchange)}, for a tree that holds what a moment ago was ciphertext, which nobody has counted yet.
-     *
-     * @throws Refused when it is past a limit
-     */
-    void storeChecked(Exchange exchange) {
-        byte[] bytes = bytes();
-        exchange.reserve(bytes.length);
-        try {
-            EventStream events =
-                    EventStream.parse(bytes, 0, bytes.length, exchange.limits().xml());
-            store(exchange.message(), Payload.of(exchange, events));
-        } catch (XmlError e) {
-            throw new Refused("the decrypted message is past a limit", e);
+        if (!edits.isEmpty()) {
+            byte[] bytes = edits.apply();
+            exchange.reserve(bytes.length);
+            store(exchange, Payload.of(exchange, bytes));
         }
     }
 
-    private static void store(Message message, Payload payload) {
+    /** Makes this, which is in UTF-8, the exchange's message. */
+    static void store(Exchange exchange, Payload payload) {
+        Message message = exchange.message();
         message.content(payload);
         String type = message.headers().get("Content-Type");
         if (type != null) {
@@ -257,7 +229,7 @@ final class SoapMessage {
         }
     }
 
-    /** A Content-Type whose charset, if it names one, is that of the tree's bytes. */
+    /** A Content-Type whose charset, if it names one, is UTF-8. */
     private static String inUtf8(String type) {
         int at = type.toLowerCase(Locale.ROOT).indexOf("charset=");
         if (at < 0) {

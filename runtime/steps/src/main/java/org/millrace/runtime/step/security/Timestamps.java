@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
-import org.w3c.dom.Element;
 
 /** Timestamps of WS-Security (section 10): writing one, and judging one. */
 final class Timestamps {
@@ -17,27 +16,20 @@ final class Timestamps {
 
     private Timestamps() {}
 
-    static Element write(SoapMessage message, Instant now, int seconds) {
-        Element security = message.securityOrNew();
-        if (!Tree.elements(security, Names.WSU, "Timestamp").isEmpty()) {
+    /** A Timestamp, with an id, for a message that must have none yet. */
+    static String write(SoapMessage message, String id, Instant now, int seconds) {
+        Element security = message.security();
+        if (security != null && !security.elements(Names.WSU, "Timestamp").isEmpty()) {
             throw new Refused("the message has a Timestamp already; verify it, and remove its Security header, first");
         }
         Instant created = now.truncatedTo(ChronoUnit.MILLIS);
-        Element timestamp = message.document().createElementNS(Names.WSU, "wsu:Timestamp");
-        Tree.declare(timestamp, "wsu", Names.WSU);
-        Tree.append(timestamp, Names.WSU, "wsu:Created", created.toString());
-        Tree.append(
-                timestamp,
-                Names.WSU,
-                "wsu:Expires",
-                created.plusSeconds(seconds).toString());
-        Tree.prepend(security, timestamp);
-        return timestamp;
+        return "<wsu:Timestamp xmlns:wsu=\"" + Names.WSU + "\" wsu:Id=\"" + id + "\"><wsu:Created>" + created
+                + "</wsu:Created><wsu:Expires>" + created.plusSeconds(seconds) + "</wsu:Expires></wsu:Timestamp>";
     }
 
     /** The one Timestamp of the security header. */
     static Element find(Element security) {
-        Element timestamp = Tree.optional(security, Names.WSU, "Timestamp");
+        Element timestamp = security.optional(Names.WSU, "Timestamp");
         if (timestamp == null) {
             throw new Refused("the message has no Timestamp");
         }
@@ -50,9 +42,9 @@ final class Timestamps {
      * @return until when the message could be sent once more and still be in time
      */
     static Instant judge(Element timestamp, Instant now, Duration maxAge) {
-        Tree.allowOnly(timestamp, Names.WSU, "Created", "Expires");
-        Instant created = read(Tree.required(timestamp, Names.WSU, "Created"));
-        Element expiry = Tree.optional(timestamp, Names.WSU, "Expires");
+        timestamp.allowOnly(Names.WSU, "Created", "Expires");
+        Instant created = read(timestamp.required(Names.WSU, "Created"));
+        Element expiry = timestamp.optional(Names.WSU, "Expires");
         if (created.isAfter(now.plus(SKEW))) {
             throw new Refused("the Timestamp was created in the future");
         }
@@ -75,15 +67,15 @@ final class Timestamps {
     }
 
     private static Instant read(Element element) {
-        String text = Tree.text(element);
+        String text = element.text();
         try {
             // a sign would begin a year of more than four digits, near the end of what can be counted
             if (text.length() <= MAX_CHARACTERS && !text.isEmpty() && Character.isDigit(text.charAt(0))) {
                 return OffsetDateTime.parse(text).toInstant();
             }
         } catch (DateTimeException e) {
-            throw new Refused("the Timestamp's " + element.getLocalName() + " is not a date and time with a zone", e);
+            throw new Refused("the Timestamp's " + element.localName() + " is not a date and time with a zone", e);
         }
-        throw new Refused("the Timestamp's " + element.getLocalName() + " is not a date and time with a zone");
+        throw new Refused("the Timestamp's " + element.localName() + " is not a date and time with a zone");
     }
 }

@@ -16,7 +16,6 @@ import java.util.Date;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.w3c.dom.Element;
 
 /**
  * Whose signatures count: the certificates of an alias of the environment, and what those of them that are authorities have issued.
@@ -27,13 +26,13 @@ final class Trust {
     /** A certificate of a few kilobytes is large; a path has a handful. */
     private static final int MAX_TOKEN_BYTES = 32 * 1024;
 
-    private final List<X509Certificate> trusted;
+    private final List<KnownCertificate> trusted;
     private final Set<TrustAnchor> authorities = new HashSet<>();
     private final boolean shortKeys;
 
     /** @param shortKeys whether RSA keys below 2048 bits are accepted */
     Trust(List<X509Certificate> trusted, boolean shortKeys) {
-        this.trusted = List.copyOf(trusted);
+        this.trusted = trusted.stream().map(KnownCertificate::of).toList();
         this.shortKeys = shortKeys;
         for (X509Certificate certificate : trusted) {
             if (certificate.getBasicConstraints() >= 0) {
@@ -48,12 +47,12 @@ final class Trust {
      * @throws Refused when it is unknown, not in its time of validity, or does not lead to an authority
      */
     X509Certificate signer(KeyReference reference, Instant now) {
-        X509Certificate known = reference.among(trusted);
+        KnownCertificate known = reference.among(trusted);
         if (known != null) {
-            refuseOutOfTime(known, now);
-            return known;
+            refuseOutOfTime(known.certificate(), now);
+            return known.certificate();
         }
-        if (!(reference instanceof KeyReference.Token(Element token)) || authorities.isEmpty()) {
+        if (!(reference instanceof KeyReference.Token token) || authorities.isEmpty()) {
             throw unknown();
         }
         List<X509Certificate> path = path(token);
@@ -82,14 +81,14 @@ final class Trust {
         }
     }
 
-    private static List<X509Certificate> path(Element token) {
-        byte[] bytes = Tree.bytes(token);
+    private static List<X509Certificate> path(KeyReference.Token token) {
+        byte[] bytes = token.bytes();
         if (bytes.length > MAX_TOKEN_BYTES) {
             throw new Refused("the BinarySecurityToken is larger than " + MAX_TOKEN_BYTES + " bytes");
         }
         try {
             CertificateFactory factory = CertificateFactory.getInstance("X.509");
-            List<? extends Certificate> certificates = switch (Tree.attribute(token, "ValueType")) {
+            List<? extends Certificate> certificates = switch (token.valueType()) {
                 case Names.X509_V3 -> List.of(factory.generateCertificate(new ByteArrayInputStream(bytes)));
                 case Names.X509_PATH ->
                     factory.generateCertPath(new ByteArrayInputStream(bytes), "PkiPath")

@@ -15,13 +15,14 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.ReplayCache;
-import org.w3c.dom.Element;
+import org.millrace.xml.EventKind;
+import org.millrace.xml.EventStream;
 
 /**
  * Verifies the signature of a SOAP message: the parts that the flow names must be signed, at their proper places, by one signature of a
  * trusted key; and with a Timestamp, in time and only once. {@link #verify} lists what is checked, in order.
  *
- * <p>The message goes on as the tree that was verified, without comments in the signed parts. What the signature does not cover goes on
+ * <p>The message goes on in the bytes that were verified, without comments in the signed parts. What the signature does not cover goes on
  * too and is not to be trusted. Used by many threads at once; what it has accepted stands in the runtime's replay cache.
  */
 public final class Verify {
@@ -147,7 +148,7 @@ public final class Verify {
     private void verify(Exchange exchange, SoapMessage message) {
         Instant now = clock.instant();
         Element security = message.requiredSecurity();
-        Ids ids = Ids.of(message.document());
+        Ids ids = Ids.of(message.events());
         SignatureReader signature = SignatureReader.read(signatureElement(security), message, ids, algorithms);
         requireCovered(message, signature);
         KeyReference reference = KeyReference.read(signature.keyInfo(), security, ids);
@@ -157,14 +158,14 @@ public final class Verify {
             Instant end = Timestamps.judge(Timestamps.find(security), now, maxAge);
             refuseReplay(exchange, signer, signed, end, now);
         }
-        signature.elements().forEach(SoapMessage::removeComments);
+        signature.elements().forEach(part -> removeComments(message, part));
         if (removeHeader) {
             removeHeader(message, reference);
         }
     }
 
     private static Element signatureElement(Element security) {
-        List<Element> signatures = Tree.elements(security, Names.DS, "Signature");
+        List<Element> signatures = security.elements(Names.DS, "Signature");
         if (signatures.size() != 1) {
             throw new Refused("its Security header must hold one Signature, and holds " + signatures.size());
         }
@@ -207,17 +208,28 @@ public final class Verify {
         return both;
     }
 
+    /** A signature does not cover comments, and text around one reads differently in other places. */
+    private static void removeComments(SoapMessage message, Element part) {
+        EventStream events = message.events();
+        int end = events.end(part.start());
+        for (int event = part.start(); event < end; event++) {
+            if (events.kind(event) == EventKind.COMMENT) {
+                message.edits().remove(events.offset(event), events.valueEnd(event) + "-->".length());
+            }
+        }
+    }
+
     /** An encrypted key and its certificate stay: a decrypt step that follows needs them. */
     private static void removeHeader(SoapMessage message, KeyReference reference) {
         Element security = message.security();
-        if (Tree.elements(security, Names.XENC, "EncryptedKey").isEmpty()) {
-            message.removeSecurity();
+        if (security.elements(Names.XENC, "EncryptedKey").isEmpty()) {
+            message.edits().remove(security);
             return;
         }
-        Tree.remove(signatureElement(security));
-        Tree.elements(security, Names.WSU, "Timestamp").forEach(Tree::remove);
-        if (reference instanceof KeyReference.Token(Element token)) {
-            Tree.remove(token);
+        message.edits().remove(signatureElement(security));
+        security.elements(Names.WSU, "Timestamp").forEach(message.edits()::remove);
+        if (reference instanceof KeyReference.Token token) {
+            message.edits().remove(token.token());
         }
     }
 }

@@ -105,9 +105,7 @@ class DecryptTest {
 
             byte[] decrypted = Gateway.run(message, exchange -> Decrypt.run(exchange, lenient()));
 
-            assertEquals(
-                    Gateway.text(DomWriter.document(Gateway.tree(Gateway.order(soap)), false)),
-                    Gateway.text(decrypted));
+            assertEquals(Gateway.respelled(Gateway.order(soap)), Gateway.respelled(decrypted));
         }
     }
 
@@ -119,9 +117,8 @@ class DecryptTest {
 
         byte[] decrypted = Gateway.run(message, exchange -> Decrypt.run(exchange, decrypt()));
 
-        assertEquals(
-                Gateway.text(DomWriter.document(Gateway.tree(Gateway.order(Names.SOAP_12)), true)),
-                Gateway.text(decrypted));
+        String original = Gateway.text(Gateway.order(Names.SOAP_12));
+        assertEquals(original, Gateway.text(decrypted), "byte for byte");
     }
 
     @Test

@@ -45,8 +45,8 @@ class EncryptTest {
 
             Judge.Finding finding = Judge.process(message, Party.CLIENT, Party.SERVER, true);
 
-            String original = Judge.write(Judge.parse(Gateway.order(soap)));
-            assertEquals(original, finding.document().replaceAll("(?s)<wsse:Security.*</wsse:Security>", ""));
+            String decrypted = finding.document().replaceAll("(?s)<wsse:Security.*</wsse:Security>", "");
+            assertEquals(Gateway.respelled(Gateway.order(soap)), Gateway.respelled(Gateway.bytes(decrypted)));
         }
     }
 
@@ -79,7 +79,7 @@ class EncryptTest {
         Decrypt.run(exchange, decrypt);
 
         assertEquals(
-                "<s:Envelope xmlns:s=\"" + Names.SOAP_11 + "\"><s:Header/><s:Body/></s:Envelope>",
+                "<s:Envelope xmlns:s=\"" + Names.SOAP_11 + "\"><s:Header></s:Header><s:Body></s:Body></s:Envelope>",
                 Gateway.text(exchange.message().content().bytes()));
     }
 

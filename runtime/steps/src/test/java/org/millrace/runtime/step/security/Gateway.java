@@ -107,6 +107,11 @@ final class Gateway {
         return EventTree.of(events(message));
     }
 
+    /** The message as one writer spells it, whatever spelling it came in: same text, same tree. */
+    static String respelled(byte[] message) {
+        return text(DomWriter.document(tree(message), false));
+    }
+
     static byte[] bytes(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
     }

@@ -1,6 +1,7 @@
 package org.millrace.runtime.step.security;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.StringWriter;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -26,7 +27,10 @@ import org.apache.wss4j.dom.message.WSSecEncrypt;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.message.WSSecSignature;
 import org.apache.wss4j.dom.message.WSSecTimestamp;
+import org.apache.xml.security.c14n.Canonicalizer;
+import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.w3c.dom.Document;
+import org.w3c.dom.Element;
 
 /** An independent WS-Security engine, set up without any of our code: it says whether what we made is right, and makes what we must read. */
 final class Judge {
@@ -146,6 +150,18 @@ final class Judge {
                 Party.STRANGER.crypto(recipient),
                 KeyUtils.getKeyGenerator(cipher).generateKey());
         return Gateway.bytes(write(document));
+    }
+
+    /** The exclusive canonical form of an element. */
+    static byte[] canonical(Element element, String prefixes) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try {
+            Canonicalizer.getInstance(Canonicalizer.ALGO_ID_C14N_EXCL_OMIT_COMMENTS)
+                    .canonicalizeSubtree(element, prefixes, out);
+        } catch (XMLSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+        return out.toByteArray();
     }
 
     static Document parse(byte[] message) throws Exception {
