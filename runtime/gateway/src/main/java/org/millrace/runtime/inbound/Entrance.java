@@ -50,7 +50,7 @@ final class Entrance extends Handler.Abstract.NonBlocking {
         inFlight.incrementAndGet();
         HttpFields fields = request.getHeaders();
         RequestBody body = body(request, fields);
-        Outgoing outgoing = new Outgoing(request, response, callback, watch, leave);
+        Outgoing outgoing = new Outgoing(request, response, callback, body, settings, watch, leave);
         String target = Targets.normal(request.getHttpURI().getPathQuery());
         Exchange exchange = new Exchange(
                 settings.name(),

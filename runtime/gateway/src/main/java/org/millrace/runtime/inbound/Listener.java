@@ -16,6 +16,7 @@ import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
+import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
@@ -151,6 +152,14 @@ public final class Listener {
         http.setIdleTimeout(settings.idleTimeout().toMillis());
         http.setNotifyRemoteAsyncErrors(true);
         http.setDelayDispatchUntilContent(true);
+        if (settings.tls().isPresent()) {
+            // Jetty would add one that refuses a Host that is not the certificate's; but a gateway is called by
+            // address, by the
+            // name of a pair and through balancers, and whether it is the right one is the client's to check
+            SecureRequestCustomizer secure = new SecureRequestCustomizer();
+            secure.setSniHostCheck(false);
+            http.addCustomizer(secure);
+        }
         return http;
     }
 

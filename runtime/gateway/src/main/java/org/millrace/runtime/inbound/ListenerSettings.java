@@ -19,6 +19,8 @@ import org.millrace.runtime.api.Limits;
  * @param headTimeout the time from the first byte of a request's head to its last
  * @param minBytesPerSecond the pace at which a body must come in, and a reply be taken, on average after {@code paceGrace} of waiting for
  *     the client; 0 for any
+ * @param lingerTime how long a client is heard out that sends on after its reply, see {@link Linger}
+ * @param lingerBytes most of what such a client sends that is read, in bytes
  * @param maxHeadBytes largest request head, request line included
  * @param maxStreams most requests at once on one HTTP/2 connection
  * @param maxFramesPerSecond most HTTP/2 frames without use (resets, pings, settings, empty ones) on one connection
@@ -34,6 +36,8 @@ public record ListenerSettings(
         Duration headTimeout,
         int minBytesPerSecond,
         Duration paceGrace,
+        Duration lingerTime,
+        long lingerBytes,
         int maxHeadBytes,
         int maxStreams,
         int maxFramesPerSecond) {
@@ -64,6 +68,8 @@ public record ListenerSettings(
                 Duration.ofSeconds(10),
                 1024,
                 Duration.ofSeconds(5),
+                Duration.ofSeconds(10),
+                64 << 20,
                 16 * 1024,
                 128,
                 128);

@@ -8,6 +8,7 @@ import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.BufferUtil;
@@ -28,6 +29,8 @@ final class Outgoing extends IteratingCallback implements Responder {
     private final Request request;
     private final Response response;
     private final Callback callback;
+    private final RequestBody incoming;
+    private final ListenerSettings settings;
     private final SlowClients watch;
     private final Runnable ended;
     private Exchange exchange;
@@ -36,6 +39,10 @@ final class Outgoing extends IteratingCallback implements Responder {
     private BodyStream body;
     private BodyStream.Chunk writing;
     private boolean last;
+
+    /** Jetty would end a connection of TLS with its last reply; it is not told that this was the end until {@link Linger} is through. */
+    private boolean held;
+
     private volatile boolean written;
     private final Callback taken = new Callback.Nested(this) {
         @Override
@@ -52,8 +59,20 @@ final class Outgoing extends IteratingCallback implements Responder {
         }
     };
 
-    /** @param ended called once, when Jetty has its request back */
-    Outgoing(Request request, Response response, Callback callback, SlowClients watch, Runnable ended) {
+    /**
+     * @param incoming the request's body, null when it has none
+     * @param ended called once, when the reply is out
+     */
+    Outgoing(
+            Request request,
+            Response response,
+            Callback callback,
+            RequestBody incoming,
+            ListenerSettings settings,
+            SlowClients watch,
+            Runnable ended) {
+        this.incoming = incoming;
+        this.settings = settings;
         this.request = request;
         this.response = response;
         this.callback = callback;
@@ -84,7 +103,17 @@ final class Outgoing extends IteratingCallback implements Responder {
                     ? BufferUtil.EMPTY_BUFFER
                     : ByteBuffer.wrap(reply.payload().bytes());
         }
+        if (incoming != null && !incoming.hasEnded() && canEnd(bodiless) && incoming.outlasts(exchange)) {
+            fields.put(HttpFields.CONNECTION_CLOSE);
+            held = request.getConnectionMetaData().isSecure();
+        }
         iterate();
+    }
+
+    /** Whether the reply can be the last of its connection, so that the client sees its end although {@link Linger} follows. */
+    private boolean canEnd(boolean bodiless) {
+        return request.getConnectionMetaData().getHttpVersion() != HttpVersion.HTTP_2
+                && (!request.getConnectionMetaData().isSecure() || body == null && !bodiless);
     }
 
     /** Copies the reply's head but for what belongs to another connection, and what says what software is inside. */
@@ -141,7 +170,7 @@ final class Outgoing extends IteratingCallback implements Responder {
         exchange.countOut(length);
         pace.count(length);
         written = false;
-        response.write(last, bytes, taken);
+        response.write(last && !held, bytes, taken);
         // A client that takes it at once, as nearly all do, needs no watch. Success is handled after this returns,
         // never meanwhile
         // (IteratingCallback), so that what begins here has not ended already.
@@ -166,7 +195,11 @@ final class Outgoing extends IteratingCallback implements Responder {
     @Override
     protected void onCompleteSuccess() {
         over(null);
-        callback.succeeded();
+        if (incoming == null || incoming.hasEnded() || incoming.isAwaited()) {
+            callback.succeeded();
+        } else {
+            Linger.after(request, incoming, settings, callback);
+        }
     }
 
     @Override

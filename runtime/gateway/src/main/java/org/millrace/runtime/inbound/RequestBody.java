@@ -3,6 +3,7 @@ package org.millrace.runtime.inbound;
 import java.io.EOFException;
 import java.nio.ByteBuffer;
 import java.util.concurrent.TimeoutException;
+import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.BufferUtil;
@@ -10,8 +11,14 @@ import org.eclipse.jetty.util.thread.Invocable;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Exchange;
 
-/** A request's body on its way in from a client. */
+/**
+ * A request's body on its way in from a client. Whoever got it with the exchange reads it, until it ends, or that reader is through; what
+ * is then left is {@linkplain #takeOver taken over}.
+ */
 final class RequestBody extends Pace implements BodyStream, Invocable.Task {
+
+    /** What is read of an unwanted body before its reply: enough for a small one, so that its connection can be kept. */
+    private static final int MAX_AHEAD_BYTES = 64 * 1024;
 
     private final Request request;
     private final long length;
@@ -19,6 +26,13 @@ final class RequestBody extends Pace implements BodyStream, Invocable.Task {
     private Exchange exchange;
     private Runnable whenReadable;
     private long came;
+
+    /** Jetty was asked for more, and has not answered yet. */
+    private boolean demanded;
+
+    private boolean givenUp;
+    private boolean takenOver;
+    private volatile boolean ended;
 
     RequestBody(Request request, long length, SlowClients watch) {
         this.request = request;
@@ -36,7 +50,14 @@ final class RequestBody extends Pace implements BodyStream, Invocable.Task {
     }
 
     @Override
-    public Chunk read() {
+    public synchronized Chunk read() {
+        return takenOver
+                ? new Received(Content.Chunk.from(new EOFException("the exchange is over, and its request with it")))
+                : next();
+    }
+
+    /** As {@link #read}, for whoever has taken over. */
+    synchronized Chunk next() {
         Content.Chunk chunk = request.read();
         if (chunk == null) {
             return null;
@@ -46,6 +67,7 @@ final class RequestBody extends Pace implements BodyStream, Invocable.Task {
         came += bytes;
         exchange.countIn(bytes);
         if (chunk.isLast()) {
+            ended = true;
             over(watch);
             if (length >= 0 && came != length && !Content.Chunk.isFailure(chunk)) {
                 // HTTP/2 frames a body apart from its length (RFC 9113 section 8.1.1); Jetty does not compare the two
@@ -58,15 +80,34 @@ final class RequestBody extends Pace implements BodyStream, Invocable.Task {
 
     @Override
     public void demand(Runnable readable) {
-        whenReadable = readable;
+        synchronized (this) {
+            if (takenOver) {
+                return; // nobody waits for a reader that is through
+            }
+            whenReadable = readable;
+            demanded = true;
+        }
         waiting(watch);
+        request.demand(this);
+    }
+
+    /** As {@link #demand}, for whoever has taken over; the pace does not matter any more. */
+    void awaitNext() {
+        synchronized (this) {
+            demanded = true;
+        }
         request.demand(this);
     }
 
     @Override
     public void run() {
         moved();
-        whenReadable.run();
+        Runnable next;
+        synchronized (this) {
+            demanded = false;
+            next = whenReadable;
+        }
+        next.run();
     }
 
     @Override
@@ -74,15 +115,76 @@ final class RequestBody extends Pace implements BodyStream, Invocable.Task {
         return InvocationType.NON_BLOCKING;
     }
 
+    /** What still comes is left to {@link Linger}, when the reply is out. */
     @Override
-    public void abort(Throwable cause) {
+    public synchronized void abort(Throwable cause) {
+        givenUp = true;
         over(watch);
-        request.fail(cause);
     }
 
     @Override
     void cut() {
         request.fail(new TimeoutException("the request's body came in too slowly"));
+    }
+
+    /** Whether all of it was read, or it broke off. */
+    boolean hasEnded() {
+        return ended;
+    }
+
+    /**
+     * Whether there is still more to come than what is here already, which is thrown away. Asked before a reply that may be the last of
+     * its connection; a body that somebody may still be reading is not touched.
+     */
+    synchronized boolean outlasts(Exchange replying) {
+        boolean unread = givenUp || replying.request().payload().isUnread();
+        if (unread && !isAwaited()) {
+            discard(MAX_AHEAD_BYTES);
+        }
+        return !ended && unread;
+    }
+
+    /** Ends the reader's turn and throws away what is here; whether that was all. */
+    synchronized boolean takeWhatIsHere() {
+        takenOver = true;
+        if (demanded) {
+            whenReadable = () -> {}; // nothing is here, and whoever waits for it is through
+        } else {
+            discard(Integer.MAX_VALUE);
+        }
+        return ended;
+    }
+
+    private void discard(long atMost) {
+        long most = came + atMost;
+        Chunk chunk;
+        while (!ended && came < most && (chunk = next()) != null) {
+            chunk.release();
+        }
+    }
+
+    /** Whether the client waits for our word before it sends (RFC 9110 section 10.1.1): then it must not be asked to, after its reply. */
+    synchronized boolean isAwaited() {
+        return came == 0
+                && !demanded
+                && whenReadable == null
+                && request.getHeaders().contains(HttpHeader.EXPECT);
+    }
+
+    /**
+     * Ends the reader's turn, if it has not ended it itself.
+     *
+     * @param readable called when {@link #next} has something, now and after each {@link #awaitNext}
+     */
+    void takeOver(Runnable readable) {
+        synchronized (this) {
+            takenOver = true;
+            whenReadable = readable;
+            if (demanded) {
+                return;
+            }
+        }
+        readable.run();
     }
 
     private record Received(Content.Chunk chunk) implements Chunk {

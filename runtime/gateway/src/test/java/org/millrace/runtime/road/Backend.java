@@ -2,6 +2,7 @@ package org.millrace.runtime.road;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -69,6 +70,9 @@ public final class Backend implements AutoCloseable {
             while (true) {
                 StringBuilder line = new StringBuilder();
                 for (int b = in.read(); b != '\n'; b = in.read()) {
+                    if (b < 0) {
+                        throw new EOFException("in the middle of a body");
+                    }
                     line.append((char) b);
                 }
                 int size = Integer.parseInt(line.toString().trim(), 16);

@@ -70,6 +70,8 @@ class BackendTest {
                 usual.headTimeout(),
                 usual.minBytesPerSecond(),
                 usual.paceGrace(),
+                usual.lingerTime(),
+                usual.lingerBytes(),
                 usual.maxHeadBytes(),
                 usual.maxStreams(),
                 usual.maxFramesPerSecond());
@@ -319,9 +321,6 @@ class BackendTest {
             for (int bytes : new int[] {1 << 20, (1 << 20) + 1}) {
                 HttpResponse<String> reply = http.send(
                         HttpRequest.newBuilder(road.uri("/held"))
-                                // asks first: what is sent on while a refusal comes back may cost the client the
-                                // refusal
-                                .expectContinue(true)
                                 .POST(HttpRequest.BodyPublishers.ofByteArray(new byte[bytes]))
                                 .build(),
                         HttpResponse.BodyHandlers.ofString());

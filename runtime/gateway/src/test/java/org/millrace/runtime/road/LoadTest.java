@@ -40,6 +40,8 @@ class LoadTest {
                 Duration.ofMillis(300),
                 minBytesPerSecond,
                 Duration.ofMillis(300),
+                usual.lingerTime(),
+                usual.lingerBytes(),
                 usual.maxHeadBytes(),
                 usual.maxStreams(),
                 usual.maxFramesPerSecond());

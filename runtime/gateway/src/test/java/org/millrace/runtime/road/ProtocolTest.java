@@ -15,12 +15,9 @@ import java.nio.file.Path;
 import java.security.KeyStore;
 import java.util.List;
 import java.util.Optional;
-import javax.net.ssl.KeyManagerFactory;
-import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.SSLSocket;
-import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -35,7 +32,6 @@ import org.millrace.runtime.outbound.EndpointTls;
 @Timeout(30)
 class ProtocolTest {
 
-    private static final char[] PASSWORD = "millrace".toCharArray();
     private static final URI NOBODY = URI.create("http://127.0.0.1:1");
 
     @TempDir
@@ -48,55 +44,8 @@ class ProtocolTest {
 
     @BeforeAll
     static void makeKeys() throws Exception {
-        ours = key("ours", "san=dns:localhost,ip:127.0.0.1");
-        strangers = key("strangers", "san=dns:elsewhere.example");
-    }
-
-    private static KeyStore key(String name, String san) throws Exception {
-        Path file = folder.resolve(name + ".p12");
-        String keytool =
-                Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
-        int exit = new ProcessBuilder(
-                        keytool,
-                        "-genkeypair",
-                        "-alias",
-                        name,
-                        "-keyalg",
-                        "EC",
-                        "-dname",
-                        "CN=" + name,
-                        "-ext",
-                        san,
-                        "-keystore",
-                        file.toString(),
-                        "-storepass",
-                        new String(PASSWORD),
-                        "-validity",
-                        "2")
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start()
-                .waitFor();
-        assertEquals(0, exit);
-        return KeyStore.getInstance(file.toFile(), PASSWORD);
-    }
-
-    private static KeyStore trusting(KeyStore keys) throws Exception {
-        KeyStore trust = KeyStore.getInstance("PKCS12");
-        trust.load(null, null);
-        String alias = keys.aliases().nextElement();
-        trust.setCertificateEntry(alias, keys.getCertificate(alias));
-        return trust;
-    }
-
-    private static SSLContext context(KeyStore keys, KeyStore trusted) throws Exception {
-        TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
-        trust.init(trusting(trusted));
-        KeyManagerFactory own = KeyManagerFactory.getInstance("PKIX");
-        own.init(keys, PASSWORD);
-        SSLContext context = SSLContext.getInstance("TLS");
-        context.init(own.getKeyManagers(), trust.getTrustManagers(), null);
-        return context;
+        ours = Keys.make(folder, "ours", "san=dns:localhost,ip:127.0.0.1");
+        strangers = Keys.make(folder, "strangers", "san=dns:elsewhere.example");
     }
 
     private static Road tlsRoad(ListenerTls tls) throws Exception {
@@ -128,14 +77,14 @@ class ProtocolTest {
     @ParameterizedTest
     @ValueSource(strings = {"TLSv1.2", "TLSv1.3"})
     void tlsSpeaksBothVersionsAndNegotiatesHttp2(String version) throws Exception {
-        try (Road road = tlsRoad(ListenerTls.of(ours, PASSWORD))) {
+        try (Road road = tlsRoad(ListenerTls.of(ours, Keys.PASSWORD))) {
             SSLParameters parameters = new SSLParameters();
             parameters.setProtocols(new String[] {version});
             for (HttpClient.Version http : HttpClient.Version.values()) {
                 if (http == HttpClient.Version.HTTP_1_1 || http == HttpClient.Version.HTTP_2) {
                     HttpClient client = HttpClient.newBuilder()
                             .version(http)
-                            .sslContext(context(ours, ours))
+                            .sslContext(Keys.context(ours, ours))
                             .sslParameters(parameters)
                             .build();
                     HttpResponse<String> reply = post(client, "https", road);
@@ -148,11 +97,26 @@ class ProtocolTest {
         }
     }
 
+    /** Whoever calls through a balancer, or by the name of a pair, names another host than the certificate, and may know no ALPN. */
+    @Test
+    void aHostThatIsNotTheCertificatesIsServed() throws Exception {
+        try (Road road = tlsRoad(ListenerTls.of(ours, Keys.PASSWORD));
+                SSLSocket client = (SSLSocket)
+                        Keys.context(ours, ours).getSocketFactory().createSocket("127.0.0.1", road.listener.port())) {
+            client.getOutputStream()
+                    .write(
+                            "POST /echo HTTP/1.1\r\nHost: orders.example\r\nConnection: close\r\nContent-Length: 2\r\n\r\nhi"
+                                    .getBytes(StandardCharsets.US_ASCII));
+            String reply = new String(client.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+            assertTrue(reply.startsWith("HTTP/1.1 200 ") && reply.endsWith("hi"), reply);
+        }
+    }
+
     @Test
     void olderTlsIsRefused() throws Exception {
-        try (Road road = tlsRoad(ListenerTls.of(ours, PASSWORD));
+        try (Road road = tlsRoad(ListenerTls.of(ours, Keys.PASSWORD));
                 SSLSocket client = (SSLSocket)
-                        context(ours, ours).getSocketFactory().createSocket("127.0.0.1", road.listener.port())) {
+                        Keys.context(ours, ours).getSocketFactory().createSocket("127.0.0.1", road.listener.port())) {
             client.setEnabledProtocols(new String[] {"TLSv1.1"});
             assertThrows(IOException.class, client::startHandshake);
         }
@@ -160,14 +124,15 @@ class ProtocolTest {
 
     @Test
     void aListenerThatNeedsACertificateRefusesStrangers() throws Exception {
-        ListenerTls needs =
-                new ListenerTls(ours, PASSWORD, ListenerTls.VERSIONS, ListenerTls.ClientAuth.NEED, trusting(ours));
+        ListenerTls needs = new ListenerTls(
+                ours, Keys.PASSWORD, ListenerTls.VERSIONS, ListenerTls.ClientAuth.NEED, Keys.trusting(ours));
         try (Road road = tlsRoad(needs)) {
             HttpClient known =
-                    HttpClient.newBuilder().sslContext(context(ours, ours)).build();
+                    HttpClient.newBuilder().sslContext(Keys.context(ours, ours)).build();
             assertEquals("hello", post(known, "https", road).body());
-            HttpClient stranger =
-                    HttpClient.newBuilder().sslContext(context(strangers, ours)).build();
+            HttpClient stranger = HttpClient.newBuilder()
+                    .sslContext(Keys.context(strangers, ours))
+                    .build();
             assertThrows(IOException.class, () -> post(stranger, "https", road));
         }
     }
@@ -186,7 +151,7 @@ class ProtocolTest {
                         usual.idleTimeout(),
                         usual.restAfterFailure(),
                         usual.maxHeaderBytes(),
-                        Optional.of(new EndpointTls(trusting(trust), null, null, EndpointTls.VERSIONS)));
+                        Optional.of(new EndpointTls(Keys.trusting(trust), null, null, EndpointTls.VERSIONS)));
             } catch (Exception e) {
                 throw new AssertionError(e);
             }
@@ -196,7 +161,7 @@ class ProtocolTest {
 
     /** Answers one request a connection, over TLS with the given key. */
     private static SSLServerSocket tlsBackend(KeyStore key) throws Exception {
-        SSLServerSocket server = (SSLServerSocket) context(key, ours)
+        SSLServerSocket server = (SSLServerSocket) Keys.context(key, ours)
                 .getServerSocketFactory()
                 .createServerSocket(0, 10, InetAddress.getByName("127.0.0.1"));
         Thread.startVirtualThread(() -> {
@@ -232,7 +197,7 @@ class ProtocolTest {
 
     @Test
     void aTargetMaySpeakHttp2() throws Exception {
-        try (Road far = tlsRoad(ListenerTls.of(ours, PASSWORD));
+        try (Road far = tlsRoad(ListenerTls.of(ours, Keys.PASSWORD));
                 Road near = calling(far.listener.port(), ours, EndpointSettings.Protocol.HTTP_2)) {
             HttpResponse<String> reply = post(HttpClient.newHttpClient(), "http", near);
             assertEquals("hello", reply.body());
@@ -246,7 +211,7 @@ class ProtocolTest {
         empty.load(null, null);
         assertEquals(
                 "a listener's key store holds no private key",
-                assertThrows(IllegalArgumentException.class, () -> ListenerTls.of(empty, PASSWORD))
+                assertThrows(IllegalArgumentException.class, () -> ListenerTls.of(empty, Keys.PASSWORD))
                         .getMessage());
     }
 }

@@ -37,6 +37,8 @@ final class Settings {
                 limits.headTimeout(),
                 limits.minBytesPerSecond(),
                 limits.paceGrace(),
+                limits.lingerTime(),
+                limits.lingerBytes(),
                 limits.maxHeadBytes(),
                 limits.maxStreams(),
                 limits.maxFramesPerSecond());

@@ -20,6 +20,7 @@ import static org.millrace.tests.hostile.wire.Http2Client.get;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.SocketException;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -32,6 +33,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.millrace.tests.hostile.siege.Gateway;
 import org.millrace.tests.hostile.siege.Siege;
 import org.millrace.tests.hostile.wire.Http2Client;
@@ -66,6 +68,57 @@ class Http2Test {
             assertTrue(
                     frames.stream().anyMatch(frame -> frame.type() == DATA && frame.stream() == 1), frames::toString);
             assertEquals(1, gateway.backend().seen().size());
+        }
+    }
+
+    /**
+     * The reply first, whole; then the stream's reset, with NO_ERROR (RFC 9113 section 8.1): a client that is told CANCEL may throw the reply
+     * away. What was sent in vain must not use up the connection's window for good.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"/no-such-flow", "/transform"})
+    void aRefusalThatComesBeforeTheRequestIsAllThereKeepsTheConnectionInUse(String path) throws IOException {
+        int sent = 0;
+        int granted = 65_535;
+        byte[] piece = new byte[16_000];
+        try (Http2Client client = Http2Client.connect(gateway.port())) {
+            for (int stream = 1; stream < 20; stream += 2) {
+                client.send(
+                        HEADERS,
+                        END_HEADERS,
+                        stream,
+                        block(
+                                ":method",
+                                "POST",
+                                ":scheme",
+                                "http",
+                                ":path",
+                                path,
+                                ":authority",
+                                "gateway.example",
+                                "content-length",
+                                "999999999"));
+                for (int i = 0; i < 3; i++) {
+                    client.send(DATA, 0, stream, piece);
+                    sent += piece.length;
+                }
+                List<Frame> frames = client.readAll(PAUSE);
+                int mine = stream;
+                List<Frame> reply = frames.stream()
+                        .filter(frame -> frame.stream() == mine && frame.type() != WINDOW_UPDATE)
+                        .toList();
+                assertEquals(
+                        List.of(HEADERS, DATA, RST_STREAM),
+                        reply.stream().map(Frame::type).toList());
+                assertEquals(END_STREAM, reply.get(1).flags());
+                assertEquals(0, ByteBuffer.wrap(reply.get(2).payload()).getInt(), "NO_ERROR");
+                for (Frame frame : frames) {
+                    if (frame.stream() == 0 && frame.type() == WINDOW_UPDATE) {
+                        granted += ByteBuffer.wrap(frame.payload()).getInt();
+                    }
+                }
+                assertTrue(granted - sent >= 3 * piece.length, "the window shrinks: " + (granted - sent));
+            }
         }
     }
 

@@ -87,6 +87,8 @@ public record Configuration(
             Duration headTimeout,
             int minBytesPerSecond,
             Duration paceGrace,
+            Duration lingerTime,
+            long lingerBytes,
             int maxHeadBytes,
             int maxStreams,
             int maxFramesPerSecond) {
@@ -101,6 +103,8 @@ public record Configuration(
                     settings.headTimeout(),
                     settings.minBytesPerSecond(),
                     settings.paceGrace(),
+                    settings.lingerTime(),
+                    settings.lingerBytes(),
                     settings.maxHeadBytes(),
                     settings.maxStreams(),
                     settings.maxFramesPerSecond());
@@ -288,6 +292,8 @@ public record Configuration(
                         "headTimeout", defaults.headTimeout(), between(Duration.ofMillis(100), Duration.ofHours(1))),
                 section.value("minBytesPerSecond", defaults.minBytesPerSecond(), Scalars.intSize(0, 1 << 30)),
                 section.value("paceGrace", defaults.paceGrace(), between(Duration.ZERO, Duration.ofHours(1))),
+                section.value("lingerTime", defaults.lingerTime(), between(Duration.ofMillis(1), Duration.ofHours(1))),
+                section.value("lingerBytes", defaults.lingerBytes(), Scalars.size(0, 1L << 40)),
                 section.value("maxHeadBytes", defaults.maxHeadBytes(), Scalars.intSize(1024, 1 << 20)),
                 section.value("maxStreams", defaults.maxStreams(), Scalars.number(1, 100_000)),
                 section.value("maxFramesPerSecond", defaults.maxFramesPerSecond(), Scalars.number(1, 1_000_000)));
