@@ -120,7 +120,8 @@ public final class Payload {
         return events;
     }
 
-    private Fault refused(XmlError e) {
+    /** What a sender is told whose document is not acceptable; of a backend's reply, what the client is told. */
+    public Fault refused(XmlError e) {
         return isResponse()
                 ? new Fault(
                         FaultCode.BACKEND_INVALID, "The backend's reply is not acceptable XML.", e.getMessage(), null)

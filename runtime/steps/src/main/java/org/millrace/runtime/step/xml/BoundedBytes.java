@@ -3,17 +3,20 @@ package org.millrace.runtime.step.xml;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Arrays;
+import org.millrace.runtime.step.xml.view.Watch;
 
-/** Bytes in memory, up to a limit; what would go past it fails. Grows with what is written. */
+/** Bytes in memory, up to a limit of size and of time; what would go past one fails. Grows with what is written. */
 final class BoundedBytes extends OutputStream {
 
     private final long maxBytes;
+    private final Watch watch;
     private byte[] bytes = new byte[4096];
     private int used;
     private boolean full;
 
-    BoundedBytes(long maxBytes) {
+    BoundedBytes(long maxBytes, Watch watch) {
         this.maxBytes = maxBytes;
+        this.watch = watch;
     }
 
     @Override
@@ -23,6 +26,7 @@ final class BoundedBytes extends OutputStream {
 
     @Override
     public void write(byte[] source, int offset, int length) throws IOException {
+        watch.look();
         long wanted = (long) used + length;
         if (wanted > Math.min(maxBytes, Integer.MAX_VALUE - 8)) {
             full = true;

@@ -10,6 +10,8 @@ import net.sf.saxon.s9api.Processor;
 import net.sf.saxon.s9api.SaxonApiException;
 import net.sf.saxon.s9api.XdmNode;
 import net.sf.saxon.trans.XPathException;
+import org.millrace.runtime.step.xml.view.DocumentView;
+import org.millrace.runtime.step.xml.view.KnownNames;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.SaxFeed;
 import org.xml.sax.ContentHandler;
@@ -59,11 +61,17 @@ final class Saxon {
         return new XPathException("Nothing is read from outside the message: " + uri, "FODC0002");
     }
 
-    /** The tree of a document, without a second parse. */
-    static XdmNode tree(EventStream document) {
-        return tree(PROCESSOR.newDocumentBuilder(), document);
+    /** A document as Saxon sees it, without a second parse and without a tree. */
+    static DocumentView view(EventStream document) {
+        return DocumentView.of(document, PROCESSOR.getUnderlyingConfiguration());
     }
 
+    /** To be called when something has been compiled: the names in it are known from now on. */
+    static void learnNames() {
+        KnownNames.learn(PROCESSOR.getUnderlyingConfiguration().getNamePool());
+    }
+
+    /** A tree of Saxon's own: for stylesheets, whose lines are counted while it is built, and for the library road. */
     static XdmNode tree(DocumentBuilder builder, EventStream document) {
         try {
             var handler = builder.newBuildingContentHandler();

@@ -1,14 +1,18 @@
 package org.millrace.runtime.step.xml;
 
 import java.io.ByteArrayOutputStream;
+import net.sf.saxon.om.SpaceStrippingRule;
 import net.sf.saxon.s9api.SaxonApiException;
 import net.sf.saxon.s9api.Serializer;
 import net.sf.saxon.s9api.XdmNode;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.Representation;
+import org.millrace.runtime.step.xml.view.DocumentView;
+import org.millrace.runtime.step.xml.view.NamesShown;
+import org.millrace.runtime.step.xml.view.Watch;
 import org.millrace.xml.EventStream;
 
-/** A message as a Saxon tree, built from its event stream; the payload keeps it, so the next expression or stylesheet finds it ready. */
+/** A message as Saxon sees it, over its event stream; the payload keeps it, so the next expression or stylesheet finds it ready. */
 final class SaxonTree implements Representation<XdmNode> {
 
     static final SaxonTree FORM = new SaxonTree();
@@ -18,8 +22,25 @@ final class SaxonTree implements Representation<XdmNode> {
     @Override
     public XdmNode read(Payload payload) {
         EventStream document = payload.events();
-        NamesShown.OF_MESSAGES.admit(document);
-        return Saxon.tree(document);
+        if (XmlRoad.isLibrary()) {
+            NamesShown.OF_MESSAGES.admit(document);
+            return Saxon.tree(Saxon.PROCESSOR.newDocumentBuilder(), document);
+        }
+        return new XdmNode(Saxon.view(document).getRootNode());
+    }
+
+    /** Has walks through a tree of this form end in time; a tree of Saxon's own can't be watched. */
+    static void watch(XdmNode tree, Watch watch) {
+        if (tree.getUnderlyingNode().getTreeInfo() instanceof DocumentView view) {
+            view.watch(watch);
+        }
+    }
+
+    /** A tree of this form for a stylesheet with this rule on white space; of a tree of its own Saxon makes another view itself. */
+    static XdmNode stripped(XdmNode tree, SpaceStrippingRule rule) {
+        return tree.getUnderlyingNode().getTreeInfo() instanceof DocumentView view
+                ? new XdmNode(view.stripped(rule).getRootNode())
+                : tree;
     }
 
     @Override

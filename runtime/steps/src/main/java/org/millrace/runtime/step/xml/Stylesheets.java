@@ -36,7 +36,9 @@ final class Stylesheets {
         compiler.setErrorReporter(errors::add);
         compiler.setResourceResolver(request -> included(resources, request));
         try {
-            return compiler.compile(source(path, stylesheet));
+            XsltExecutable executable = compiler.compile(source(path, stylesheet));
+            Saxon.learnNames();
+            return executable;
         } catch (SaxonApiException | XPathException e) {
             throw new LinkError(
                     stepId, "the stylesheet is wrong: " + shown(errors, e), "mend the stylesheet and compile again", e);

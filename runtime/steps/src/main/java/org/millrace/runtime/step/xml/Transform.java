@@ -21,8 +21,11 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.step.text.Printable;
+import org.millrace.runtime.step.xml.view.ScratchTrees;
+import org.millrace.runtime.step.xml.view.Watch;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.Place;
+import org.millrace.xml.XmlError;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -68,7 +71,7 @@ public final class Transform {
                 LoggerFactory.getLogger("flow." + link.flow().flow()));
     }
 
-    /** @throws Fault TRANSFORM_FAILED, TOO_LARGE, or why the body is no XML */
+    /** @throws Fault TRANSFORM_FAILED, TOO_LARGE, DEADLINE, or why the body is no XML */
     @OpenToFlows
     public static void run(Exchange exchange, Transform prepared) {
         Message message = exchange.message();
@@ -80,17 +83,25 @@ public final class Transform {
     }
 
     private byte[] transform(Exchange exchange, Payload input) {
-        XdmNode tree = input.as(SaxonTree.FORM);
-        BoundedBytes out = new BoundedBytes(exchange.limits().maxBufferedBytes());
+        Watch watch = Watch.until(exchange.deadlineNanos());
+        BoundedBytes out = new BoundedBytes(exchange.limits().maxBufferedBytes(), watch);
         Xslt30Transformer transformer = stylesheet.load30();
         transformer.setErrorReporter(error -> {});
         transformer.setMessageHandler(message -> log.debug("{}", Printable.of(message.getStringValue())));
         transformer.setResultDocumentHandler(uri -> {
             throw new UnsupportedOperationException("a stylesheet writes no second result");
         });
+        transformer.getUnderlyingController().setModel(ScratchTrees.MODEL);
+        XdmNode tree = SaxonTree.stripped(
+                input.as(SaxonTree.FORM), transformer.getUnderlyingController().getSpaceStrippingRule());
+        SaxonTree.watch(tree, watch);
         try {
             transformer.setStylesheetParameters(values(exchange));
             transformer.transform(tree.asSource(), transformer.newSerializer(out));
+        } catch (Watch.TooLate e) {
+            throw new Fault(FaultCode.DEADLINE, "The message could not be transformed in time.", null, e);
+        } catch (XmlError e) {
+            throw input.refused(e);
         } catch (SaxonApiException | UncheckedXPathException | UnsupportedOperationException e) {
             throw out.isFull() ? tooLarge(exchange) : failed(e, input.events());
         }

@@ -7,11 +7,12 @@ import net.sf.saxon.s9api.XdmNode;
 import net.sf.saxon.tree.tiny.TinyNodeImpl;
 import net.sf.saxon.tree.wrapper.VirtualNode;
 import net.sf.saxon.type.Type;
+import org.millrace.runtime.step.xml.view.DocumentView;
 import org.millrace.xml.EventStream;
 
 /**
- * Finds the events that nodes of a Saxon tree were built from. Saxon numbers the nodes of its tiny tree in document order, as the event
- * stream does; the n-th element of one is the n-th of the other.
+ * Finds the events that nodes of a Saxon tree are. A view's nodes know; a tree of Saxon's own, which only the library road builds, numbers
+ * its nodes in document order, as the event stream does, so that the n-th element of one is the n-th of the other.
  */
 final class TreePlace {
 
@@ -19,6 +20,16 @@ final class TreePlace {
 
     /** The events of elements and attributes of this document's tree, in document order, each once. */
     static int[] events(EventStream document, List<XdmNode> nodes) {
+        return nodes.stream().allMatch(node -> node.getUnderlyingNode().getTreeInfo() instanceof DocumentView)
+                ? nodes.stream()
+                        .mapToInt(node -> DocumentView.event(document, node.getUnderlyingNode()))
+                        .sorted()
+                        .distinct()
+                        .toArray()
+                : builtEvents(document, nodes);
+    }
+
+    private static int[] builtEvents(EventStream document, List<XdmNode> nodes) {
         int[] events = new int[nodes.size()];
         int[] numbers = nodes.stream()
                 .mapToInt(node -> number(element(node.getUnderlyingNode())))
@@ -38,6 +49,9 @@ final class TreePlace {
 
     /** The event of the element that a node is or stands in; {@link EventStream#NONE} when it is of another tree. */
     static int event(EventStream document, NodeInfo node) {
+        if (node.getTreeInfo() instanceof DocumentView) {
+            return DocumentView.event(document, node);
+        }
         NodeInfo element = element(node);
         return element instanceof TinyNodeImpl tiny && element.getNodeKind() == Type.ELEMENT
                 ? elements(document, List.of(new XdmNode(tiny)), new int[] {tiny.getNodeNumber()})[0]

@@ -26,8 +26,10 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.step.text.Variables;
+import org.millrace.runtime.step.xml.view.Watch;
 import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
+import org.millrace.xml.XmlError;
 import org.millrace.xml.match.Evaluation;
 import org.millrace.xml.match.Expression;
 import org.millrace.xml.match.NotCovered;
@@ -87,6 +89,7 @@ public final class XPathExpression {
             throw new LinkError(
                     stepId, "the expression " + text + " is wrong: " + e.getMessage(), "mend the expression", e);
         }
+        Saxon.learnNames();
         List<QName> used = new ArrayList<>();
         for (Iterator<QName> names = executable.iterateExternalVariables(); names.hasNext(); ) {
             used.add(names.next());
@@ -119,7 +122,7 @@ public final class XPathExpression {
     /**
      * Its effective boolean value over the current message.
      *
-     * @throws Fault EXPRESSION_FAILED, or why the body is no XML
+     * @throws Fault EXPRESSION_FAILED, DEADLINE, or why the body is no XML
      */
     public boolean holds(Exchange exchange) {
         if (matcher != null) {
@@ -149,8 +152,8 @@ public final class XPathExpression {
     private boolean holds(Exchange exchange, XdmNode context) {
         try {
             return selector(exchange, context).effectiveBooleanValue();
-        } catch (SaxonApiException | UncheckedXPathException e) {
-            throw failed(e);
+        } catch (SaxonApiException | UncheckedXPathException | Watch.TooLate | XmlError e) {
+            throw failed(exchange, e);
         }
     }
 
@@ -168,13 +171,15 @@ public final class XPathExpression {
             boolean first = true;
             for (XdmItem item : selector(exchange, tree(exchange)).evaluate()) {
                 if (item instanceof XdmFunctionItem) {
-                    throw failed(new IllegalArgumentException("a map, an array or a function has no string value"));
+                    throw failed(
+                            exchange,
+                            new IllegalArgumentException("a map, an array or a function has no string value"));
                 }
                 value.append(first ? "" : " ").append(item.getStringValue());
                 first = false;
             }
-        } catch (SaxonApiException | UncheckedXPathException e) {
-            throw failed(e);
+        } catch (SaxonApiException | UncheckedXPathException | Watch.TooLate | XmlError e) {
+            throw failed(exchange, e);
         }
         return value.toString();
     }
@@ -183,7 +188,7 @@ public final class XPathExpression {
      * The elements and attributes that it selects in the current message, as events of the message's event stream, in document order, each
      * once.
      *
-     * @throws Fault EXPRESSION_FAILED when it selects something else
+     * @throws Fault EXPRESSION_FAILED when it selects something else, DEADLINE
      */
     public int[] locate(Exchange exchange) {
         if (matcher != null && matcher.selectsNodes()) {
@@ -202,12 +207,12 @@ public final class XPathExpression {
                         && node.getUnderlyingNode().getTreeInfo()
                                 == tree.getUnderlyingNode().getTreeInfo();
                 if (!fits) {
-                    throw notAPart();
+                    throw notAPart(exchange);
                 }
                 nodes.add((XdmNode) item);
             }
-        } catch (SaxonApiException | UncheckedXPathException e) {
-            throw failed(e);
+        } catch (SaxonApiException | UncheckedXPathException | Watch.TooLate | XmlError e) {
+            throw failed(exchange, e);
         }
         return TreePlace.events(exchange.message().content().events(), nodes);
     }
@@ -217,14 +222,15 @@ public final class XPathExpression {
         for (int event : events) {
             EventKind kind = stream.kind(event);
             if (kind != EventKind.START && kind != EventKind.ATTRIBUTE) {
-                throw notAPart();
+                throw notAPart(exchange);
             }
         }
         return Arrays.stream(events).sorted().distinct().toArray(); // (b, a) is in its own order
     }
 
-    private Fault notAPart() {
+    private Fault notAPart(Exchange exchange) {
         return failed(
+                exchange,
                 new IllegalArgumentException("it must select elements or attributes of the message, and nothing else"));
     }
 
@@ -243,8 +249,11 @@ public final class XPathExpression {
         return selector;
     }
 
+    /** The tree of the current message; walks through it end at the exchange's deadline. */
     private static XdmNode tree(Exchange exchange) {
-        return exchange.message().content().as(SaxonTree.FORM);
+        XdmNode tree = exchange.message().content().as(SaxonTree.FORM);
+        SaxonTree.watch(tree, Watch.until(exchange.deadlineNanos()));
+        return tree;
     }
 
     private static XdmNode soapHeader(XdmNode tree) {
@@ -262,12 +271,18 @@ public final class XPathExpression {
         return null;
     }
 
-    private Fault failed(Exception e) {
-        return new Fault(
-                FaultCode.EXPRESSION_FAILED,
-                "An expression of the flow failed on the message.",
-                text + ": " + e.getMessage(),
-                e);
+    private Fault failed(Exchange exchange, Exception e) {
+        return switch (e) {
+            case Watch.TooLate late ->
+                new Fault(FaultCode.DEADLINE, "An expression of the flow did not end in time.", text, late);
+            case XmlError refused -> exchange.message().content().refused(refused);
+            default ->
+                new Fault(
+                        FaultCode.EXPRESSION_FAILED,
+                        "An expression of the flow failed on the message.",
+                        text + ": " + e.getMessage(),
+                        e);
+        };
     }
 
     @Override

@@ -1,0 +1,55 @@
+package org.millrace.runtime.step.xml.view;
+
+/**
+ * Ends work over a document that takes too long. Whoever walks a document or writes a result ticks; the clock is looked at once in a while.
+ * For one thread.
+ */
+public final class Watch {
+
+    /** Ticks between two looks at the clock: some tens of microseconds of work. */
+    private static final int TICKS_A_LOOK = 2048;
+
+    /** Never ends anything. */
+    public static final Watch NONE = new Watch(null);
+
+    /** The deadline has passed: not one of Saxon's failures, so that no stylesheet catches it. */
+    public static final class TooLate extends RuntimeException {
+
+        private static final long serialVersionUID = 1;
+
+        TooLate() {
+            super("the deadline has passed", null, false, false);
+        }
+    }
+
+    private final Long deadlineNanos;
+    private int ticksLeft = TICKS_A_LOOK;
+
+    private Watch(Long deadlineNanos) {
+        this.deadlineNanos = deadlineNanos;
+    }
+
+    /** @param deadlineNanos as {@link System#nanoTime} counts */
+    public static Watch until(long deadlineNanos) {
+        return new Watch(deadlineNanos);
+    }
+
+    /**
+     * For a small piece of work, such as a node.
+     *
+     * @throws TooLate past the deadline, a little later
+     */
+    public void tick() {
+        if (--ticksLeft < 0) {
+            look();
+        }
+    }
+
+    /** For work that is large already. */
+    public void look() {
+        ticksLeft = TICKS_A_LOOK;
+        if (deadlineNanos != null && System.nanoTime() - deadlineNanos > 0) {
+            throw new TooLate();
+        }
+    }
+}
