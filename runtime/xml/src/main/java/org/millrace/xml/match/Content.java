@@ -23,18 +23,13 @@ final class Content {
 
     /** The one event that is the node's value; or that it has none, or more. */
     private static int sole(Evaluation e, int node) {
-        int from = node;
-        int to = node + 1;
-        switch (e.kind(node)) {
-            case Events.START, Events.DOCUMENT -> {
-                from = node + 1;
-                to = e.end(node);
-            }
-            case Events.TEXT, Events.CDATA -> to = e.textEnd(node);
-            default -> {
-                return node;
-            }
+        int kind = e.kind(node);
+        if (kind != Events.START && kind != Events.DOCUMENT && !(e.isText(node) && e.isText(node + 1))) {
+            return node;
         }
+        boolean parent = kind == Events.START || kind == Events.DOCUMENT;
+        int from = parent ? node + 1 : node;
+        int to = parent ? e.end(node) : e.textEnd(node);
         int sole = EMPTY;
         for (int event = from; event < to; event++) {
             if (e.isText(event)) {

@@ -45,6 +45,21 @@ final class NodeTest {
         };
     }
 
+    /** Whether it asks for something that has a name: on all axes but one, for elements alone. */
+    boolean isOfNames() {
+        return kind.compareTo(Kind.ANY_NAME) <= 0;
+    }
+
+    /** Whether it asks for one name, so that what has no name need not be looked at. */
+    boolean isName() {
+        return kind == Kind.NAME;
+    }
+
+    /** Whether an element, or on the attribute axis an attribute, has the one name. */
+    boolean isNamed(EventStream stream, int node) {
+        return stream.nameId(node) == id;
+    }
+
     boolean matches(Evaluation e, int node) {
         int is = e.kind(node);
         EventStream stream = e.stream;

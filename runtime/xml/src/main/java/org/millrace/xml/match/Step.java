@@ -65,7 +65,27 @@ final class Step {
                 : kind == Events.TEXT || kind == Events.CDATA ? e.textEnd(child) : child + 1;
     }
 
+    private int namedChild(Evaluation e, int from) {
+        int event = from;
+        while (true) {
+            int kind = e.kind(event);
+            if (kind == Events.START) {
+                if (test.isNamed(e.stream, event)) {
+                    return event;
+                }
+                event = e.end(event) + 1;
+            } else if (kind == Events.END) {
+                return NONE;
+            } else {
+                event++;
+            }
+        }
+    }
+
     private int child(Evaluation e, int from) {
+        if (test.isName()) {
+            return namedChild(e, from);
+        }
         int event = from;
         while (true) {
             int kind = e.kind(event);
@@ -86,7 +106,20 @@ final class Step {
         }
     }
 
+    private int elementBelow(Evaluation e, int from, int end) {
+        boolean named = test.isName();
+        for (int event = from; event < end; event++) {
+            if (e.kind(event) == Events.START && (named ? test.isNamed(e.stream, event) : test.matches(e, event))) {
+                return event;
+            }
+        }
+        return NONE;
+    }
+
     private int below(Evaluation e, int from, int end) {
+        if (test.isOfNames()) {
+            return elementBelow(e, from, end);
+        }
         int event = from;
         while (event < end) {
             int kind = e.kind(event);
@@ -109,12 +142,13 @@ final class Step {
     }
 
     private int attribute(Evaluation e, int from) {
+        boolean named = test.isName();
         for (int event = from; ; event++) {
             int kind = e.kind(event);
             if (!isOfTag(kind)) {
                 return NONE;
             }
-            if (kind == Events.ATTRIBUTE && test.matches(e, event)) {
+            if (kind == Events.ATTRIBUTE && (named ? test.isNamed(e.stream, event) : test.matches(e, event))) {
                 return event;
             }
         }
