@@ -20,7 +20,7 @@ final class Alphabet {
     /** The class of all characters beyond ASCII, or -1 when they differ. */
     private final int beyond;
 
-    /** Classes of the characters of a page, pages alike being one; null when {@link #beyond} says all. */
+    /** Classes of the characters of a page, one array for all pages of one class; null when {@link #beyond} says all. */
     private final short[][] pages;
 
     /** Which sets hold a class. */
@@ -68,24 +68,25 @@ final class Alphabet {
 
     private static short[][] pages(int[] first, int[] classOf) {
         short[][] pages = new short[PAGES][];
-        Map<String, short[]> known = new HashMap<>();
+        Map<Integer, short[]> uniform = new HashMap<>();
         for (int p = 0; p < PAGES; p++) {
-            char[] page = new char[PAGE];
-            int interval = interval(first, p << PAGE_BITS);
+            int start = p << PAGE_BITS;
+            int interval = interval(first, start);
+            if (interval + 1 == first.length || first[interval + 1] >= start + PAGE) {
+                pages[p] = uniform.computeIfAbsent(classOf[interval], of -> {
+                    short[] page = new short[PAGE];
+                    Arrays.fill(page, of.shortValue());
+                    return page;
+                });
+                continue;
+            }
+            pages[p] = new short[PAGE];
             for (int i = 0; i < PAGE; i++) {
-                int c = p << PAGE_BITS | i;
-                while (interval + 1 < first.length && first[interval + 1] <= c) {
+                while (interval + 1 < first.length && first[interval + 1] <= start + i) {
                     interval++;
                 }
-                page[i] = (char) classOf[interval];
+                pages[p][i] = (short) classOf[interval];
             }
-            pages[p] = known.computeIfAbsent(new String(page), text -> {
-                short[] made = new short[PAGE];
-                for (int i = 0; i < PAGE; i++) {
-                    made[i] = (short) text.charAt(i);
-                }
-                return made;
-            });
         }
         return pages;
     }

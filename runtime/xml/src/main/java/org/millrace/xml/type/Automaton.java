@@ -103,7 +103,8 @@ final class Automaton {
         int start = to;
         if (repeat.max() < 0) {
             start = add(FORK, 0, to);
-            next[start] = node(repeat.body(), start);
+            int body = node(repeat.body(), start); // first: it may put a larger array in the place of this one
+            next[start] = body;
         }
         for (int i = repeat.min(); i < repeat.max(); i++) {
             start = add(FORK, node(repeat.body(), start), to);

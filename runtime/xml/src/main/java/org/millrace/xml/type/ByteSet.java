@@ -3,11 +3,14 @@ package org.millrace.xml.type;
 import java.util.Arrays;
 import java.util.Collection;
 
-/** A fixed set of byte strings, such as the values of an enumeration; asks about a range without allocating. */
+/**
+ * A fixed set of byte strings, such as the values of an enumeration; asks about a range without allocating. What has up to eight bytes is
+ * one long and compared as one.
+ */
 final class ByteSet {
 
     private final byte[][] table;
-    private final int[] hashes;
+    private final long[] words;
     private final int mask;
     private final int shortest;
     private final int longest;
@@ -15,20 +18,20 @@ final class ByteSet {
     ByteSet(Collection<byte[]> members) {
         int size = Math.max(4, Integer.highestOneBit(Math.max(1, members.size())) * 4);
         table = new byte[size][];
-        hashes = new int[size];
+        words = new long[size];
         mask = size - 1;
         int least = Integer.MAX_VALUE;
         int most = -1;
         for (byte[] member : members) {
             least = Math.min(least, member.length);
             most = Math.max(most, member.length);
-            int hash = hash(member, 0, member.length);
-            int slot = hash & mask;
+            long word = word(member, 0, member.length);
+            int slot = slot(word, member.length);
             while (table[slot] != null && !Arrays.equals(table[slot], member)) {
                 slot = slot + 1 & mask;
             }
             table[slot] = member;
-            hashes[slot] = hash;
+            words[slot] = word;
         }
         shortest = least;
         longest = most;
@@ -39,24 +42,38 @@ final class ByteSet {
         if (length < shortest || length > longest) {
             return false;
         }
-        int hash = hash(bytes, from, to);
-        for (int slot = hash & mask; ; slot = slot + 1 & mask) {
+        long word = word(bytes, from, to);
+        for (int slot = slot(word, length); ; slot = slot + 1 & mask) {
             byte[] member = table[slot];
             if (member == null) {
                 return false;
             }
-            if (hashes[slot] == hash && Arrays.equals(member, 0, member.length, bytes, from, to)) {
+            if (words[slot] == word
+                    && member.length == length
+                    && (length <= Words.BYTES || Arrays.equals(member, 0, length, bytes, from, to))) {
                 return true;
             }
         }
     }
 
-    /** Every byte counts; what a message can do is bounded by the longest member, which the schema's author wrote. */
-    private static int hash(byte[] bytes, int from, int to) {
-        int hash = to - from;
-        for (int i = from; i < to; i++) {
-            hash = hash * 31 + bytes[i];
+    private int slot(long word, int length) {
+        return (int) ((word + length) * 0x9E3779B97F4A7C15L >>> 40) & mask;
+    }
+
+    /**
+     * The bytes themselves when they fit, else a hash of them all: what a message can do is bounded by the longest member, which the
+     * schema's author wrote.
+     */
+    private static long word(byte[] bytes, int from, int to) {
+        if (to - from <= Words.BYTES) {
+            return Words.few(bytes, from, to);
         }
-        return hash ^ hash >>> 15;
+        long hash = 0;
+        int i = from;
+        for (; i + Words.BYTES <= to; i += Words.BYTES) {
+            hash = (hash + Words.eight(bytes, i)) * 0x9E3779B97F4A7C15L;
+            hash ^= hash >>> 32;
+        }
+        return hash + Words.eight(bytes, to - Words.BYTES);
     }
 }

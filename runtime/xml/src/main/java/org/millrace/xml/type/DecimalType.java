@@ -6,6 +6,10 @@ package org.millrace.xml.type;
 final class DecimalType extends AtomicType {
 
     private static final int MAX_LONG_DIGITS = 18;
+    private static final int MAX_WHOLE = 12;
+    private static final int MAX_FRACTION = 6;
+    private static final int MAX_USUAL = 1 + MAX_WHOLE + 1 + MAX_FRACTION;
+    private static final long[] POWERS = {1, 10, 100, 1_000, 10_000, 100_000, 1_000_000};
 
     private final boolean integer;
 
@@ -25,6 +29,14 @@ final class DecimalType extends AtomicType {
     /** Nothing but low and high to look at. */
     private final boolean onlyLongBounds;
 
+    /** The bounds as millionths, both inclusive; good when {@link #millionths}. */
+    private final long lowest;
+
+    private final long highest;
+
+    /** No patterns and no enumeration, and bounds that are whole millionths. */
+    private final boolean millionths;
+
     DecimalType(String name, Facets facets, boolean integer) {
         super(name, facets);
         this.integer = integer;
@@ -41,7 +53,29 @@ final class DecimalType extends AtomicType {
                 && totalDigits == Integer.MAX_VALUE
                 && facets.patterns().isEmpty()
                 && facets.enumeration() == null;
+        millionths = !integer
+                && facets.patterns().isEmpty()
+                && facets.enumeration() == null
+                && hasMillionths(minimum)
+                && hasMillionths(maximum);
+        lowest = !millionths || minimum == null ? Long.MIN_VALUE : millionths(minimum) + (minimumExcluded ? 1 : 0);
+        highest = !millionths || maximum == null ? Long.MAX_VALUE : millionths(maximum) - (maximumExcluded ? 1 : 0);
         enumerate(Spelling.FREE);
+    }
+
+    private static boolean hasMillionths(Decimal bound) {
+        return bound == null || bound.wholeDigits() <= MAX_WHOLE && bound.fractionDigits() <= MAX_FRACTION;
+    }
+
+    private static long millionths(Decimal decimal) {
+        long value = Math.abs(number(decimal));
+        for (int i = 0; i < MAX_FRACTION; i++) {
+            value *= 10;
+            if (i < decimal.fractionDigits()) {
+                value += decimal.bytes()[decimal.fractionFrom() + i] - '0';
+            }
+        }
+        return decimal.sign() * value;
     }
 
     /** In some restrictions of Xerces both kinds of bound stand; then the comparison by digits looks at both. */
@@ -95,7 +129,38 @@ final class DecimalType extends AtomicType {
                 return value >= low && value <= high;
             }
         }
-        return acceptsAny(bytes, from, to);
+        return millionths && to - from <= MAX_USUAL && isUsual(bytes, from, to) || acceptsAny(bytes, from, to);
+    }
+
+    /**
+     * Whether a text is plainly right, as most are: an optional minus, up to twelve digits, up to six of a fraction, no more digits than
+     * may be even if they are zeros. Of any other it says nothing.
+     */
+    private boolean isUsual(byte[] bytes, int from, int to) {
+        int start = from < to && bytes[from] == '-' ? from + 1 : from;
+        long value = 0;
+        int point = to;
+        for (int i = start; i < to; i++) {
+            int digit = bytes[i] - '0';
+            if (digit >= 0 && digit <= 9) {
+                value = value * 10 + digit;
+            } else if (bytes[i] == '.' && point == to) {
+                point = i;
+            } else {
+                return false;
+            }
+        }
+        int whole = point - start;
+        int fraction = Math.max(0, to - point - 1);
+        if (whole < 1
+                || whole > MAX_WHOLE
+                || fraction > Math.min(fractionDigits, MAX_FRACTION)
+                || whole + fraction > totalDigits) {
+            return false;
+        }
+        value *= POWERS[MAX_FRACTION - fraction];
+        value = start > from ? -value : value;
+        return value >= lowest && value <= highest;
     }
 
     private boolean acceptsAny(byte[] bytes, int from, int to) {

@@ -1,5 +1,7 @@
 package org.millrace.xml.type;
 
+import java.util.Arrays;
+
 /**
  * Names as XML 1.0 had them up to its fourth edition (appendix B): XML Schema 1.0 refers to the second, and so does Xerces, for the types
  * Name, NCName and NMTOKEN and for {@code \\i} and {@code \\c} in patterns. Elements and attributes follow the fifth edition: they are the
@@ -51,12 +53,19 @@ final class NameChars {
 
     private static final int START = 1;
     private static final int NAME = 2;
+    private static final int NC_START = 4;
+    private static final int NC_NAME = 8;
 
     private static final byte[] KINDS = new byte[0x10000];
 
+    /** The same for ASCII: few cache lines. */
+    private static final byte[] ASCII;
+
     static {
-        mark(STARTS, START);
-        mark(ALL, NAME);
+        mark(STARTS, START | NC_START);
+        mark(ALL, NAME | NC_NAME);
+        KINDS[':'] = START | NAME;
+        ASCII = Arrays.copyOf(KINDS, 128);
     }
 
     private NameChars() {}
@@ -82,29 +91,28 @@ final class NameChars {
     }
 
     static boolean isNmtoken(byte[] bytes, int from, int to) {
-        return from < to && areNameChars(bytes, from, to);
+        return from < to && are(NAME, bytes, from, to);
     }
 
     static boolean isName(byte[] bytes, int from, int to) {
-        return from < to && (kind(bytes, from) & START) != 0 && areNameChars(bytes, from, to);
+        return from < to && (kind(bytes, from) & START) != 0 && are(NAME, bytes, from, to);
     }
 
     static boolean isNcName(byte[] bytes, int from, int to) {
-        if (!isName(bytes, from, to)) {
-            return false;
-        }
-        for (int i = from; i < to; i++) {
-            if (bytes[i] == ':') {
-                return false;
-            }
-        }
-        return true;
+        return from < to && (kind(bytes, from) & NC_START) != 0 && are(NC_NAME, bytes, from, to);
     }
 
-    private static boolean areNameChars(byte[] bytes, int from, int to) {
-        for (int i = from; i < to; i += Utf8Text.size(bytes[i])) {
-            if ((kind(bytes, i) & NAME) == 0) {
+    private static boolean are(int kind, byte[] bytes, int from, int to) {
+        for (int i = from; i < to; i++) {
+            byte b = bytes[i];
+            if (b >= 0) {
+                if ((ASCII[b] & kind) == 0) {
+                    return false;
+                }
+            } else if ((kind(bytes, i) & kind) == 0) {
                 return false;
+            } else {
+                i += Utf8Text.size(b) - 1;
             }
         }
         return true;

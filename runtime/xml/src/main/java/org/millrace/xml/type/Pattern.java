@@ -6,11 +6,19 @@ package org.millrace.xml.type;
  */
 final class Pattern {
 
+    private static final int MAX_PLACES = 64;
+
     private final String text;
     private final Alphabet alphabet;
     private final short[] ascii;
     private final int[] rows;
     private final int end;
+
+    /**
+     * Two longs of ASCII for each place of a value, when a place says which characters may stand there, as in {@code [A-Z]{2}\\d{4}};
+     * else null. The places do not wait for each other, as the rows of the table do.
+     */
+    private final long[] places;
 
     private Pattern(String text, Automaton.Table table) {
         this.text = text;
@@ -18,6 +26,27 @@ final class Pattern {
         this.ascii = alphabet.ascii();
         this.rows = table.rows();
         this.end = table.width() - 1;
+        this.places = places();
+    }
+
+    private long[] places() {
+        int states = rows.length / (end + 1);
+        if (states > MAX_PLACES) {
+            return null;
+        }
+        long[] found = new long[2 * states];
+        for (int c = 0; c < 128; c++) {
+            for (int state = 0; state < states; state++) {
+                int next = rows[state * (end + 1) + ascii[c]];
+                if (next >= 0) {
+                    if (next != (state + 1) * (end + 1)) {
+                        return null;
+                    }
+                    found[2 * state + (c >>> 6)] |= 1L << c;
+                }
+            }
+        }
+        return found;
     }
 
     /** @throws UnsupportedPattern the pattern is wrong or needs too large a table */
@@ -32,6 +61,30 @@ final class Pattern {
 
     /** Whether the whole of a text matches. */
     boolean matches(byte[] bytes, int from, int to) {
+        if (places != null && to - from <= MAX_PLACES) {
+            int place = matchPlaces(bytes, from, to);
+            if (place >= 0) {
+                return place == to - from && rows[place * (end + 1) + end] != 0;
+            }
+        }
+        return matchRows(bytes, from, to);
+    }
+
+    /** How many places are right; -1 when the table must be asked, because of a character beyond ASCII. */
+    private int matchPlaces(byte[] bytes, int from, int to) {
+        for (int i = 0; i < to - from; i++) {
+            byte b = bytes[from + i];
+            if (b < 0) {
+                return -1;
+            }
+            if (2 * i == places.length || (places[2 * i + (b >>> 6)] >>> b & 1) == 0) {
+                return i;
+            }
+        }
+        return to - from;
+    }
+
+    private boolean matchRows(byte[] bytes, int from, int to) {
         int row = 0;
         int i = from;
         while (i < to) {

@@ -1,8 +1,5 @@
 package org.millrace.xml.type;
 
-import java.util.ArrayList;
-import java.util.List;
-
 /**
  * A simple type of XML Schema 1.0: says of bytes of a document whether they are a value of it, why not, and which value.
  *
@@ -20,9 +17,12 @@ public abstract sealed class SimpleType permits AtomicType, ListType, UnionType 
 
     final Facets facets;
 
+    private final Pattern[] patterns;
+
     SimpleType(String name, Facets facets) {
         this.name = name;
         this.facets = facets;
+        this.patterns = facets.patterns().toArray(Pattern[]::new);
     }
 
     /**
@@ -135,7 +135,7 @@ public abstract sealed class SimpleType permits AtomicType, ListType, UnionType 
 
     /** Whether all patterns match a text whose white space is normalized. */
     final boolean matches(byte[] bytes, int from, int to) {
-        for (Pattern pattern : facets.patterns()) {
+        for (Pattern pattern : patterns) {
             if (!pattern.matches(bytes, from, to)) {
                 return false;
             }
@@ -145,8 +145,7 @@ public abstract sealed class SimpleType permits AtomicType, ListType, UnionType 
 
     /** The pattern that Xerces would name; it looks at the last one first. */
     final Complaint pattern(byte[] value, String shown) {
-        List<Pattern> patterns = new ArrayList<>(facets.patterns());
-        for (Pattern pattern : patterns.reversed()) {
+        for (Pattern pattern : facets.patterns().reversed()) {
             if (!pattern.matches(value, 0, value.length)) {
                 return Complaint.facet("pattern", shown, pattern.text(), name);
             }

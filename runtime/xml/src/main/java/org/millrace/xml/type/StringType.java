@@ -34,6 +34,12 @@ final class StringType extends AtomicType {
     private final int longest;
     private final boolean looksInside;
 
+    /** Nothing is asked but a length, and of that no more than 1. */
+    private final boolean asksLittle;
+
+    /** Nothing is asked but to be in the enumeration. */
+    private final boolean isChoice;
+
     StringType(String name, Facets facets, Form form, Role role) {
         super(name, facets);
         this.form = form;
@@ -41,10 +47,10 @@ final class StringType extends AtomicType {
         this.whiteSpace = facets.whiteSpace();
         this.shortest = facets.shortest();
         this.longest = facets.longest();
-        this.looksInside = facets.hasLengths()
-                || facets.enumeration() != null
-                || !facets.patterns().isEmpty()
-                || form != Form.ANY;
+        boolean formless = form == Form.ANY && facets.patterns().isEmpty();
+        this.looksInside = !formless || facets.hasLengths() || facets.enumeration() != null;
+        this.asksLittle = formless && facets.enumeration() == null && shortest <= 1;
+        this.isChoice = formless && facets.enumeration() != null && !facets.hasLengths();
         enumerate(Spelling.UNIQUE);
     }
 
@@ -70,23 +76,29 @@ final class StringType extends AtomicType {
 
     @Override
     boolean fits(byte[] bytes, int from, int to, Scope scope) {
-        if (!looksInside) {
-            return true;
-        }
-        if (whiteSpace == WhiteSpace.PRESERVE) {
-            return isValue(bytes, from, to);
-        }
         int start = from;
         int end = to;
         if (whiteSpace == WhiteSpace.COLLAPSE) {
             start = WhiteSpace.start(bytes, from, to);
             end = WhiteSpace.end(bytes, start, to);
         }
-        if (form != Form.ANY || WhiteSpace.isNormal(whiteSpace, bytes, start, end)) {
+        if (asksLittle && end - start <= longest && end - start >= shortest) {
+            return true; // collapsing makes it no longer, and not empty
+        }
+        if (isChoice && isEnumerated(bytes, start, end, Scope.EMPTY)) {
+            return true; // as the values of an enumeration are normal, so is this
+        }
+        if (form != Form.ANY || isNormal(bytes, start, end)) {
             return isValue(bytes, start, end);
         }
         byte[] value = WhiteSpace.normal(whiteSpace, bytes, start, end);
         return isValue(value, 0, value.length);
+    }
+
+    private boolean isNormal(byte[] bytes, int from, int to) {
+        return whiteSpace == WhiteSpace.PRESERVE
+                || !Words.hasSpaces(bytes, from, to)
+                || WhiteSpace.isNormal(whiteSpace, bytes, from, to);
     }
 
     private boolean isValue(byte[] bytes, int from, int to) {

@@ -1,0 +1,262 @@
+package org.millrace.xml.type;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.apache.xerces.impl.xpath.regex.ParseException;
+import org.apache.xerces.impl.xpath.regex.RegularExpression;
+import org.junit.jupiter.api.Test;
+
+/** Patterns against Xerces' regular expressions. Differences: none. */
+class PatternDifferentialTest {
+
+    private static final int PATTERNS = Boolean.getBoolean("long") ? 30_000 : 1_200;
+    private static final int TEXTS = 25;
+
+    private static final String[] ATOMS = {
+        "a",
+        "b",
+        "c",
+        "1",
+        "-",
+        ":",
+        "^",
+        "$",
+        " ",
+        ".",
+        "\\d",
+        "\\D",
+        "\\w",
+        "\\W",
+        "\\s",
+        "\\S",
+        "\\i",
+        "\\I",
+        "\\c",
+        "\\C",
+        "\\n",
+        "\\t",
+        "\\.",
+        "\\-",
+        "\\@",
+        "\\p{L}",
+        "\\P{L}",
+        "\\p{Lu}",
+        "\\p{Nd}",
+        "\\p{P}",
+        "\\p{Z}",
+        "\\p{C}",
+        "\\p{Sc}",
+        "\\p{IsBasicLatin}",
+        "\\P{IsBasicLatin}",
+        "\\p{IsGreek}",
+        "\\p{IsCJKUnifiedIdeographs}",
+        "\\p{Basic Latin}",
+        "\u4e2d",
+        "\uD83D\uDE00",
+        "[abc]",
+        "[^abc]",
+        "[a-c]",
+        "[\\d-]",
+        "[-a]",
+        "[a-]",
+        "[a-c-[b]]",
+        "[\\w-[\\d]]",
+        "[^a-[b]]",
+        "[\\p{L}-[\\p{Lu}]]",
+        "[\\i-[:]]",
+        "[\\c-[:\\-]]",
+        "[\\-a]",
+        "[+\\-*/]",
+        "[\u4e00-\u9fff]",
+        "[\uD83D\uDE00-\uD83D\uDE4F]",
+        "[^\\s]",
+        "[.]",
+        "[\\^a]",
+        "[a^]",
+        "[\\S-[\u4e2d]]",
+        "[^\\p{L}]",
+        "[\\D-[a]]",
+        "(?#nothing)",
+        "()",
+        "[0-9a-fA-F]"
+    };
+
+    private static final String[] QUANTIFIERS = {
+        "", "", "", "*", "+", "?", "{2}", "{0}", "{1,2}", "{0,3}", "{2,}", "{0,}", "{0,0}", "{1}"
+    };
+
+    private static final String CHARACTERS =
+            "aabbcc1234567890-:^$ .\n\t@AZ_\u00e9\u0391\u4e2d\u2028\u20ac\u0301\u0660\u1369\u00ab/";
+
+    private final Random random = new Random(4);
+
+    private String pattern(int depth) {
+        StringBuilder pattern = new StringBuilder();
+        for (int i = random.nextInt(4); i >= 0; i--) {
+            if (depth > 0 && random.nextInt(4) == 0) {
+                pattern.append('(').append(pattern(depth - 1)).append(')');
+            } else {
+                pattern.append(ATOMS[random.nextInt(ATOMS.length)]);
+            }
+            if (pattern.charAt(pattern.length() - 1) != ')'
+                    || !pattern.toString().endsWith("(?#nothing)")) {
+                pattern.append(QUANTIFIERS[random.nextInt(QUANTIFIERS.length)]);
+            }
+            if (random.nextInt(6) == 0) {
+                pattern.append('|');
+            }
+        }
+        return pattern.toString();
+    }
+
+    private String text() {
+        StringBuilder text = new StringBuilder();
+        for (int i = random.nextInt(7); i > 0; i--) {
+            text.append(
+                    random.nextInt(12) == 0 ? "\uD83D\uDE00" : CHARACTERS.charAt(random.nextInt(CHARACTERS.length())));
+        }
+        return text.toString();
+    }
+
+    @Test
+    void generatedPatternsMatchWhatXercesMatches() {
+        List<String> wrong = new ArrayList<>();
+        int matched = 0;
+        for (int i = 0; i < PATTERNS; i++) {
+            String pattern = pattern(2);
+            RegularExpression judge;
+            try {
+                judge = new RegularExpression(pattern, "X");
+            } catch (ParseException e) {
+                continue;
+            }
+            Pattern ours = Pattern.of(pattern);
+            for (int t = 0; t < TEXTS; t++) {
+                String text = text();
+                byte[] bytes = Utf8Text.bytes(text);
+                boolean judged = judge.matches(text);
+                matched += judged ? 1 : 0;
+                if (judged != ours.matches(bytes, 0, bytes.length)) {
+                    wrong.add(pattern + " '" + text + "': Xerces " + judged);
+                }
+            }
+        }
+        assertEquals("", String.join("\n", wrong.subList(0, Math.min(30, wrong.size()))));
+        assertTrue(matched > PATTERNS / 2, matched + " matched");
+    }
+
+    /** All of Unicode but the surrogates, which are no characters. */
+    @Test
+    void everyEscapeHoldsTheCharactersThatItHoldsInXerces() {
+        List<String> escapes = new ArrayList<>(List.of("\\d", "\\s", "\\w", "\\i", "\\c", "."));
+        for (String category :
+                ("L Lu Ll Lt Lm Lo M Mn Mc Me N Nd Nl No P Pc Pd Ps Pe Pi Pf Po Z Zs Zl Zp S Sm Sc Sk So C Cc Cf Co Cn")
+                        .split(" ")) {
+            escapes.add("\\p{" + category + "}");
+        }
+        escapes.addAll(List.of("\\p{IsSpecials}", "\\p{IsPrivateUse}", "\\p{IsTags}", "\\p{IsGothic}"));
+        int step = Boolean.getBoolean("long") ? 1 : 41; // the long form looks at every character
+        for (String escape : escapes) {
+            RegularExpression judge = new RegularExpression(escape, "X");
+            Pattern ours = Pattern.of(escape);
+            for (int c = 9; c <= 0x10FFFF; c += c < 0x3100 ? 1 : step) {
+                if (c < 0xD800 || c > 0xDFFF) {
+                    String text = Character.toString(c);
+                    byte[] bytes = Utf8Text.bytes(text);
+                    if (judge.matches(text) != ours.matches(bytes, 0, bytes.length)) {
+                        assertEquals("", escape + " " + Integer.toHexString(c));
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void everyBlockHoldsTheCharactersThatItHoldsInXerces() {
+        String[] blocks =
+                ("BasicLatin Latin-1Supplement LatinExtended-A LatinExtended-B IPAExtensions SpacingModifierLetters"
+                                + " CombiningDiacriticalMarks Greek Cyrillic Armenian Hebrew Arabic Syriac Thaana Devanagari Bengali Gurmukhi Gujarati"
+                                + " Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Tibetan Myanmar Georgian HangulJamo Ethiopic Cherokee"
+                                + " UnifiedCanadianAboriginalSyllabics Ogham Runic Khmer Mongolian LatinExtendedAdditional GreekExtended"
+                                + " GeneralPunctuation SuperscriptsandSubscripts CurrencySymbols CombiningMarksforSymbols LetterlikeSymbols NumberForms"
+                                + " Arrows MathematicalOperators MiscellaneousTechnical ControlPictures OpticalCharacterRecognition"
+                                + " EnclosedAlphanumerics BoxDrawing BlockElements GeometricShapes MiscellaneousSymbols Dingbats BraillePatterns"
+                                + " CJKRadicalsSupplement KangxiRadicals IdeographicDescriptionCharacters CJKSymbolsandPunctuation Hiragana Katakana"
+                                + " Bopomofo HangulCompatibilityJamo Kanbun BopomofoExtended EnclosedCJKLettersandMonths CJKCompatibility"
+                                + " CJKUnifiedIdeographsExtensionA CJKUnifiedIdeographs YiSyllables YiRadicals HangulSyllables PrivateUse"
+                                + " CJKCompatibilityIdeographs AlphabeticPresentationForms ArabicPresentationForms-A CombiningHalfMarks"
+                                + " CJKCompatibilityForms SmallFormVariants ArabicPresentationForms-B Specials HalfwidthandFullwidthForms OldItalic"
+                                + " Gothic Deseret ByzantineMusicalSymbols MusicalSymbols MathematicalAlphanumericSymbols"
+                                + " CJKUnifiedIdeographsExtensionB CJKCompatibilityIdeographsSupplement Tags")
+                        .split(" ");
+        for (String block : blocks) {
+            RegularExpression judge = new RegularExpression("\\p{Is" + block + "}", "X");
+            CharSet ours = CharacterClass.property("Is" + block);
+            for (int range = 0; range < ours.size(); range++) {
+                for (int c : new int[] {ours.first(range), ours.last(range)}) {
+                    assertTrue(judge.matches(Character.toString(c)), block + " " + Integer.toHexString(c));
+                    for (int beside : new int[] {c - 1, c + 1}) {
+                        if (beside >= 0 && beside <= 0x10FFFF && (beside < 0xD800 || beside > 0xDFFF)) {
+                            assertEquals(
+                                    judge.matches(Character.toString(beside)),
+                                    ours.contains(beside),
+                                    block + " beside");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void whatXercesRefusesIsRefused() {
+        for (String pattern : new String[] {
+            "(",
+            ")",
+            "a**",
+            "*",
+            "[",
+            "[]",
+            "[a",
+            "[b-a]",
+            "a{2,1}",
+            "a{",
+            "a{x}",
+            "\\1",
+            "\\b",
+            "\\A",
+            "\\p{Xx}",
+            "\\p{IsKlingon}",
+            "(?:a)",
+            "(?=a)",
+            "[a[b]]",
+            "[\\x]",
+            "\\x",
+            "a{,2}",
+            "[a-b-c]",
+            "[\\q]",
+            "}",
+            "{",
+            "]",
+            "\\"
+        }) {
+            boolean refused = false;
+            try {
+                new RegularExpression(pattern, "X");
+            } catch (ParseException e) {
+                refused = true;
+            }
+            boolean ours = false;
+            try {
+                Pattern.of(pattern);
+            } catch (UnsupportedPattern e) {
+                ours = true;
+            }
+            assertEquals(refused, ours, pattern);
+        }
+    }
+}
