@@ -31,6 +31,7 @@ import org.millrace.runtime.server.config.EnvironmentFile;
 import org.millrace.runtime.server.start.DataFolder;
 import org.millrace.runtime.server.start.ExitCode;
 import org.millrace.runtime.server.start.StartRefused;
+import org.millrace.runtime.step.security.Cryptography;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -253,6 +254,7 @@ public final class Server {
         if (first) {
             out.println("  first start: an administrator's token is in " + Tokens.firstTokenFile(data));
         }
+        out.println("  cryptography of messages: " + Cryptography.chosen());
         out.println("  flows in service: " + wiring.flows().active().size()
                 + (unrestored.isEmpty() ? "" : ", not in service for what the log says: " + unrestored.size()));
         if (configuration.bundles().trust().isEmpty()) {

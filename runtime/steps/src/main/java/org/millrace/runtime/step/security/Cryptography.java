@@ -1,10 +1,12 @@
 package org.millrace.runtime.step.security;
 
 import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.PrivateKey;
 import java.security.Provider;
+import java.security.PublicKey;
 import java.security.Signature;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
@@ -16,7 +18,8 @@ import javax.crypto.NoSuchPaddingException;
  * own tests here, else the JDK. Decided once, when this class is first used, and nowhere else; both give the same results, the one
  * several times faster with RSA and elliptic curves.
  *
- * <p>Instances are made for each use: what failed is never used again.
+ * <p>Instances are made for each use, which costs next to nothing: what failed is never used again. Keys are translated once. The system
+ * property {@code millrace.crypto.jdk=true}, read when the class is first used, keeps to the JDK: for comparing and for emergencies.
  */
 public final class Cryptography {
 
@@ -64,27 +67,71 @@ public final class Cryptography {
                 : CHOICE.provider.getName() + " " + CHOICE.provider.getVersionStr();
     }
 
-    /** A signature that is ready to sign; a key that only the JDK's providers can use, such as one in hardware, goes to them. */
-    static Signature signature(String algorithm, PrivateKey key) throws GeneralSecurityException {
-        boolean portable = key.getEncoded() != null;
-        Signature signature = portable ? signature(algorithm) : Signature.getInstance(algorithm);
-        signature.initSign(key);
+    /**
+     * A private key in the form that is fastest to use, made once for many messages: translating an RSA key takes as long as signing with it.
+     *
+     * @param provider whose form it is, or null for whichever of the JDK's providers can use it: a key in hardware can't leave it
+     */
+    record OwnKey(PrivateKey key, Provider provider) {}
+
+    static OwnKey own(PrivateKey key) {
+        if (has("KeyFactory", key.getAlgorithm()) && key.getEncoded() != null) {
+            try {
+                KeyFactory keys = KeyFactory.getInstance(key.getAlgorithm(), CHOICE.provider);
+                return new OwnKey((PrivateKey) keys.translateKey(key), CHOICE.provider);
+            } catch (GeneralSecurityException | RuntimeException e) {
+                return new OwnKey(key, null); // a key that only its own provider knows
+            }
+        }
+        return new OwnKey(key, null);
+    }
+
+    /** A public key in the form that is fastest to use. */
+    static PublicKey known(PublicKey key) {
+        if (has("KeyFactory", key.getAlgorithm())) {
+            try {
+                return (PublicKey) KeyFactory.getInstance(key.getAlgorithm(), CHOICE.provider)
+                        .translateKey(key);
+            } catch (GeneralSecurityException | RuntimeException e) {
+                return key; // of a kind that the provider does not know: a rare curve
+            }
+        }
+        return key;
+    }
+
+    /** Ready to sign. */
+    static Signature signing(String algorithm, OwnKey key) throws GeneralSecurityException {
+        Signature signature = key.provider != null && key.provider.getService("Signature", algorithm) != null
+                ? Signature.getInstance(algorithm, key.provider)
+                : Signature.getInstance(algorithm);
+        signature.initSign(key.key);
         return signature;
     }
 
-    static Signature signature(String algorithm) throws NoSuchAlgorithmException {
-        return has("Signature", algorithm)
+    /** Ready to verify. */
+    static Signature verifying(String algorithm, PublicKey key) throws GeneralSecurityException {
+        Signature signature = has("Signature", algorithm)
                 ? Signature.getInstance(algorithm, CHOICE.provider)
                 : Signature.getInstance(algorithm);
+        signature.initVerify(key);
+        return signature;
     }
 
     static MessageDigest digest(String algorithm) throws NoSuchAlgorithmException {
-        return MessageDigest.getInstance(algorithm);
+        return MessageDigest.getInstance(
+                algorithm); // the JDK's are as fast, and need no call out of the JVM for each slice
     }
 
+    /** For symmetric and public keys. */
     static Cipher cipher(String transformation) throws NoSuchAlgorithmException, NoSuchPaddingException {
         return has("Cipher", transformation)
                 ? Cipher.getInstance(transformation, CHOICE.provider)
+                : Cipher.getInstance(transformation);
+    }
+
+    static Cipher cipher(String transformation, OwnKey key) throws NoSuchAlgorithmException, NoSuchPaddingException {
+        return key.provider != null && key.provider.getService("Cipher", transformation) != null
+                ? Cipher.getInstance(transformation, key.provider)
                 : Cipher.getInstance(transformation);
     }
 

@@ -35,7 +35,7 @@ public final class Decrypt {
 
     private static final int MAX_PARTS = 30;
 
-    private final PrivateKey key;
+    private final Cryptography.OwnKey key;
     private final KnownCertificate certificate;
     private final boolean body;
     private final List<PartName> headers;
@@ -49,7 +49,7 @@ public final class Decrypt {
             List<PartName> headers,
             Set<ContentCipher> ciphers,
             Set<KeyTransport> transports) {
-        this.key = key;
+        this.key = Cryptography.own(key);
         this.certificate = KnownCertificate.of(certificate);
         this.body = body;
         this.headers = headers;

@@ -3,6 +3,7 @@ package org.millrace.runtime.step.security;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.security.PublicKey;
 import java.security.cert.X509Certificate;
 import java.util.Base64;
 import java.util.LinkedHashSet;
@@ -23,7 +24,7 @@ import org.millrace.runtime.api.OpenToFlows;
  */
 public final class Encrypt {
 
-    private final X509Certificate recipient;
+    private final PublicKey recipient;
     private final boolean body;
     private final List<PartName> headers;
     private final ContentCipher cipher;
@@ -32,7 +33,7 @@ public final class Encrypt {
     private final KeyIdentifier.Naming naming;
 
     private Encrypt(
-            X509Certificate recipient,
+            PublicKey recipient,
             boolean body,
             List<PartName> headers,
             ContentCipher cipher,
@@ -74,7 +75,7 @@ public final class Encrypt {
         }
         Weak.gateKey(link, stepId, certificate, recipient.getPublicKey());
         return new Encrypt(
-                recipient,
+                Cryptography.known(recipient.getPublicKey()),
                 body,
                 PartName.resolve(link, stepId, headers),
                 ContentCipher.of(link, stepId, content),
@@ -139,7 +140,7 @@ public final class Encrypt {
                 .append(keyMethod)
                 .append(naming.keyInfo(tokenId))
                 .append("<xenc:CipherData><xenc:CipherValue>")
-                .append(Markup.base64(transport.wrap(recipient.getPublicKey(), key)))
+                .append(Markup.base64(transport.wrap(recipient, key)))
                 .append("</xenc:CipherValue></xenc:CipherData><xenc:ReferenceList>")
                 .append(references)
                 .append("</xenc:ReferenceList></xenc:EncryptedKey>");

@@ -1,7 +1,6 @@
 package org.millrace.runtime.step.security;
 
 import java.security.GeneralSecurityException;
-import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.security.spec.MGF1ParameterSpec;
 import java.util.EnumSet;
@@ -80,15 +79,15 @@ enum KeyTransport {
          * @param length of the key, as the content cipher wants it
          * @param random what to return instead, of that length
          */
-        byte[] unwrap(PrivateKey recipient, byte[] wrapped, int length, byte[] random) {
+        byte[] unwrap(Cryptography.OwnKey recipient, byte[] wrapped, int length, byte[] random) {
             try {
                 if (transport == RSA_1_5) {
-                    Cipher cipher = Cryptography.cipher("RSA/ECB/NoPadding");
-                    cipher.init(Cipher.DECRYPT_MODE, recipient);
+                    Cipher cipher = Cryptography.cipher("RSA/ECB/NoPadding", recipient);
+                    cipher.init(Cipher.DECRYPT_MODE, recipient.key());
                     return unpadded(cipher.doFinal(wrapped), length, random);
                 }
-                Cipher cipher = Cryptography.cipher("RSA/ECB/OAEPPadding");
-                cipher.init(Cipher.DECRYPT_MODE, recipient, oaep());
+                Cipher cipher = Cryptography.cipher("RSA/ECB/OAEPPadding", recipient);
+                cipher.init(Cipher.DECRYPT_MODE, recipient.key(), oaep());
                 byte[] key = cipher.doFinal(wrapped);
                 return key.length == length ? key : random;
             } catch (GeneralSecurityException | RuntimeException e) {

@@ -154,8 +154,7 @@ final class SignatureReader {
 
     private boolean isSigned(byte[] signed, PublicKey key) {
         try {
-            Signature signature = Cryptography.signature(algorithm.jca);
-            signature.initVerify(key);
+            Signature signature = Cryptography.verifying(algorithm.jca, key);
             signature.update(signed);
             return signature.verify(value);
         } catch (Exception e) {

@@ -14,7 +14,7 @@ import java.security.interfaces.RSAPublicKey;
  * @param digestMethod the markup of a reference from its transform to its digest's value
  */
 record SigningKey(
-        PrivateKey key,
+        Cryptography.OwnKey key,
         SignatureAlgorithm algorithm,
         KeyIdentifier.Naming naming,
         int valueBytes,
@@ -27,7 +27,7 @@ record SigningKey(
                 + "\"/><ds:SignatureMethod Algorithm=\"" + algorithm.uri + "\"/>";
         String digestMethod =
                 "</ds:Transforms><ds:DigestMethod Algorithm=\"" + algorithm.digest.uri + "\"/><ds:DigestValue>";
-        return new SigningKey(key, algorithm, naming, valueBytes(certificate), methods, digestMethod);
+        return new SigningKey(Cryptography.own(key), algorithm, naming, valueBytes(certificate), methods, digestMethod);
     }
 
     /** RFC 8017 section 8.2.1: as long as the modulus; RFC 9231 section 2.3.6: r and s, each as long as the order. */
@@ -43,7 +43,7 @@ record SigningKey(
 
     /** @throws GeneralSecurityException when the key does not sign */
     byte[] sign(byte[] signedInfo) throws GeneralSecurityException {
-        Signature signature = Cryptography.signature(algorithm.jca, key);
+        Signature signature = Cryptography.signing(algorithm.jca, key);
         signature.update(signedInfo);
         byte[] value = signature.sign();
         if (value.length != valueBytes) {

@@ -46,11 +46,11 @@ final class Trust {
      *
      * @throws Refused when it is unknown, not in its time of validity, or does not lead to an authority
      */
-    X509Certificate signer(KeyReference reference, Instant now) {
+    KnownCertificate signer(KeyReference reference, Instant now) {
         KnownCertificate known = reference.among(trusted);
         if (known != null) {
             refuseOutOfTime(known.certificate(), now);
-            return known.certificate();
+            return known;
         }
         if (!(reference instanceof KeyReference.Token token) || authorities.isEmpty()) {
             throw unknown();
@@ -66,7 +66,7 @@ final class Trust {
         if (Weak.isShort(signer.getPublicKey()) && !shortKeys) {
             throw new Refused("the signer's RSA key is too short");
         }
-        return signer;
+        return KnownCertificate.of(signer);
     }
 
     private static Refused unknown() {

@@ -152,8 +152,8 @@ public final class Verify {
         SignatureReader signature = SignatureReader.read(signatureElement(security), message, ids, algorithms);
         requireCovered(message, signature);
         KeyReference reference = KeyReference.read(signature.keyInfo(), security, ids);
-        X509Certificate signer = trust.signer(reference, now);
-        byte[] signed = signature.verify(signer.getPublicKey());
+        KnownCertificate signer = trust.signer(reference, now);
+        byte[] signed = signature.verify(signer.key());
         if (timestamp) {
             Instant end = Timestamps.judge(Timestamps.find(security), now, maxAge);
             refuseReplay(exchange, signer, signed, end, now);
@@ -190,9 +190,9 @@ public final class Verify {
         }
     }
 
-    private void refuseReplay(Exchange exchange, X509Certificate signer, byte[] signed, Instant end, Instant now) {
+    private void refuseReplay(Exchange exchange, KnownCertificate signer, byte[] signed, Instant end, Instant now) {
         // by flow and step, since one message may pass several verify steps on its way, each of them once
-        byte[] mark = Digest.SHA256.of(concatenated(place, concatenated(KeyIdentifier.thumbprint(signer), signed)));
+        byte[] mark = Digest.SHA256.of(concatenated(place, concatenated(signer.thumbprint(), signed)));
         if (!seen.isNew(mark, end, now)) {
             throw new Refused("it was received before")
                     .fault(
