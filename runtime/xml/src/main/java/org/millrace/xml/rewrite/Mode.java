@@ -34,6 +34,7 @@ final class Mode {
     private final int gaps;
     private final boolean attributesApplied;
     private final boolean watchesAllTexts;
+    private final int wanted;
 
     /** @param rules of this mode, in any order */
     Mode(List<Rule> rules, String name, boolean shallowCopy) {
@@ -57,6 +58,7 @@ final class Mode {
         this.watchesAllTexts =
                 Arrays.stream(texts).anyMatch(rule -> rule.match().parentId() == 0);
         this.watch = watched(most);
+        this.wanted = wantedKinds();
     }
 
     /** For each name the rules that can match it; at 0 those that can match any. */
@@ -85,6 +87,21 @@ final class Mode {
             bits[id] = (byte) wanted;
         }
         return bits;
+    }
+
+    private int wantedKinds() {
+        int kinds = 1 << Events.NAMESPACE;
+        for (byte bits : watch) {
+            kinds |= (bits & (WATCH_ELEMENT | WATCH_TEXT_IN)) != 0 ? 1 << Events.START : 0;
+            kinds |= (bits & WATCH_ATTRIBUTE) != 0 ? 1 << Events.ATTRIBUTE : 0;
+        }
+        kinds |= comments.length > 0 ? 1 << Events.COMMENT : 0;
+        return kinds | (instructions.length > 0 ? 1 << Events.INSTRUCTION : 0);
+    }
+
+    /** The kinds of events that a pass over the message must look at, as bits; texts only where it comes to an element of theirs. */
+    int wanted() {
+        return wanted;
     }
 
     /** What to look at where a name with this number stands. */

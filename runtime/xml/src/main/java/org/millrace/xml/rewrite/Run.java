@@ -18,6 +18,8 @@ final class Run {
 
     private static final int WIDTH = Events.WIDTH;
 
+    private static final int TEXTS = 1 << Events.TEXT | 1 << Events.CDATA;
+
     /** How deep templates may apply templates: a stylesheet may do so without end, and the stack has one. */
     private static final int MAX_DEPTH = 500;
 
@@ -257,13 +259,17 @@ final class Run {
     private void pass(int holder, int from, int first, int to, Scope place, Mode mode) {
         int last = end(holder);
         int copied = from;
+        int wanted = mode.wanted();
         boolean texts = mode.watchesAllTexts() || (mode.watch(message.nameId(holder)) & Mode.WATCH_TEXT_IN) != 0;
         int textsTo = texts ? last : 0;
-        boolean others = mode.others(Events.COMMENT).length + mode.others(Events.INSTRUCTION).length > 0;
         int event = first;
-        while (event < last) {
+        while (true) {
+            int kinds = event < textsTo ? wanted | TEXTS : wanted;
+            event = skip(event, last, kinds);
+            if (event >= last) {
+                break;
+            }
             int kind = kind(event);
-            int next = event + 1;
             Rule[] rules = null;
             switch (kind) {
                 case Events.START -> {
@@ -279,35 +285,48 @@ final class Run {
                     rules = (mode.watch(id) & Mode.WATCH_ATTRIBUTE) != 0 ? mode.attributes(id) : null;
                 }
                 case Events.NAMESPACE -> {
-                    if (message.valueStart(event) == message.valueEnd(event)) {
+                    if (words[event * WIDTH + 2] == words[event * WIDTH + 3]) {
                         Tag.undeclares(message, message.parent(event));
                     }
                 }
-                case Events.TEXT, Events.CDATA -> {
-                    next = textEnd(event);
-                    rules = event < textsTo && isNode(event, next) ? mode.texts() : null;
-                }
-                case Events.COMMENT, Events.INSTRUCTION -> rules = others ? mode.others(kind) : null;
-                default -> {}
+                case Events.TEXT, Events.CDATA ->
+                    rules = event < textsTo && isNode(event, textEnd(event)) ? mode.texts() : null;
+                default -> rules = mode.others(kind);
             }
             int matching = rules == null ? -1 : winner(rules, event);
-            if (matching >= 0) {
+            if (matching < 0) {
+                event = isText(event) ? textEnd(event) : event + 1;
+            } else {
                 int changed = kind == Events.ATTRIBUTE ? message.parent(event) : event;
                 out.slice(copied, message.offset(changed));
-                Scope around = out.scope();
-                out.scope(place.inside(message.parent(changed)));
-                if (kind == Events.ATTRIBUTE) {
-                    rebuild(changed, Scope.NOTHING, mode);
-                } else {
-                    run(rules[matching].body(), event, mode, matching);
-                }
-                out.scope(around);
-                copied = kind == Events.TEXT || kind == Events.CDATA ? behind(next - 1) : behind(changed);
-                next = next(changed);
+                change(changed, kind == Events.ATTRIBUTE ? null : rules[matching], place, mode, matching);
+                event = next(changed);
+                copied = isText(changed) ? behind(event - 1) : behind(changed);
             }
-            event = next;
         }
         out.slice(copied, to);
+    }
+
+    /** The first event from here on of one of these kinds, which are bits; or the end. */
+    private int skip(int from, int last, int kinds) {
+        int[] all = words;
+        int event = from;
+        while (event < last && (kinds >>> (all[event * WIDTH] & Events.KIND_MASK) & 1) == 0) {
+            event++;
+        }
+        return event;
+    }
+
+    /** Has a rule write for a node that the pass has come to; or, when it is null, for attributes of an element. */
+    private void change(int node, Rule rule, Scope place, Mode mode, int index) {
+        Scope around = out.scope();
+        out.scope(place.inside(message.parent(node)));
+        if (rule == null) {
+            rebuild(node, Scope.NOTHING, mode);
+        } else {
+            run(rule.body(), node, mode, index);
+        }
+        out.scope(around);
     }
 
     private int winner(Rule[] rules, int node) {
