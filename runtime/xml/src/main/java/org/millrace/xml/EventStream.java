@@ -463,6 +463,14 @@ public final class EventStream {
         return words;
     }
 
+    /**
+     * The {@link Vocabulary}'s numbers of names, by the number that a name has in the first word of an event ({@link Events#NAME_SHIFT}): what
+     * {@link #nameId} says, for code that must be fast. Not to be written to.
+     */
+    public int[] nameIds() {
+        return names.ids();
+    }
+
     Input input() {
         return input;
     }

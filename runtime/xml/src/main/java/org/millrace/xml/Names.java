@@ -45,6 +45,10 @@ final class Names {
         return ids[name];
     }
 
+    int[] ids() {
+        return ids;
+    }
+
     int namespaceId(int name) {
         return namespaceIds[name];
     }

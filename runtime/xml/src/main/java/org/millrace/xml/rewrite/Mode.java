@@ -35,6 +35,7 @@ final class Mode {
     private final boolean attributesApplied;
     private final boolean watchesAllTexts;
     private final int wanted;
+    private final byte[] wantedNames;
 
     /** @param rules of this mode, in any order */
     Mode(List<Rule> rules, String name, boolean shallowCopy) {
@@ -59,6 +60,7 @@ final class Mode {
                 Arrays.stream(texts).anyMatch(rule -> rule.match().parentId() == 0);
         this.watch = watched(most);
         this.wanted = wantedKinds();
+        this.wantedNames = wantedByName();
     }
 
     /** For each name the rules that can match it; at 0 those that can match any. */
@@ -91,17 +93,29 @@ final class Mode {
 
     private int wantedKinds() {
         int kinds = 1 << Events.NAMESPACE;
-        for (byte bits : watch) {
-            kinds |= (bits & (WATCH_ELEMENT | WATCH_TEXT_IN)) != 0 ? 1 << Events.START : 0;
-            kinds |= (bits & WATCH_ATTRIBUTE) != 0 ? 1 << Events.ATTRIBUTE : 0;
-        }
         kinds |= comments.length > 0 ? 1 << Events.COMMENT : 0;
         return kinds | (instructions.length > 0 ? 1 << Events.INSTRUCTION : 0);
     }
 
-    /** The kinds of events that a pass over the message must look at, as bits; texts only where it comes to an element of theirs. */
+    private byte[] wantedByName() {
+        byte[] kinds = new byte[watch.length + 1];
+        for (int id = 0; id < watch.length; id++) {
+            int start = (watch[id] & (WATCH_ELEMENT | WATCH_TEXT_IN)) != 0 ? 1 << Events.START : 0;
+            int attribute = (watch[id] & WATCH_ATTRIBUTE) != 0 ? 1 << Events.ATTRIBUTE : 0;
+            kinds[id] = (byte) (start | attribute);
+        }
+        kinds[watch.length] = kinds[Vocabulary.STRANGER];
+        return kinds;
+    }
+
+    /** The kinds of events that a pass over the message must look at whatever their names, as bits; texts only in elements of theirs. */
     int wanted() {
         return wanted;
+    }
+
+    /** The kinds, as bits, that it must look at besides where a name with this number stands; at the last place for all other numbers. */
+    byte[] wantedNames() {
+        return wantedNames;
     }
 
     /** What to look at where a name with this number stands. */

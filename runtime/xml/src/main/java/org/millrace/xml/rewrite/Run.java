@@ -29,6 +29,7 @@ final class Run {
     private final Rewrite stylesheet;
     private final EventStream message;
     private final int[] words;
+    private final int[] nameIds;
     private final Output out;
     private final Declarations declarations;
     private final String[] variables;
@@ -41,6 +42,7 @@ final class Run {
         this.stylesheet = stylesheet;
         this.message = message;
         this.words = message.words();
+        this.nameIds = message.nameIds();
         this.out = new Output(message, maxBytes);
         this.declarations = new Declarations(message);
         this.variables = variables;
@@ -265,7 +267,7 @@ final class Run {
         int event = first;
         while (true) {
             int kinds = event < textsTo ? wanted | TEXTS : wanted;
-            event = skip(event, last, kinds);
+            event = skip(event, last, kinds, mode.wantedNames());
             if (event >= last) {
                 break;
             }
@@ -307,11 +309,18 @@ final class Run {
         out.slice(copied, to);
     }
 
-    /** The first event from here on of one of these kinds, which are bits; or the end. */
-    private int skip(int from, int last, int kinds) {
+    /** The first event from here on that is of one of these kinds, which are bits, or of one that is wanted by its name; or the end. */
+    private int skip(int from, int last, int kinds, byte[] names) {
         int[] all = words;
+        int[] ids = nameIds;
+        int others = names.length - 1;
         int event = from;
-        while (event < last && (kinds >>> (all[event * WIDTH] & Events.KIND_MASK) & 1) == 0) {
+        while (event < last) {
+            int word = all[event * WIDTH];
+            int wanted = kinds | names[Math.min(ids[word >>> Events.NAME_SHIFT], others)];
+            if ((wanted >>> (word & Events.KIND_MASK) & 1) != 0) {
+                return event;
+            }
             event++;
         }
         return event;
