@@ -2,5 +2,5 @@
 <xsl:stylesheet version="3.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:o="urn:test:orders"
     xmlns:p="urn:test:parts" expand-text="yes">
   <xsl:mode on-no-match="shallow-copy"/>
-  <xsl:template match="o:city/text()">{.} ({../../@id, 'x'}) {{kept}}</xsl:template>
+  <xsl:template match="o:city/text()">{.} ({../../@id, ../@type}) {{kept}}</xsl:template>
 </xsl:stylesheet>

@@ -169,7 +169,7 @@ final class Bodies {
             if (node.isOldVersion() && !node.isXslt("value-of")) {
                 throw node.not(node.shown() + " with a select in version 1.0");
             }
-            return new Value.Items(Select.read(select, node, frame).parted(separator, node), separator);
+            return new Value.Items(Select.read(select, node, frame).valued(node), separator);
         }
         return strings(content(node, frame), node);
     }

@@ -69,6 +69,9 @@ final class Meaning {
     private final Map<String, Variables.Variable> variables;
     private final boolean oldVersion;
 
+    /** How many predicates the walk is in. */
+    private int predicates;
+
     Meaning(Map<String, Variables.Variable> variables, boolean oldVersion) {
         this.variables = variables;
         this.oldVersion = oldVersion;
@@ -90,7 +93,7 @@ final class Meaning {
                         ? "it uses the tree or nodes of $" + variable.name() + " for more than their string"
                         : null;
             case Syntax.Path path -> first(of(path.start()), steps(path.steps()));
-            case Syntax.Filter filter -> first(of(filter.base()), all(filter.predicates()));
+            case Syntax.Filter filter -> first(of(filter.base()), predicates(filter.predicates()));
             case Syntax.Binary binary -> binary(binary);
             case Syntax.Negative negative ->
                 oldVersion ? "it does arithmetic as version 1.0 does" : of(negative.operand());
@@ -103,8 +106,15 @@ final class Meaning {
     private String steps(List<Syntax.Step> steps) {
         String found = null;
         for (Syntax.Step step : steps) {
-            found = first(found, all(step.predicates()));
+            found = first(found, predicates(step.predicates()));
         }
+        return found;
+    }
+
+    private String predicates(List<Syntax> tests) {
+        predicates++;
+        String found = all(tests);
+        predicates--;
         return found;
     }
 
@@ -117,6 +127,9 @@ final class Meaning {
     }
 
     private String call(Syntax.Call call) {
+        if (predicates == 0 && (call.name().equals("position") || call.name().equals("last"))) {
+            return "it asks for the place of the node among those that templates are applied to";
+        }
         if (OF_STRINGS.contains(call.name())) {
             String found = null;
             for (Syntax argument : call.arguments()) {

@@ -17,6 +17,9 @@ final class Mode {
 
     private static final Rule[] NONE = {};
 
+    /** For a pass that wants nothing by its name; see {@link #wantedNames}. */
+    static final byte[] NO_NAMES = {0};
+
     /** What a pass over the message must look at: bits of {@link #watch}. */
     static final int WATCH_ELEMENT = 1;
 

@@ -20,7 +20,7 @@ final class Run {
 
     private static final int TEXTS = 1 << Events.TEXT | 1 << Events.CDATA;
 
-    /** How deep templates may apply templates: a stylesheet may do so without end, and the stack has one. */
+    /** How deep templates and the copies that they stand in may nest: a stylesheet may do so without end, and the stack has one. */
     private static final int MAX_DEPTH = 500;
 
     /** How often the deadline is looked at: a template's expressions may look at the whole message each time. */
@@ -259,6 +259,7 @@ final class Run {
      * @param place the scope in the element around: one of the message, or one that it stands in through copied elements alone
      */
     private void pass(int holder, int from, int first, int to, Scope place, Mode mode) {
+        deeper();
         int last = end(holder);
         int copied = from;
         int wanted = mode.wanted();
@@ -286,11 +287,7 @@ final class Run {
                     int id = message.nameId(event);
                     rules = (mode.watch(id) & Mode.WATCH_ATTRIBUTE) != 0 ? mode.attributes(id) : null;
                 }
-                case Events.NAMESPACE -> {
-                    if (words[event * WIDTH + 2] == words[event * WIDTH + 3]) {
-                        Tag.undeclares(message, message.parent(event));
-                    }
-                }
+                case Events.NAMESPACE -> declares(event);
                 case Events.TEXT, Events.CDATA ->
                     rules = event < textsTo && isNode(event, textEnd(event)) ? mode.texts() : null;
                 default -> rules = mode.others(kind);
@@ -307,6 +304,13 @@ final class Run {
             }
         }
         out.slice(copied, to);
+        depth--;
+    }
+
+    private void deeper() {
+        if (++depth > MAX_DEPTH) {
+            throw BeyondSplice.BEYOND;
+        }
     }
 
     /** The first event from here on that is of one of these kinds, which are bits, or of one that is wanted by its name; or the end. */
@@ -362,9 +366,7 @@ final class Run {
         if (++templates % TEMPLATES_BETWEEN_CHECKS == 0 && System.nanoTime() - deadlineNanos > 0) {
             throw BeyondSplice.BEYOND;
         }
-        if (++depth > MAX_DEPTH) {
-            throw BeyondSplice.BEYOND;
-        }
+        deeper();
         for (Instruction instruction : body) {
             switch (instruction) {
                 case Instruction.Markup markup -> out.markup(markup.escaped());
@@ -470,6 +472,7 @@ final class Run {
         int first = content(parent);
         int end = end(parent);
         if (first < end && (mask & Selection.CHILDREN) == Selection.CHILDREN && staysTogether(parent)) {
+            declares(first, end);
             out.slice(message.offset(first), message.offset(end));
             return;
         }
@@ -477,6 +480,21 @@ final class Run {
             if ((mask & bit(child)) != 0) {
                 copyDeep(child);
             }
+        }
+    }
+
+    /** Looks for what {@link Tag#undeclares} asks about among events that are copied unseen. */
+    private void declares(int from, int last) {
+        int event = skip(from, last, 1 << Events.NAMESPACE, Mode.NO_NAMES);
+        while (event < last) {
+            declares(event);
+            event = skip(event + 1, last, 1 << Events.NAMESPACE, Mode.NO_NAMES);
+        }
+    }
+
+    private void declares(int namespace) {
+        if (words[namespace * WIDTH + 2] == words[namespace * WIDTH + 3]) {
+            Tag.undeclares(message, message.parent(namespace));
         }
     }
 
@@ -490,6 +508,7 @@ final class Run {
             case Events.DOCUMENT -> copyChildren(node, Selection.CHILDREN);
             case Events.START -> {
                 startsResult(node);
+                declares(node, end(node));
                 String[] missing = declarations.missing(node, out.scope());
                 if (missing.length == 0) {
                     out.slice(message.offset(node), behind(node));

@@ -8,12 +8,15 @@ import org.millrace.xml.Events;
  *
  * <p>A link stands for elements of the message that were copied one in the other, {@code base} the innermost of them, up to but without
  * {@code stop}; with {@code made}, pairs of prefix and namespace that were declared besides on the outermost of these, or on an element
- * that the stylesheet made (then {@code base} is {@code stop}). So a splice in the middle of a message costs one link, and declarations
+ * that the stylesheet made (then {@code base} is {@link #NOWHERE}). So a splice in the middle of a message costs one link, and declarations
  * are looked for only when a new element, or one that moves, has to know them.
  */
 record Scope(Scope outer, int base, int stop, String[] made) {
 
     static final String[] NOTHING = {};
+
+    /** The base and the stop where no element of the message is meant. */
+    static final int NOWHERE = -2;
 
     /** What is declared around the root of a message: nothing. */
     static final Scope ROOT = new Scope(null, 0, EventStream.NONE, NOTHING);

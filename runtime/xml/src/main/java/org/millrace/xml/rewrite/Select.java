@@ -48,9 +48,6 @@ final class Select {
         boolean oldVersion = at.isOldVersion();
         Meaning meaning = new Meaning(visible, oldVersion);
         String difference = meaning.difference(expression.syntax());
-        if (difference == null && oldVersion && !expression.selectsNodes() && !Meaning.isOne(expression.syntax())) {
-            difference = "it takes the first of several values";
-        }
         if (difference != null) {
             throw at.not("the expression " + shown(text) + ": " + difference);
         }
@@ -97,10 +94,10 @@ final class Select {
         return this;
     }
 
-    /** This, for a place where several items are parted by the separator. */
-    Select parted(String separator, Node at) throws NotASplice {
-        if (!isNodes() && !separator.equals(" ") && !Meaning.isOne(syntax())) {
-            throw at.not("a separator of values that are no nodes");
+    /** This, for a place where a string is made of its items. */
+    Select valued(Node at) throws NotASplice {
+        if (!isNodes() && !Meaning.isOne(syntax())) {
+            throw at.not("the expression " + shown(expression.toString()) + ": it may be several values that are no nodes");
         }
         return this;
     }
@@ -161,7 +158,8 @@ final class Select {
         }
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < nodes.length; i++) {
-            text.append(i == 0 ? "" : separator).append(value(message, nodes[i]));
+            boolean apart = i > 0 && !(isText(message, nodes[i - 1]) && isText(message, nodes[i]));
+            text.append(apart ? separator : "").append(value(message, nodes[i])); // texts become one (XSLT 3.0, 5.7.2)
         }
         return text.toString();
     }

@@ -35,8 +35,10 @@ final class Tag {
     private final List<Attribute> attributes = new ArrayList<>();
     private Map<Name, Integer> places;
 
-    /** The element whose attributes, and no others, are here so far: they can't share names. */
+    /** The element whose attributes, in their order and no others, are here so far, so that they can't share names; and the last of them. */
     private int onlyOf = EventStream.NONE;
+
+    private int last = EventStream.NONE;
 
     Tag(EventStream message, Scope outer, int element, byte[] name, int nameFrom, int nameTo, String[] made) {
         this.message = message;
@@ -55,7 +57,7 @@ final class Tag {
     /** What is declared inside of the element. */
     Scope scope() {
         return element == EventStream.NONE
-                ? made.length == 0 ? outer : new Scope(outer, 0, 0, made)
+                ? made.length == 0 ? outer : new Scope(outer, Scope.NOWHERE, Scope.NOWHERE, made)
                 : new Scope(outer, element, message.parent(element), made);
     }
 
@@ -83,8 +85,9 @@ final class Tag {
         if (attributes.isEmpty()) {
             onlyOf = owner;
         }
-        if (owner == onlyOf) {
+        if (owner == onlyOf && attribute > last) {
             append(its, copied);
+            last = attribute;
         } else {
             put(its, copied);
         }

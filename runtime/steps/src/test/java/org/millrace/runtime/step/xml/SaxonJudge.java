@@ -2,27 +2,22 @@ package org.millrace.runtime.step.xml;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Map;
 import javax.xml.transform.stream.StreamSource;
-import net.sf.saxon.s9api.QName;
 import net.sf.saxon.s9api.SaxonApiException;
-import net.sf.saxon.s9api.XdmAtomicValue;
+import net.sf.saxon.s9api.XdmNode;
 import net.sf.saxon.s9api.Xslt30Transformer;
 import net.sf.saxon.s9api.XsltCompiler;
 import net.sf.saxon.s9api.XsltExecutable;
 import net.sf.saxon.trans.UncheckedXPathException;
-import org.apache.xml.security.Init;
-import org.apache.xml.security.c14n.Canonicalizer;
-import org.apache.xml.security.exceptions.XMLSecurityException;
+import org.millrace.xml.EventStream;
+import org.millrace.xml.XmlError;
+import org.millrace.xml.XmlLimits;
+import org.millrace.xml.canonical.CanonicalMethod;
+import org.millrace.xml.canonical.Canonicalizer;
 
 /** What plain Saxon, with a parser of its own, makes of a message; and whether two results are the same. */
 final class SaxonJudge {
-
-    static {
-        Init.init();
-    }
 
     private final XsltExecutable stylesheet;
 
@@ -37,21 +32,26 @@ final class SaxonJudge {
         return new SaxonJudge(compiler.compile(new StreamSource(new ByteArrayInputStream(stylesheet))));
     }
 
-    /** The result, or null for an error. */
-    byte[] result(byte[] message, Map<String, String> parameters) {
+    /** The result, or null for an error; Saxon parses for itself. */
+    byte[] result(byte[] message) {
+        try {
+            return result(Saxon.PROCESSOR.newDocumentBuilder().build(new StreamSource(new ByteArrayInputStream(message))));
+        } catch (SaxonApiException e) {
+            throw new IllegalArgumentException(e);
+        }
+    }
+
+    /** The same of a message that was parsed already: faster. */
+    byte[] result(EventStream message) {
+        return result(Saxon.tree(message));
+    }
+
+    private byte[] result(XdmNode message) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Xslt30Transformer transformer = stylesheet.load30();
         transformer.setErrorReporter(error -> {});
         try {
-            transformer.setStylesheetParameters(parameters.entrySet().stream()
-                    .collect(java.util.stream.Collectors.toMap(
-                            entry -> new QName(entry.getKey()), entry -> new XdmAtomicValue(entry.getValue()))));
-            transformer.transform(
-                    Saxon.PROCESSOR
-                            .newDocumentBuilder()
-                            .build(new StreamSource(new ByteArrayInputStream(message)))
-                            .asSource(),
-                    transformer.newSerializer(out));
+            transformer.transform(message.asSource(), transformer.newSerializer(out));
         } catch (SaxonApiException | UncheckedXPathException e) {
             return null;
         }
@@ -77,14 +77,15 @@ final class SaxonJudge {
         return document.startsWith("<?xml ") ? document.substring(0, document.indexOf("?>") + 2) : "";
     }
 
-    /** A result may have several roots, or text beside them: it is compared as the content of an element. */
     private static String canonical(String document) {
-        String wrapped = "<w>" + document.substring(declaration(document).length()) + "</w>";
+        // A result may have several roots, or text beside them: it is compared as the content of an element.
+        byte[] wrapped =
+                ("<w>" + document.substring(declaration(document).length()) + "</w>").getBytes(StandardCharsets.UTF_8);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
-            Canonicalizer.getInstance(Canonicalizer.ALGO_ID_C14N_WITH_COMMENTS)
-                    .canonicalize(wrapped.getBytes(StandardCharsets.UTF_8), out, true);
-        } catch (XMLSecurityException | IOException e) {
+            EventStream stream = EventStream.parse(wrapped, 0, wrapped.length, XmlLimits.DEFAULTS);
+            Canonicalizer.write(stream, 0, CanonicalMethod.INCLUSIVE.withComments(), out::write);
+        } catch (XmlError e) {
             return "not well-formed (" + e.getMessage() + "): " + document;
         }
         return out.toString(StandardCharsets.UTF_8);

@@ -1,0 +1,72 @@
+package org.millrace.runtime.step.xml;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import net.sf.saxon.s9api.SaxonApiException;
+import org.junit.jupiter.api.Test;
+import org.millrace.xml.EventStream;
+import org.millrace.xml.XmlLimits;
+import org.millrace.xml.rewrite.NotASplice;
+import org.millrace.xml.rewrite.Rewrite;
+
+/** Generated stylesheets on generated documents: what runs as a splice gives what Saxon gives, without exception. */
+class RewriteDifferentialTest {
+
+    private static final int PAIRS = Boolean.getBoolean("long") ? 400_000 : 20_000;
+    private static final int DOCUMENTS = 40;
+    private static final long SEED = Long.getLong("seed", 20261121);
+    private static final int MAX_SHOWN = 6;
+
+    @Test
+    void generatedSplicesGiveWhatSaxonGives() {
+        Random random = new Random(SEED);
+        List<String> differences = new ArrayList<>();
+        Map<String, Integer> reasons = new TreeMap<>();
+        int pairs = 0;
+        int left = 0;
+        int stylesheets = 0;
+        while (pairs < PAIRS) {
+            byte[] stylesheet = RandomStylesheet.bytes(random);
+            SaxonJudge judge;
+            Rewrite rewrite;
+            try {
+                judge = SaxonJudge.of(stylesheet);
+                rewrite = RewriteCorpusTest.read(stylesheet);
+            } catch (NotASplice e) {
+                reasons.merge(e.getMessage().replaceAll(" at line \\d+", ""), 1, Integer::sum);
+                continue;
+            } catch (SaxonApiException e) {
+                continue; // a stylesheet with an error in it
+            }
+            stylesheets++;
+            for (int i = 0; i < DOCUMENTS; i++, pairs++) {
+                byte[] document = OrderDocument.bytes(random);
+                EventStream stream = EventStream.parse(document, 0, document.length, XmlLimits.DEFAULTS);
+                byte[] actual = rewrite.apply(
+                        stream, new String[rewrite.parameters().size()], 1 << 20, System.nanoTime() + 60_000_000_000L);
+                if (actual == null) {
+                    left++;
+                    continue;
+                }
+                byte[] expected = judge.result(stream);
+                String difference = expected == null ? "Saxon fails" : SaxonJudge.difference(expected, actual);
+                if (difference != null) {
+                    differences.add(difference + "\n  of " + new String(document, StandardCharsets.UTF_8) + "\n  by "
+                            + new String(stylesheet, StandardCharsets.UTF_8));
+                    break;
+                }
+            }
+        }
+        String counts = stylesheets + " stylesheets, " + left + " of " + pairs + " messages left to Saxon; " + reasons;
+        System.getLogger("rewrite").log(System.Logger.Level.DEBUG, counts);
+        assertTrue(differences.isEmpty(), () -> differences.size() + " differences\n"
+                + String.join("\n", differences.subList(0, Math.min(MAX_SHOWN, differences.size()))) + "\n" + counts);
+        assertTrue(left < pairs / 3, counts);
+    }
+}
