@@ -97,7 +97,8 @@ final class Select {
     /** This, for a place where a string is made of its items. */
     Select valued(Node at) throws NotASplice {
         if (!isNodes() && !Meaning.isOne(syntax())) {
-            throw at.not("the expression " + shown(expression.toString()) + ": it may be several values that are no nodes");
+            throw at.not(
+                    "the expression " + shown(expression.toString()) + ": it may be several values that are no nodes");
         }
         return this;
     }

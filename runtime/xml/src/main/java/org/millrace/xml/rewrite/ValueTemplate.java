@@ -22,7 +22,8 @@ final class ValueTemplate {
                     parts.add(new Value.Text(text.toString()));
                     text.setLength(0);
                 }
-                Select select = Select.read(template.substring(i + 1, end), at, frame).valued(at);
+                Select select =
+                        Select.read(template.substring(i + 1, end), at, frame).valued(at);
                 parts.add(new Value.Items(select, separator));
                 i = end + 1;
             } else if (c == '{' || c == '}') {

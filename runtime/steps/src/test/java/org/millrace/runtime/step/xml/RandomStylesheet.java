@@ -116,10 +116,31 @@ final class RandomStylesheet {
         "following-sibling::*"
     };
     private static final String[] SELECTS = {
-        "@*|node()", "node()", "@*", "*", "text()", "o:city", "*[1]", "@id", ".", "../o:note", "*[@id]", "//o:zip", "/*", "comment()", "@*, node()"
+        "@*|node()",
+        "node()",
+        "@*",
+        "*",
+        "text()",
+        "o:city",
+        "*[1]",
+        "@id",
+        ".",
+        "../o:note",
+        "*[@id]",
+        "//o:zip",
+        "/*",
+        "comment()",
+        "@*, node()"
     };
     private static final String[] TAGS = {
-        "o:new", "new", "p:new", "n:new xmlns:n='urn:new'", "new xmlns='urn:out'", "o:line", "n:a xmlns:n='urn:other' xmlns:o='urn:rebound'", "city"
+        "o:new",
+        "new",
+        "p:new",
+        "n:new xmlns:n='urn:new'",
+        "new xmlns='urn:out'",
+        "o:line",
+        "n:a xmlns:n='urn:other' xmlns:o='urn:rebound'",
+        "city"
     };
 
     private final Random random;
@@ -137,12 +158,28 @@ final class RandomStylesheet {
     private String text() {
         StringBuilder out = new StringBuilder();
         String version = old ? "1.0" : pick("2.0", "3.0");
-        out.append("<xsl:stylesheet version='").append(version).append("' xmlns:xsl='http://www.w3.org/1999/XSL/Transform'");
+        out.append("<xsl:stylesheet version='")
+                .append(version)
+                .append("' xmlns:xsl='http://www.w3.org/1999/XSL/Transform'");
         out.append(" xmlns:o='" + OrderDocument.ORDERS + "' xmlns:p='" + OrderDocument.PARTS + "'");
-        out.append(pick("", "", "", " exclude-result-prefixes='o p'", " exclude-result-prefixes='#all'", " xmlns='urn:out'", " xmlns='" + OrderDocument.ORDERS + "'"));
+        out.append(pick(
+                "",
+                "",
+                "",
+                " exclude-result-prefixes='o p'",
+                " exclude-result-prefixes='#all'",
+                " xmlns='urn:out'",
+                " xmlns='" + OrderDocument.ORDERS + "'"));
         out.append(!old && random.nextInt(5) == 0 ? " xpath-default-namespace='" + OrderDocument.ORDERS + "'" : "");
-        out.append(version.equals("3.0") && random.nextInt(6) == 0 ? " expand-text='yes'" : "").append(">\n");
-        out.append(pick("", "", "<xsl:output omit-xml-declaration='yes'/>", "<xsl:output method='xml' encoding='UTF-8'/>", "<xsl:strip-space elements='*'/>", "<xsl:strip-space elements='o:order o:line'/>"));
+        out.append(version.equals("3.0") && random.nextInt(6) == 0 ? " expand-text='yes'" : "")
+                .append(">\n");
+        out.append(pick(
+                "",
+                "",
+                "<xsl:output omit-xml-declaration='yes'/>",
+                "<xsl:output method='xml' encoding='UTF-8'/>",
+                "<xsl:strip-space elements='*'/>",
+                "<xsl:strip-space elements='o:order o:line'/>"));
         out.append("<xsl:param name='given' select=\"'x'\"/><xsl:variable name='fixed' select=\"'F'\"/>");
         out.append("<xsl:variable name='tree'>T</xsl:variable><xsl:variable name='nodes' select='/*/@id'/>\n");
         boolean shallow = version.equals("3.0") && random.nextBoolean();
@@ -154,17 +191,21 @@ final class RandomStylesheet {
         }
         out.append(first ? "" : identity);
         if (random.nextInt(5) == 0) {
-            out.append(pick(IDENTITIES).replace("match=", "mode='m' match=").replace("apply-templates", "apply-templates mode='m'"));
+            out.append(pick(IDENTITIES)
+                    .replace("match=", "mode='m' match=")
+                    .replace("apply-templates", "apply-templates mode='m'"));
             template(out, " mode='m'");
         } else if (random.nextInt(8) == 0) {
             template(out, " mode='#all'");
         }
-        return out.append("<xsl:template name='called'><called id='{@id}'/></xsl:template></xsl:stylesheet>\n").toString();
+        return out.append("<xsl:template name='called'><called id='{@id}'/></xsl:template></xsl:stylesheet>\n")
+                .toString();
     }
 
     private void template(StringBuilder out, String mode) {
         out.append("<xsl:template match=\"").append(pick(PATTERNS)).append('"').append(mode);
-        out.append(pick("", "", "", "", " priority='2'", " priority='-0.5'", " priority='0.5'")).append('>');
+        out.append(pick("", "", "", "", " priority='2'", " priority='-0.5'", " priority='0.5'"))
+                .append('>');
         for (int n = random.nextInt(3); n >= 0 && random.nextInt(6) > 0; n--) {
             instruction(out, 0);
         }
@@ -176,19 +217,35 @@ final class RandomStylesheet {
         switch (kind) {
             case 0 -> out.append(pick("text", " spaced text ", "<xsl:text> x </xsl:text>", "{.}", "a{{b}}"));
             case 1 -> valueOf(out);
-            case 2 -> out.append("<xsl:apply-templates").append(pick("", "", " mode='m'", " mode='#current'")).append("/>");
-            case 3, 4 -> out.append("<xsl:apply-templates select='").append(pick(SELECTS)).append("'/>");
+            case 2 ->
+                out.append("<xsl:apply-templates")
+                        .append(pick("", "", " mode='m'", " mode='#current'"))
+                        .append("/>");
+            case 3, 4 ->
+                out.append("<xsl:apply-templates select='")
+                        .append(pick(SELECTS))
+                        .append("'/>");
             case 5 -> out.append("<xsl:copy-of select='").append(pick(SELECTS)).append("'/>");
             case 6 -> attribute(out);
-            case 7 -> out.append(pick("<xsl:next-match/>", "<xsl:comment>c</xsl:comment>", "<xsl:comment select=\"name()\"/>", "<xsl:sequence select='node()'/>", "<xsl:call-template name='called'/>"));
+            case 7 ->
+                out.append(pick(
+                        "<xsl:next-match/>",
+                        "<xsl:comment>c</xsl:comment>",
+                        "<xsl:comment select=\"name()\"/>",
+                        "<xsl:sequence select='node()'/>",
+                        "<xsl:call-template name='called'/>"));
             case 8, 9 -> {
                 out.append("<xsl:copy>").append(random.nextBoolean() ? "<xsl:apply-templates select='@*'/>" : "");
                 body(out, depth);
-                out.append(random.nextBoolean() ? "<xsl:apply-templates select='node()'/>" : "").append("</xsl:copy>");
+                out.append(random.nextBoolean() ? "<xsl:apply-templates select='node()'/>" : "")
+                        .append("</xsl:copy>");
             }
             case 10, 11 -> {
                 String tag = pick(TAGS);
-                out.append('<').append(tag).append(pick("", "", " a='1'", " b=\"{" + pick(VALUES) + "}\"", " p:c='x{@id}'")).append('>');
+                out.append('<')
+                        .append(tag)
+                        .append(pick("", "", " a='1'", " b=\"{" + pick(VALUES) + "}\"", " p:c='x{@id}'"))
+                        .append('>');
                 body(out, depth);
                 out.append("</").append(tag.split(" ")[0]).append('>');
             }
@@ -205,7 +262,13 @@ final class RandomStylesheet {
                 out.append("</xsl:otherwise></xsl:choose>");
             }
             default -> {
-                String tag = pick("name='made'", "name='o:made'", "name='q:made' namespace='urn:q'", "name='made' namespace=''", "name='{local-name()}'", "name='{name()}'");
+                String tag = pick(
+                        "name='made'",
+                        "name='o:made'",
+                        "name='q:made' namespace='urn:q'",
+                        "name='made' namespace=''",
+                        "name='{local-name()}'",
+                        "name='{name()}'");
                 out.append("<xsl:element ").append(tag).append('>');
                 body(out, depth);
                 out.append("</xsl:element>");
@@ -218,7 +281,9 @@ final class RandomStylesheet {
             instruction(out, depth + 1);
         }
         if (random.nextInt(8) == 0) {
-            out.append("<xsl:variable name='local' select=\"").append(escaped(pick(VALUES))).append("\"/>");
+            out.append("<xsl:variable name='local' select=\"")
+                    .append(escaped(pick(VALUES)))
+                    .append("\"/>");
             out.append("<xsl:value-of select='$local'/>");
         }
     }
@@ -229,7 +294,9 @@ final class RandomStylesheet {
     }
 
     private void attribute(StringBuilder out) {
-        out.append("<xsl:attribute name='").append(pick("id", "added", "p:ref", "n:x' namespace='urn:new", "xml:lang", "status")).append('\'');
+        out.append("<xsl:attribute name='")
+                .append(pick("id", "added", "p:ref", "n:x' namespace='urn:new", "xml:lang", "status"))
+                .append('\'');
         if (random.nextInt(3) == 0) {
             out.append(" select=\"").append(escaped(pick(VALUES))).append("\"/>");
             return;

@@ -65,8 +65,11 @@ class RewriteDifferentialTest {
         }
         String counts = stylesheets + " stylesheets, " + left + " of " + pairs + " messages left to Saxon; " + reasons;
         System.getLogger("rewrite").log(System.Logger.Level.DEBUG, counts);
-        assertTrue(differences.isEmpty(), () -> differences.size() + " differences\n"
-                + String.join("\n", differences.subList(0, Math.min(MAX_SHOWN, differences.size()))) + "\n" + counts);
+        assertTrue(
+                differences.isEmpty(),
+                () -> differences.size() + " differences\n"
+                        + String.join("\n", differences.subList(0, Math.min(MAX_SHOWN, differences.size()))) + "\n"
+                        + counts);
         assertTrue(left < pairs / 3, counts);
     }
 }

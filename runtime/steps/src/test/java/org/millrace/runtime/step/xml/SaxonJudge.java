@@ -35,7 +35,8 @@ final class SaxonJudge {
     /** The result, or null for an error; Saxon parses for itself. */
     byte[] result(byte[] message) {
         try {
-            return result(Saxon.PROCESSOR.newDocumentBuilder().build(new StreamSource(new ByteArrayInputStream(message))));
+            return result(
+                    Saxon.PROCESSOR.newDocumentBuilder().build(new StreamSource(new ByteArrayInputStream(message))));
         } catch (SaxonApiException e) {
             throw new IllegalArgumentException(e);
         }
