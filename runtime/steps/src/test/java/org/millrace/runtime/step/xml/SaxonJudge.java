@@ -44,7 +44,7 @@ final class SaxonJudge {
 
     /** The same of a message that was parsed already: faster. */
     byte[] result(EventStream message) {
-        return result(Saxon.tree(message));
+        return result(Saxon.tree(Saxon.PROCESSOR.newDocumentBuilder(), message));
     }
 
     private byte[] result(XdmNode message) {
