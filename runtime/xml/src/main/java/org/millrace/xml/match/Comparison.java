@@ -89,7 +89,7 @@ final class Comparison {
         NumberTerm[] numbers = items.toArray(NumberTerm[]::new);
         if (numbers.length == 1 && !Double.isNaN(numbers[0].constant())) {
             double constant = numbers[0].constant();
-            Sink holds = (e, node) -> operator.holds(Content.number(e, node), constant);
+            Sink holds = (e, node) -> operator.holds(orderable(operator, Content.number(e, node)), constant);
             return (e, node) -> nodes.each(e, node, holds);
         }
         return (e, node) -> {
@@ -112,6 +112,13 @@ final class Comparison {
                         return false;
                     });
         };
+    }
+
+    private static double orderable(Operator operator, double value) {
+        if (Double.isNaN(value) && operator != Operator.EQUAL && operator != Operator.NOT_EQUAL) {
+            throw PathError.aNan();
+        }
+        return value;
     }
 
     private static TruthTerm.Code nodesAndTruths(Operator operator, NodesTerm nodes, List<Term> items)

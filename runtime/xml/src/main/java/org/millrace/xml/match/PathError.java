@@ -1,6 +1,9 @@
 package org.millrace.xml.match;
 
-/** An expression failed on a message, with the error that XPath 3.1 and its function library define for it. */
+/**
+ * An expression failed on a message, with the error that XPath 3.1 and its function library define for it; or the message takes it to a
+ * place where Saxon has a mind of its own, so that Saxon must be asked.
+ */
 public final class PathError extends RuntimeException {
 
     private static final long serialVersionUID = 1;
@@ -12,13 +15,21 @@ public final class PathError extends RuntimeException {
         this.code = code;
     }
 
-    /** E.g. {@code FORG0001}: a value that can't be cast; {@code XPTY0004}: several nodes where one is wanted. */
+    /**
+     * E.g. {@code FORG0001}: a value that can't be cast; {@code XPTY0004}: several nodes where one is wanted; "" when it is no error but a
+     * question for Saxon.
+     */
     public String code() {
         return code;
     }
 
     static PathError several() {
         return new PathError("XPTY0004", "Several values where at most one is allowed.");
+    }
+
+    /** Saxon 13.1 takes an untyped NaN for greater than a number it is compared with; by the standard it is in no order with any. */
+    static PathError aNan() {
+        return new PathError("", "Whether NaN is greater or less than a number is left to Saxon.");
     }
 
     static PathError aString() {

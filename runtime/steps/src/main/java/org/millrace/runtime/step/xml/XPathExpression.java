@@ -72,6 +72,15 @@ public final class XPathExpression {
 
     /** @throws LinkError when the expression is wrong, or uses a prefix or variable that the flow does not have */
     public static XPathExpression compile(Link link, String stepId, String text) {
+        return compile(link, stepId, text, XmlRoad.isLibrary() ? null : matcher(link, text));
+    }
+
+    /** An expression that Saxon runs, though a matcher might. */
+    static XPathExpression inSaxon(Link link, String stepId, String text) {
+        return compile(link, stepId, text, null);
+    }
+
+    private static XPathExpression compile(Link link, String stepId, String text, Expression matcher) {
         XPathCompiler compiler = Saxon.PROCESSOR.newXPathCompiler();
         compiler.setLanguageVersion("3.1");
         compiler.setWarningHandler(warning -> {});
@@ -94,7 +103,6 @@ public final class XPathExpression {
         for (Iterator<QName> names = executable.iterateExternalVariables(); names.hasNext(); ) {
             used.add(names.next());
         }
-        Expression matcher = XmlRoad.isLibrary() ? null : matcher(link, text);
         return new XPathExpression(
                 text,
                 executable,

@@ -69,7 +69,7 @@ final class RandomMessage {
     private String text() {
         return pick(
                 "x", "y", "1", "2", "12", " 3\n", "x&lt;y", "xy", " x ", "\r\n", "漢字", "😀", "2.50", "&#49;", "true",
-                "0", "-7.25", "INF", "\uFFFD", " ");
+                "0", "-7.25", "INF", "NaN", "\uFFFD", " ");
     }
 
     private String pick(String... choices) {
