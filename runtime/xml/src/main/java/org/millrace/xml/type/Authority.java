@@ -106,25 +106,29 @@ final class Authority {
         return groups;
     }
 
-    /** Four numbers of one to three digits, none over 255; an empty last one or first one counts in Xerces when the dots are there. */
+    /** Four numbers of one to three digits, none over 255; the last may be left out, its dot not: so Xerces has it. */
     private static boolean isIpv4(String text) {
         String[] parts = text.split("\\.", -1);
         if (parts.length != 4) {
             return false;
         }
-        for (String part : parts) {
-            if (part.isEmpty() || part.length() > 3) {
-                return false;
-            }
-            for (int c = 0; c < part.length(); c++) {
-                if (part.charAt(c) < '0' || part.charAt(c) > '9') {
-                    return false;
-                }
-            }
-            if (Integer.parseInt(part) > 255) {
+        for (int i = 0; i < parts.length; i++) {
+            if (parts[i].isEmpty() ? i < 3 : !isByte(parts[i])) {
                 return false;
             }
         }
         return true;
+    }
+
+    private static boolean isByte(String text) {
+        int value = 0;
+        for (int i = 0; i < text.length(); i++) {
+            int digit = text.charAt(i) - '0';
+            if (digit < 0 || digit > 9) {
+                return false;
+            }
+            value = value * 10 + digit;
+        }
+        return text.length() <= 3 && value <= 255;
     }
 }

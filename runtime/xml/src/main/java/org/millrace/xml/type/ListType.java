@@ -9,7 +9,7 @@ final class ListType extends SimpleType {
     private final ByteSet values;
 
     ListType(String name, Facets facets, SimpleType item) {
-        super(name, facets);
+        super(name, withoutQNames(name, facets, item.hasQNames()));
         this.item = item;
         shortest = facets.shortest();
         longest = facets.longest();
@@ -126,6 +126,11 @@ final class ListType extends SimpleType {
             key.put(each.length).put(each, 0, each.length);
             at = WhiteSpace.start(bytes, end, to);
         }
+    }
+
+    @Override
+    boolean hasQNames() {
+        return item.hasQNames();
     }
 
     @Override

@@ -78,6 +78,11 @@ final class QNameType extends AtomicType {
     }
 
     @Override
+    boolean hasQNames() {
+        return true;
+    }
+
+    @Override
     char primitive() {
         return notation ? 'N' : 'q';
     }

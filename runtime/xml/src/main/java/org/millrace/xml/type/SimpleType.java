@@ -77,6 +77,20 @@ public abstract sealed class SimpleType permits AtomicType, ListType, UnionType 
         return accepts(bytes, from, to, scope);
     }
 
+    /** Whether a value may hold a QName or NOTATION. */
+    boolean hasQNames() {
+        return false;
+    }
+
+    /** Facets for a list or union: an enumeration's QNames would each need their scope. */
+    static Facets withoutQNames(String name, Facets facets, boolean hasQNames) {
+        if (hasQNames && facets.enumeration() != null) {
+            throw new IllegalArgumentException(
+                    "type " + name + " enumerates lists or unions with QNames, which is left to Xerces");
+        }
+        return facets;
+    }
+
     /** Whether a value may hold an ENTITY. */
     boolean hasEntities() {
         return false;

@@ -17,7 +17,7 @@ final class UnionType extends SimpleType {
     private final boolean hasEntities;
 
     UnionType(String name, Facets facets, SimpleType[] members, boolean ofAttribute) {
-        super(name, facets);
+        super(name, withoutQNames(name, facets, hasQNames(members)));
         this.members = new SimpleType[members.length];
         this.ofAttribute = ofAttribute;
         for (int i = 0; i < members.length; i++) {
@@ -129,6 +129,15 @@ final class UnionType extends SimpleType {
             keys.add(key.toBytes());
         }
         return new ByteSet(keys);
+    }
+
+    @Override
+    boolean hasQNames() {
+        return hasQNames(members);
+    }
+
+    private static boolean hasQNames(SimpleType[] members) {
+        return Arrays.stream(members).anyMatch(SimpleType::hasQNames);
     }
 
     @Override

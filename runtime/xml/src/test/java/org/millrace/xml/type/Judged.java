@@ -178,7 +178,8 @@ record Judged(SimpleType ours, XSSimpleType xerces) {
             xerces.validate(content, state(), info);
             return new Verdict(null, info);
         } catch (InvalidDatatypeValueException e) {
-            return new Verdict(e.getKey(), null);
+            // an ID twice in a list is a matter of the document
+            return e.getKey().equals("cvc-id.2") ? new Verdict(null, info) : new Verdict(e.getKey(), null);
         }
     }
 

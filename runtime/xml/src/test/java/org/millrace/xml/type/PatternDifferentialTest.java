@@ -126,6 +126,7 @@ class PatternDifferentialTest {
     void generatedPatternsMatchWhatXercesMatches() {
         List<String> wrong = new ArrayList<>();
         int matched = 0;
+        int large = 0;
         for (int i = 0; i < PATTERNS; i++) {
             String pattern = pattern(2);
             RegularExpression judge;
@@ -134,7 +135,13 @@ class PatternDifferentialTest {
             } catch (ParseException e) {
                 continue;
             }
-            Pattern ours = Pattern.of(pattern);
+            Pattern ours;
+            try {
+                ours = Pattern.of(pattern);
+            } catch (UnsupportedPattern e) {
+                large++;
+                continue;
+            }
             for (int t = 0; t < TEXTS; t++) {
                 String text = text();
                 byte[] bytes = Utf8Text.bytes(text);
@@ -146,7 +153,7 @@ class PatternDifferentialTest {
             }
         }
         assertEquals("", String.join("\n", wrong.subList(0, Math.min(30, wrong.size()))));
-        assertTrue(matched > PATTERNS / 2, matched + " matched");
+        assertTrue(matched > PATTERNS / 2 && large <= PATTERNS / 1000, matched + " matched, too large " + large);
     }
 
     /** All of Unicode but the surrogates, which are no characters. */
