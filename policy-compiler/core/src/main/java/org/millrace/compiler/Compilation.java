@@ -14,12 +14,18 @@ import org.millrace.compiler.plan.FlowPlan;
  * @param archive the signed bundle, when there were no errors and an author was given
  * @param plan what the flow does, when there were no errors
  * @param facts what the runtime will know of the flow, when there were no errors
+ * @param libraries what of the flow runs in a library instead of in code made for it, a line for each
  */
 public record Compilation(
-        List<Diagnostic> diagnostics, Optional<byte[]> archive, Optional<FlowPlan> plan, Optional<Descriptor> facts) {
+        List<Diagnostic> diagnostics,
+        Optional<byte[]> archive,
+        Optional<FlowPlan> plan,
+        Optional<Descriptor> facts,
+        List<String> libraries) {
 
     public Compilation {
         diagnostics = List.copyOf(diagnostics);
+        libraries = List.copyOf(libraries);
     }
 
     public boolean failed() {

@@ -2,6 +2,7 @@ package org.millrace.compiler;
 
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Optional;
 import org.millrace.bundle.Descriptor;
 import org.millrace.compiler.check.Check;
@@ -15,6 +16,8 @@ import org.millrace.compiler.read.FlowReader;
 import org.millrace.compiler.read.FlowSource;
 import org.millrace.compiler.read.Graph;
 import org.millrace.compiler.resource.FlowFolder;
+import org.millrace.compiler.schema.SchemaFiles;
+import org.millrace.compiler.schema.Validators;
 import org.millrace.compiler.verify.Verification;
 
 /** Compiles a flow to a signed bundle: the whole road of a flow through the compiler, pass by pass. Any thread. */
@@ -39,7 +42,8 @@ public final class FlowCompiler {
         Graph graph = new Graph(flow);
 
         // check: all that can be known to be wrong, at once; collects the files that go into the bundle
-        Check.check(flow, graph, folder, diagnostics);
+        SchemaFiles schemas = new SchemaFiles(folder, diagnostics);
+        Check.check(flow, graph, folder, schemas, diagnostics);
         if (diagnostics.hasErrors()) {
             return refused(diagnostics);
         }
@@ -50,15 +54,20 @@ public final class FlowCompiler {
             return refused(diagnostics);
         }
         boolean relays = lowered.get().relays();
-        Descriptor facts = Facts.of(
-                flow, relays, options.expires().map(LocalDate::toString).orElse(""));
 
-        // emit: the plan becomes a class
+        // emit: schemas become classes, and the plan becomes one
+        Validators validators = Validators.of(schemas.judged(), Facts.className(flow));
+        Descriptor facts = Facts.of(
+                flow,
+                relays,
+                validators.classNames(),
+                options.expires().map(LocalDate::toString).orElse(""));
         Optional<byte[]> code =
                 FlowEmitter.emit(flow, facts.className(), lowered.get().plan(), relays, diagnostics);
 
-        // verify: the runtime's own check of the class, before anybody signs it
+        // verify: the runtime's own check of the classes, before anybody signs it
         code.ifPresent(emitted -> Verification.verify(emitted, facts, flow, diagnostics));
+        Verification.verify(validators, flow, diagnostics);
         if (diagnostics.hasErrors()) {
             return refused(diagnostics);
         }
@@ -66,12 +75,23 @@ public final class FlowCompiler {
         // pack: everything into one archive, signed by the author
         Optional<byte[]> archive = options.author()
                 .flatMap(author -> Packing.pack(
-                        flow, facts, code.get(), lowered.get().plan(), folder.collected(), author, diagnostics));
+                        flow,
+                        facts,
+                        code.get(),
+                        validators,
+                        lowered.get().plan(),
+                        folder.collected(),
+                        author,
+                        diagnostics));
         return new Compilation(
-                diagnostics.sorted(), archive, Optional.of(lowered.get().plan()), Optional.of(facts));
+                diagnostics.sorted(),
+                archive,
+                Optional.of(lowered.get().plan()),
+                Optional.of(facts),
+                Facts.libraries(flow, folder.collected(), validators));
     }
 
     private static Compilation refused(Diagnostics diagnostics) {
-        return new Compilation(diagnostics.sorted(), Optional.empty(), Optional.empty(), Optional.empty());
+        return new Compilation(diagnostics.sorted(), Optional.empty(), Optional.empty(), Optional.empty(), List.of());
     }
 }

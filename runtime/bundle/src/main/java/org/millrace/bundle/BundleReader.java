@@ -18,6 +18,7 @@ import java.util.Collections;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -44,6 +45,7 @@ public final class BundleReader {
 
     private final List<X509Certificate> trusted;
     private final Set<Call> permitted;
+    private final ValidatorCalls validatorCalls;
     private final BundleLimits limits;
     private final Clock clock;
 
@@ -58,8 +60,22 @@ public final class BundleReader {
 
     /** @param clock what tells whether a bundle has expired; days are those of its time zone */
     public BundleReader(Collection<X509Certificate> trusted, Set<Call> permitted, BundleLimits limits, Clock clock) {
+        this(trusted, permitted, ValidatorCalls.NONE, limits, clock);
+    }
+
+    /**
+     * @param validatorCalls the static methods that generated validators may call
+     * @param clock what tells whether a bundle has expired; days are those of its time zone
+     */
+    public BundleReader(
+            Collection<X509Certificate> trusted,
+            Set<Call> permitted,
+            ValidatorCalls validatorCalls,
+            BundleLimits limits,
+            Clock clock) {
         this.trusted = List.copyOf(trusted);
         this.permitted = Set.copyOf(permitted);
+        this.validatorCalls = validatorCalls;
         this.limits = limits;
         this.clock = clock;
         this.trusted.forEach(BundleWriter::requireKey);
@@ -69,7 +85,7 @@ public final class BundleReader {
     public Bundle open(byte[] archive) throws BundleRefused {
         Bundle bundle = read(archive);
         requireInTime(bundle);
-        CodeCheck.check(bundle.classFile(), bundle.descriptor(), permitted);
+        check(bundle);
         return bundle;
     }
 
@@ -79,8 +95,15 @@ public final class BundleReader {
      */
     public Bundle reopen(byte[] archive) throws BundleRefused {
         Bundle bundle = read(archive);
-        CodeCheck.check(bundle.classFile(), bundle.descriptor(), permitted);
+        check(bundle);
         return bundle;
+    }
+
+    private void check(Bundle bundle) throws BundleRefused {
+        CodeCheck.check(bundle.classFile(), bundle.descriptor(), permitted);
+        for (Map.Entry<String, byte[]> validator : bundle.validators().entrySet()) {
+            CodeCheck.checkValidator(validator.getValue(), validator.getKey(), validatorCalls);
+        }
     }
 
     private Bundle read(byte[] archive) throws BundleRefused {
@@ -175,14 +198,16 @@ public final class BundleReader {
                 resources.put(name.substring(BundleWriter.RESOURCES.length()), bytes);
             }
         });
-        byte[] classFile = content.get(BundleWriter.classPath(descriptor));
-        if (classFile == null) {
-            throw damaged("entry " + BundleWriter.classPath(descriptor) + " is missing");
+        byte[] classFile = code(content, descriptor.className());
+        SortedMap<String, byte[]> validators = new TreeMap<>();
+        for (String validator : descriptor.validators().values()) {
+            validators.put(validator, code(content, validator));
         }
-        requireOrder(content, descriptor, classFile, resources, plan);
+        requireOrder(content, descriptor, classFile, validators, resources, plan);
         return new Bundle(
                 descriptor,
                 classFile,
+                Collections.unmodifiableSortedMap(validators),
                 Collections.unmodifiableSortedMap(resources),
                 plan,
                 signer,
@@ -190,18 +215,27 @@ public final class BundleReader {
                 archive);
     }
 
+    private static byte[] code(LinkedHashMap<String, byte[]> content, String className) throws BundleRefused {
+        byte[] classFile = content.get(BundleWriter.classPath(className));
+        if (classFile == null) {
+            throw damaged("entry " + BundleWriter.classPath(className) + " is missing");
+        }
+        return classFile;
+    }
+
     /** Entries are those that a writer makes of these parts, in that order, and no others. */
     private static void requireOrder(
             LinkedHashMap<String, byte[]> content,
             Descriptor descriptor,
             byte[] classFile,
+            SortedMap<String, byte[]> validators,
             SortedMap<String, byte[]> resources,
             String plan)
             throws BundleRefused {
         List<String> expected;
         try {
-            expected = List.copyOf(
-                    BundleWriter.content(descriptor, classFile, resources, plan).keySet());
+            expected = List.copyOf(BundleWriter.content(descriptor, classFile, validators, resources, plan)
+                    .keySet());
         } catch (IllegalArgumentException e) {
             throw new BundleRefused(DAMAGED, e.getMessage(), RECOMPILE, e);
         }

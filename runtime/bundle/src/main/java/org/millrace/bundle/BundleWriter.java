@@ -6,10 +6,12 @@ import java.security.PrivateKey;
 import java.security.Signature;
 import java.security.cert.X509Certificate;
 import java.security.interfaces.RSAKey;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Writes bundles. The same arguments always give the same bytes, on any machine. */
 public final class BundleWriter {
@@ -41,7 +43,23 @@ public final class BundleWriter {
             String plan,
             PrivateKey key,
             X509Certificate certificate) {
-        LinkedHashMap<String, byte[]> content = content(descriptor, classFile, resources, plan);
+        return write(descriptor, classFile, Collections.emptySortedMap(), resources, plan, key, certificate);
+    }
+
+    /**
+     * As {@link #write(Descriptor, byte[], SortedMap, String, PrivateKey, X509Certificate)}, with the classes of schemas.
+     *
+     * @param validators by class name, those that the descriptor names
+     */
+    public static byte[] write(
+            Descriptor descriptor,
+            byte[] classFile,
+            SortedMap<String, byte[]> validators,
+            SortedMap<String, byte[]> resources,
+            String plan,
+            PrivateKey key,
+            X509Certificate certificate) {
+        LinkedHashMap<String, byte[]> content = content(descriptor, classFile, validators, resources, plan);
         Seal seal = Seal.of(content);
         byte[] signature = sign(seal.signatureFile(), key, certificate);
         return StoredZip.write(archive(seal, new SignatureBlock(encoded(certificate), signature), content));
@@ -49,11 +67,28 @@ public final class BundleWriter {
 
     /** What is signed, in the order it stands in the archive. */
     static LinkedHashMap<String, byte[]> content(
-            Descriptor descriptor, byte[] classFile, SortedMap<String, byte[]> resources, String plan) {
+            Descriptor descriptor,
+            byte[] classFile,
+            SortedMap<String, byte[]> validators,
+            SortedMap<String, byte[]> resources,
+            String plan) {
         LinkedHashMap<String, byte[]> content = new LinkedHashMap<>();
         content.put(DESCRIPTOR, DescriptorText.render(descriptor).getBytes(StandardCharsets.UTF_8));
         content.put(PLAN, plan.getBytes(StandardCharsets.UTF_8));
-        content.put(classPath(descriptor), classFile);
+        content.put(classPath(descriptor.className()), classFile);
+        for (String validator : new TreeSet<>(descriptor.validators().values())) {
+            byte[] code = validators.get(validator);
+            if (code == null) {
+                throw new IllegalArgumentException("the class " + validator + " is missing");
+            }
+            content.put(classPath(validator), code);
+        }
+        for (String path : descriptor.validators().keySet()) {
+            if (!resources.containsKey(path)) {
+                throw new IllegalArgumentException(
+                        "the resource " + EntryName.shown(path) + " of a validator is missing");
+            }
+        }
         // the caller's map may be sorted in another order, which TreeMap's copy constructor would take over
         TreeMap<String, byte[]> sorted = new TreeMap<>();
         sorted.putAll(resources);
@@ -88,8 +123,8 @@ public final class BundleWriter {
         return entries;
     }
 
-    static String classPath(Descriptor descriptor) {
-        return descriptor.className().replace('.', '/') + ".class";
+    static String classPath(String className) {
+        return className.replace('.', '/') + ".class";
     }
 
     private static byte[] sign(byte[] signatureFile, PrivateKey key, X509Certificate certificate) {

@@ -26,12 +26,12 @@ import java.util.Set;
  *   <li>the class: its version, name, flags, superclass, interface, attributes
  *   <li>every entry of its constant pool, whether code uses it or not: {@link PoolCheck}
  *   <li>its fields: own, private, final
- *   <li>its methods: the constructor, {@code run}, {@code resume}, private ones; in them every instruction: {@link InstructionCheck}
+ *   <li>its methods: the constructor, those of its interface, private ones; in them every instruction: {@link InstructionCheck}
  *   <li>the verifier of {@code java.lang.classfile}; the JVM verifies again when it links
  * </ol>
  *
- * <p>The compiler calls this before it packs, the runtime again when it opens a bundle. It doesn't show that code ends: a loop is not
- * refused.
+ * <p>The compiler calls this before it packs, the runtime again when it opens a bundle. That a flow's code ends is not shown: a loop is
+ * not refused. A validator's code ends: {@link EndingCheck}.
  */
 public final class CodeCheck {
 
@@ -47,6 +47,9 @@ public final class CodeCheck {
     /** Largest class file that is looked at, in bytes. */
     public static final int MAX_CLASS_BYTES = 1024 * 1024;
 
+    /** Largest class file of a validator: an industry's schemas have thousands of types. */
+    public static final int MAX_VALIDATOR_BYTES = 8 * 1024 * 1024;
+
     /** Most private methods, and most fields, of a class. */
     public static final int MAX_MEMBERS = 10_000;
 
@@ -57,24 +60,56 @@ public final class CodeCheck {
             new Call(EXCHANGE, "enter", "(L" + EXCHANGE + ";I)V"),
             new Call(EXCHANGE, "caught", "(L" + EXCHANGE + ";L" + THROWABLE + ";)V"));
 
-    private static final Map<String, String> ENTRANCES = Map.of(
+    static final String COMPILED_SCHEMA = "org/millrace/xml/validate/CompiledSchema";
+    static final String CURSOR = "org/millrace/xml/validate/Cursor";
+
+    /**
+     * What a generated class is for.
+     *
+     * @param noun for messages
+     * @param implemented its interface
+     * @param entrances the methods that the runtime calls, with their descriptors
+     * @param spending calls that bound how often code runs, see {@link EndingCheck}; null for code that need not be shown to end
+     */
+    record Role(
+            String noun, String implemented, Map<String, String> entrances, Set<Call> permitted, Set<Call> spending) {
+
+        /** Whether a method is one of those that the runtime calls. */
+        boolean isEntrance(MethodModel method) {
+            return method.methodType()
+                    .stringValue()
+                    .equals(entrances.get(method.methodName().stringValue()));
+        }
+
+        boolean mustEnd() {
+            return spending != null;
+        }
+    }
+
+    private static final Map<String, String> OF_FLOWS = Map.of(
             "<init>", CONSTRUCTOR,
             "run", "(L" + EXCHANGE + ";)V",
             "resume", "(L" + EXCHANGE + ";IL" + FAULT + ";)V");
+
+    private static final Map<String, String> OF_VALIDATORS = Map.of(
+            "<init>", "()V",
+            "facts", "()[L" + STRING + ";",
+            "type", "(L" + CURSOR + ";I)Z",
+            "attributes", "(L" + CURSOR + ";I)Z");
 
     private static final int MAX_SOURCE_FILE = 200;
 
     private final ClassModel model;
     private final String className;
-    private final Set<Call> permitted;
+    private final Role role;
     private final Set<String> types;
 
-    private CodeCheck(ClassModel model, Descriptor descriptor, Set<Call> permitted) {
+    private CodeCheck(ClassModel model, String className, Role role, Set<String> always) {
         this.model = model;
-        this.className = descriptor.className().replace('.', '/');
-        this.permitted = new HashSet<>(permitted);
-        this.permitted.addAll(ALWAYS);
-        this.types = types(className, this.permitted);
+        this.className = className.replace('.', '/');
+        this.role = role;
+        this.types = types(this.className, role.permitted());
+        this.types.addAll(always);
     }
 
     /**
@@ -82,28 +117,46 @@ public final class CodeCheck {
      * @throws BundleRefused FORBIDDEN_CODE, naming what the class does that it may not
      */
     public static void check(byte[] classFile, Descriptor descriptor, Set<Call> permitted) throws BundleRefused {
+        Set<Call> all = new HashSet<>(permitted);
+        all.addAll(ALWAYS);
+        Role role = new Role("a flow's class", COMPILED_FLOW, OF_FLOWS, all, null);
+        check(classFile, descriptor.className(), role, Set.of(COMPILED_FLOW, EXCHANGE, FAULT, LINK, THROWABLE));
+    }
+
+    /**
+     * As {@link #check}, for the class of a schema.
+     *
+     * @param className as the bundle's descriptor has it
+     */
+    public static void checkValidator(byte[] classFile, String className, ValidatorCalls calls) throws BundleRefused {
+        Role role = new Role("a validator's class", COMPILED_SCHEMA, OF_VALIDATORS, calls.open(), calls.spending());
+        check(classFile, className, role, Set.of(COMPILED_SCHEMA, CURSOR));
+    }
+
+    private static void check(byte[] classFile, String className, Role role, Set<String> always) throws BundleRefused {
+        int limit = role.mustEnd() ? MAX_VALIDATOR_BYTES : MAX_CLASS_BYTES;
         try {
-            if (classFile.length > MAX_CLASS_BYTES) {
-                throw new Forbidden("has " + classFile.length + " bytes, more than " + MAX_CLASS_BYTES);
+            if (classFile.length > limit) {
+                throw new Forbidden("has " + classFile.length + " bytes, more than " + limit);
             }
-            CodeCheck check = new CodeCheck(ClassFile.of().parse(classFile), descriptor, permitted);
+            CodeCheck check = new CodeCheck(ClassFile.of().parse(classFile), className, role, always);
             check.shape();
-            new PoolCheck(check.model, check.className, check.permitted, check.types).check();
+            new PoolCheck(check.model, check.className, role, check.types).check();
             check.fields();
             check.methods();
             check.verify(classFile);
         } catch (Forbidden e) {
-            throw refused(descriptor, e.getMessage(), null);
+            throw refused(className, e.getMessage(), null);
         } catch (RuntimeException e) {
             // The parser is lazy and throws whatever fits at the place where bytes make no sense.
-            throw refused(descriptor, "can't be read: " + e.getMessage(), e);
+            throw refused(className, "can't be read: " + e.getMessage(), e);
         }
     }
 
-    private static BundleRefused refused(Descriptor descriptor, String wrong, Throwable cause) {
+    private static BundleRefused refused(String className, String wrong, Throwable cause) {
         return new BundleRefused(
                 BundleRefused.Reason.FORBIDDEN_CODE,
-                "class " + descriptor.className() + " " + EntryName.shown(wrong, 600),
+                "class " + className + " " + EntryName.shown(wrong, 600),
                 "compile the flow again with the compiler of this version",
                 cause);
     }
@@ -120,8 +173,7 @@ public final class CodeCheck {
 
     /** The classes that code may name: those of the ABI, those that permitted methods belong to, take and return. */
     private static Set<String> types(String className, Set<Call> permitted) {
-        Set<String> types = new HashSet<>(Set.of(className, OBJECT, STRING, THROWABLE));
-        types.addAll(Set.of(COMPILED_FLOW, EXCHANGE, FAULT, LINK));
+        Set<String> types = new HashSet<>(Set.of(className, OBJECT, STRING));
         for (Call call : permitted) {
             types.add(call.owner());
             MethodTypeDesc type = MethodTypeDesc.ofDescriptor(call.descriptor());
@@ -162,14 +214,16 @@ public final class CodeCheck {
         // the JVM has long taken ACC_SUPER as set, so it may be there or not
         int flags = model.flags().flagsMask() & ~ClassFile.ACC_SUPER;
         if (flags != (ClassFile.ACC_PUBLIC | ClassFile.ACC_FINAL)) {
-            throw new Forbidden("is " + words(model.flags().flags()) + " where a flow's class is public final");
+            throw new Forbidden("is " + words(model.flags().flags()) + " where " + role.noun() + " is public final");
         }
         if (!model.superclass().map(s -> s.asInternalName().equals(OBJECT)).orElse(false)) {
             throw new Forbidden("does not extend Object itself");
         }
         if (model.interfaces().size() != 1
-                || !model.interfaces().getFirst().asInternalName().equals(COMPILED_FLOW)) {
-            throw new Forbidden("does not implement CompiledFlow and nothing else");
+                || !model.interfaces().getFirst().asInternalName().equals(role.implemented())) {
+            String implemented = role.implemented();
+            throw new Forbidden("does not implement " + implemented.substring(implemented.lastIndexOf('/') + 1)
+                    + " and nothing else");
         }
         for (Attribute<?> attribute : model.attributes()) {
             if (!(attribute instanceof SourceFileAttribute source)) {
@@ -186,6 +240,9 @@ public final class CodeCheck {
     private void fields() {
         if (model.fields().size() > MAX_MEMBERS) {
             throw new Forbidden("has " + model.fields().size() + " fields, more than " + MAX_MEMBERS);
+        }
+        if (role.mustEnd() && !model.fields().isEmpty()) {
+            throw new Forbidden("has fields, where " + role.noun() + " keeps nothing");
         }
         for (FieldModel field : model.fields()) {
             String name = "field " + field.fieldName().stringValue();
@@ -208,11 +265,11 @@ public final class CodeCheck {
         if (model.methods().size() > MAX_MEMBERS) {
             throw new Forbidden("has " + model.methods().size() + " methods, more than " + MAX_MEMBERS);
         }
-        Set<String> missing = new HashSet<>(ENTRANCES.keySet());
+        Set<String> missing = new HashSet<>(role.entrances().keySet());
         for (MethodModel method : model.methods()) {
             String name = method.methodName().stringValue();
             int flags = method.flags().flagsMask();
-            boolean entrance = isEntrance(method);
+            boolean entrance = role.isEntrance(method);
             if (entrance) {
                 missing.remove(name);
             }
@@ -220,7 +277,9 @@ public final class CodeCheck {
                 throw new Forbidden(
                         name.equals("<clinit>")
                                 ? "has a static initializer"
-                                : "has a constructor that takes anything but a Link");
+                                : role.mustEnd()
+                                        ? "has a constructor that takes anything"
+                                        : "has a constructor that takes anything but a Link");
             }
             if (entrance ? (flags & ~ClassFile.ACC_FINAL) != ClassFile.ACC_PUBLIC : flags != ClassFile.ACC_PRIVATE) {
                 throw new Forbidden("has the method " + name + ", which is "
@@ -240,13 +299,6 @@ public final class CodeCheck {
         }
     }
 
-    /** Whether a method is one of those that the runtime calls. */
-    static boolean isEntrance(MethodModel method) {
-        return method.methodType()
-                .stringValue()
-                .equals(ENTRANCES.get(method.methodName().stringValue()));
-    }
-
     private void code(MethodModel method, String name) {
         List<Attribute<?>> attributes = method.attributes();
         if (attributes.size() != 1) {
@@ -263,8 +315,11 @@ public final class CodeCheck {
                         + attribute.attributeName().stringValue());
             }
         }
-        InstructionCheck instructions = new InstructionCheck(name, className, permitted);
+        InstructionCheck instructions = new InstructionCheck(name, className, role);
         code.forEach(instructions);
+        if (role.mustEnd()) {
+            new EndingCheck(method, code, role).check();
+        }
     }
 
     private void verify(byte[] classFile) {
@@ -279,7 +334,7 @@ public final class CodeCheck {
             if (name.equals(OBJECT)) {
                 return ClassHierarchyResolver.ClassHierarchyInfo.ofClass(null);
             }
-            return name.equals(COMPILED_FLOW)
+            return name.equals(COMPILED_FLOW) || name.equals(COMPILED_SCHEMA)
                     ? ClassHierarchyResolver.ClassHierarchyInfo.ofInterface()
                     : ClassHierarchyResolver.ClassHierarchyInfo.ofClass(ConstantDescs.CD_Object);
         };

@@ -21,6 +21,8 @@ import java.util.Map;
  * @param keys aliases of own keys that the environment must know
  * @param certificates aliases of others' certificates that the environment must know
  * @param samples messages to warm up with
+ * @param validators the classes that schemas were compiled to: from the schema's path in the bundle's resources to the class's name, in the
+ *     package of {@code className}; a schema that is not here is left to a library
  * @param expires the last day on which the bundle may be activated, ISO 8601, or "" for none
  */
 public record Descriptor(
@@ -39,7 +41,46 @@ public record Descriptor(
         List<String> keys,
         List<String> certificates,
         List<Sample> samples,
+        Map<String, String> validators,
         String expires) {
+
+    /** A flow whose schemas are left to a library. */
+    public Descriptor(
+            String flow,
+            String version,
+            String className,
+            String listener,
+            String path,
+            List<String> methods,
+            boolean relays,
+            MemoryClass memory,
+            List<String> variables,
+            Map<String, String> namespaces,
+            List<Step> steps,
+            List<String> endpoints,
+            List<String> keys,
+            List<String> certificates,
+            List<Sample> samples,
+            String expires) {
+        this(
+                flow,
+                version,
+                className,
+                listener,
+                path,
+                methods,
+                relays,
+                memory,
+                variables,
+                namespaces,
+                steps,
+                endpoints,
+                keys,
+                certificates,
+                samples,
+                Map.of(),
+                expires);
+    }
 
     /** How much of a message a flow holds at once. */
     public enum MemoryClass {

@@ -5,8 +5,10 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
@@ -31,17 +33,25 @@ import java.util.regex.Pattern;
  * key server-signing
  * certificate client
  * sample order samples/order.xml samples/confirmation.xml Content-Type text/xml
+ * validator schemas/order.xsd org.millrace.flow.service_mediation.Schema1
  * </pre>
+ *
+ * <p>Version 2 has the validators; a bundle without any is still written as version 1, and read as such.
  *
  * <p>A word writes a space as {@code \s}, a backslash as {@code \\}, another control character or half of a surrogate pair as
  * {@code \}{@code uXXXX}, and no characters at all as {@code \e}. Each descriptor has one text only; the parser takes no other.
  */
 final class DescriptorText {
 
+    /** Of a bundle without validators. */
     static final String FIRST_LINE = "millrace-bundle 1";
+
+    /** Of a bundle with validators. */
+    static final String FIRST_LINE_2 = "millrace-bundle 2";
 
     private static final Pattern FLOW = Pattern.compile("[A-Za-z0-9_-]{1,100}");
     private static final Pattern CLASS = Pattern.compile("org\\.millrace\\.flow(\\.[A-Za-z0-9_]{1,100}){1,5}");
+    private static final Pattern VALIDATOR = Pattern.compile("Schema[1-9][0-9]{0,5}");
     private static final String NEVER = "never";
 
     private DescriptorText() {}
@@ -52,7 +62,7 @@ final class DescriptorText {
         if (wrong != null) {
             throw new IllegalArgumentException(wrong);
         }
-        StringBuilder text = new StringBuilder(FIRST_LINE).append('\n');
+        StringBuilder text = new StringBuilder(d.validators().isEmpty() ? FIRST_LINE : FIRST_LINE_2).append('\n');
         line(text, "flow", d.flow());
         line(text, "version", d.version());
         line(text, "class", d.className());
@@ -73,15 +83,16 @@ final class DescriptorText {
             new TreeMap<>(sample.headers()).forEach((name, value) -> words.addAll(List.of(name, value)));
             line(text, "sample", words.toArray(String[]::new));
         }
+        new TreeMap<>(d.validators()).forEach((path, name) -> line(text, "validator", path, name));
         return text.toString();
     }
 
     /** @throws IllegalArgumentException when the text is not one that {@link #render} gives, with what is wrong */
     static Descriptor parse(String text) {
         Lines lines = new Lines(text);
-        if (!lines.first().equals(FIRST_LINE)) {
+        if (!lines.first().equals(FIRST_LINE) && !lines.first().equals(FIRST_LINE_2)) {
             throw new IllegalArgumentException("its first line is '" + EntryName.shown(lines.first())
-                    + "' where this version of Millrace reads '" + FIRST_LINE + "'");
+                    + "' where this version of Millrace reads '" + FIRST_LINE + "' and '" + FIRST_LINE_2 + "'");
         }
         String flow = lines.one("flow");
         String version = lines.one("version");
@@ -104,6 +115,8 @@ final class DescriptorText {
         List<Descriptor.Sample> samples = lines.all("sample", 3, Integer.MAX_VALUE).stream()
                 .map(DescriptorText::sample)
                 .toList();
+        Map<String, String> validators = new TreeMap<>();
+        lines.all("validator", 2, 2).forEach(words -> validators.put(words.get(0), words.get(1)));
         Descriptor descriptor = new Descriptor(
                 flow,
                 version,
@@ -120,6 +133,7 @@ final class DescriptorText {
                 keys,
                 certificates,
                 samples,
+                Collections.unmodifiableMap(validators),
                 expires.equals(NEVER) ? "" : expires);
         if (!render(descriptor).equals(text)) {
             throw new IllegalArgumentException("a line is not as the compiler writes it, or not in its place");
@@ -154,6 +168,16 @@ final class DescriptorText {
         }
         if (!CLASS.matcher(d.className()).matches()) {
             return "the class name '" + EntryName.shown(d.className()) + "' must be in org.millrace.flow";
+        }
+        String ofFlow = d.className().substring(0, d.className().lastIndexOf('.') + 1);
+        Set<String> taken = new HashSet<>(Set.of(d.className()));
+        for (String validator : d.validators().values()) {
+            if (!validator.startsWith(ofFlow)
+                    || !VALIDATOR.matcher(validator.substring(ofFlow.length())).matches()
+                    || !taken.add(validator)) {
+                return "the validator's class name '" + EntryName.shown(validator) + "' must be one of its own, "
+                        + ofFlow + "Schema and a number";
+            }
         }
         if (!d.path().startsWith("/")) {
             return "the path '" + EntryName.shown(d.path()) + "' must begin with '/'";

@@ -100,15 +100,18 @@ final class InstructionCheck implements Consumer<CodeElement> {
             Opcode.IRETURN,
             Opcode.ARETURN);
 
+    /** Beside {@link #OPEN}, for validators: they count. */
+    private static final Set<Opcode> COUNTING = EnumSet.of(Opcode.IINC, Opcode.IINC_W, Opcode.IAND, Opcode.IOR);
+
     private final String method;
     private final String className;
-    private final Set<Call> permitted;
+    private final CodeCheck.Role role;
     private int line;
 
-    InstructionCheck(String method, String className, Set<Call> permitted) {
+    InstructionCheck(String method, String className, CodeCheck.Role role) {
         this.method = method;
         this.className = className;
-        this.permitted = permitted;
+        this.role = role;
     }
 
     @Override
@@ -116,13 +119,17 @@ final class InstructionCheck implements Consumer<CodeElement> {
         switch (element) {
             case Instruction instruction -> instruction(instruction);
             case LineNumber number -> line = number.line();
-            case ExceptionCatch caught ->
+            case ExceptionCatch caught -> {
+                if (role.mustEnd()) {
+                    throw forbidden("catches what is thrown to end it");
+                }
                 caught.catchType()
                         .map(type -> type.asInternalName())
                         .filter(type -> !type.equals(CodeCheck.THROWABLE) && !type.equals(CodeCheck.FAULT))
                         .ifPresent(type -> {
                             throw forbidden("catches " + type.replace('/', '.'));
                         });
+            }
             // labels; what describes local variables would have been refused with its attribute
             case PseudoInstruction label -> {}
             case StackMapTableAttribute frames -> {}
@@ -132,7 +139,7 @@ final class InstructionCheck implements Consumer<CodeElement> {
 
     private void instruction(Instruction instruction) {
         Opcode opcode = instruction.opcode();
-        if (!OPEN.contains(opcode)) {
+        if (!OPEN.contains(opcode) && !(role.mustEnd() && COUNTING.contains(opcode))) {
             throw forbidden("uses the instruction " + opcode.name().toLowerCase(Locale.ROOT));
         }
         if (instruction instanceof ConstantInstruction.LoadConstantInstruction constant
@@ -154,7 +161,7 @@ final class InstructionCheck implements Consumer<CodeElement> {
         String type = call.type().stringValue();
         boolean own = owner.equals(className);
         boolean open = switch (call.opcode()) {
-            case INVOKESTATIC -> !own && permitted.contains(new Call(owner, name, type));
+            case INVOKESTATIC -> !own && role.permitted().contains(new Call(owner, name, type));
             case INVOKEVIRTUAL -> own;
             case INVOKESPECIAL -> own || owner.equals(CodeCheck.OBJECT) && method.equals("<init>");
             default -> false;

@@ -30,13 +30,13 @@ final class PoolCheck {
     private final Set<String> ownMethods = new HashSet<>();
     private final Set<String> ownFields = new HashSet<>();
 
-    PoolCheck(ClassModel model, String className, Set<Call> permitted, Set<String> types) {
+    PoolCheck(ClassModel model, String className, CodeCheck.Role role, Set<String> types) {
         this.model = model;
         this.className = className;
-        this.permitted = permitted;
+        this.permitted = role.permitted();
         this.types = types;
         for (MethodModel method : model.methods()) {
-            if (!CodeCheck.isEntrance(method)) {
+            if (!role.isEntrance(method)) {
                 ownMethods.add(
                         method.methodName().stringValue() + method.methodType().stringValue());
             }

@@ -120,6 +120,7 @@ public final class Compile implements Callable<Integer> {
         bundle.ifPresent(file -> {
             screen.say(FlowBuild.of(compilation).map(Built::facts).orElse("") + ": " + file);
             screen.say(screen.faint("  verify with: " + key.jarsignerCommand(file.toString())));
+            compilation.libraries().forEach(line -> screen.say(screen.faint("  in a library: " + line)));
         });
     }
 
@@ -133,6 +134,8 @@ public final class Compile implements Callable<Integer> {
             result.put("memory", facts.memory().name().toLowerCase(Locale.ROOT).replace('_', '-'));
         });
         bundle.ifPresent(file -> result.put("bundle", file.toString()));
+        ArrayNode libraries = result.putArray("libraries");
+        compilation.libraries().forEach(libraries::add);
         ArrayNode diagnostics = result.putArray("diagnostics");
         for (Diagnostic diagnostic : compilation.diagnostics()) {
             diagnostics

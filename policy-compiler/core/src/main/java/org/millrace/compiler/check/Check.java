@@ -9,21 +9,23 @@ import org.millrace.compiler.read.FlowSource;
 import org.millrace.compiler.read.Graph;
 import org.millrace.compiler.read.Step;
 import org.millrace.compiler.resource.FlowFolder;
+import org.millrace.compiler.schema.SchemaFiles;
 import org.millrace.model.catalog.PropertyType;
 
 /**
- * Everything that can be known to be wrong with a flow before it runs, all of it at once. Changes nothing but {@code diagnostics} and
- * what {@code folder} has collected: the files that the flow names.
+ * Everything that can be known to be wrong with a flow before it runs, all of it at once. Changes nothing but {@code diagnostics}, what
+ * {@code folder} has collected, which is the files that the flow names, and what {@code schemas} has judged.
  */
 public final class Check {
 
     private Check() {}
 
-    public static void check(FlowSource flow, Graph graph, FlowFolder folder, Diagnostics diagnostics) {
+    public static void check(
+            FlowSource flow, Graph graph, FlowFolder folder, SchemaFiles schemas, Diagnostics diagnostics) {
         new NameCheck(flow, diagnostics).check();
         new WireCheck(flow, graph, diagnostics).check();
         new PropertyCheck(flow, namespaces(flow), diagnostics).check();
-        new ContentCheck(flow, namespaces(flow), folder, diagnostics).check();
+        new ContentCheck(flow, namespaces(flow), folder, schemas, diagnostics).check();
     }
 
     /** Prefix to namespace name; where a prefix stands twice the first counts. */

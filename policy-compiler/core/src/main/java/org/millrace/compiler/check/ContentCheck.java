@@ -23,13 +23,18 @@ final class ContentCheck {
     private final SchemaFiles schemas;
     private final Stylesheets stylesheets;
 
-    ContentCheck(FlowSource flow, Map<String, String> namespaces, FlowFolder folder, Diagnostics diagnostics) {
+    ContentCheck(
+            FlowSource flow,
+            Map<String, String> namespaces,
+            FlowFolder folder,
+            SchemaFiles schemas,
+            Diagnostics diagnostics) {
         this.flow = flow;
         this.folder = folder;
         Set<String> variables = Check.values(flow, PropertyType.VARIABLE);
         this.expressions = new Expressions(namespaces, variables, diagnostics);
         this.templates = new Templates(variables, diagnostics);
-        this.schemas = new SchemaFiles(folder, diagnostics);
+        this.schemas = schemas;
         this.stylesheets = new Stylesheets(folder, diagnostics);
     }
 

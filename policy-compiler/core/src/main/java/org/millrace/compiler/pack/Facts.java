@@ -9,6 +9,8 @@ import org.millrace.bundle.Descriptor;
 import org.millrace.compiler.check.Check;
 import org.millrace.compiler.read.FlowSource;
 import org.millrace.compiler.read.Step;
+import org.millrace.compiler.resource.FlowFolder;
+import org.millrace.compiler.schema.Validators;
 import org.millrace.compiler.xpath.Matchers;
 import org.millrace.compiler.xslt.Splices;
 import org.millrace.model.catalog.PropertyType;
@@ -21,8 +23,11 @@ public final class Facts {
 
     private Facts() {}
 
-    /** @param expires the last day on which the bundle may be activated, ISO 8601, or "" */
-    public static Descriptor of(FlowSource flow, boolean relays, String expires) {
+    /**
+     * @param validators the classes of schemas, by the schema's path
+     * @param expires the last day on which the bundle may be activated, ISO 8601, or ""
+     */
+    public static Descriptor of(FlowSource flow, boolean relays, Map<String, String> validators, String expires) {
         Step receive = flow.steps("receive").getFirst();
         List<String> methods = receive.texts("methods");
         return new Descriptor(
@@ -46,6 +51,7 @@ public final class Facts {
                         .map(sample -> new Descriptor.Sample(
                                 sample.name(), sample.request(), sample.response(), sample.headers()))
                         .toList(),
+                validators,
                 expires);
     }
 
@@ -64,14 +70,19 @@ public final class Facts {
      *
      * @param resources the flow's files by their paths
      */
-    public static List<String> libraries(FlowSource flow, Map<String, byte[]> resources) {
+    public static List<String> libraries(FlowSource flow, Map<String, byte[]> resources, Validators validators) {
         Map<String, String> namespaces = Check.namespaces(flow);
         Set<String> variables = Check.values(flow, PropertyType.VARIABLE);
         List<String> lines = new ArrayList<>();
         for (Step step : flow.steps()) {
             step.everyProperty(property -> {
                 switch (property.type()) {
-                    case SCHEMA -> lines.add(step.id() + ": schema " + property.text() + " in Xerces");
+                    case SCHEMA -> {
+                        String reason = validators.left().get(FlowFolder.resolve("", property.text()));
+                        if (reason != null) {
+                            lines.add(step.id() + ": schema " + property.text() + " in Xerces: " + reason);
+                        }
+                    }
                     case STYLESHEET -> {
                         String reason = Splices.fallback(property.text(), resources);
                         if (reason != null) {

@@ -14,6 +14,7 @@ import org.millrace.compiler.plan.FlowPlan;
 import org.millrace.compiler.plan.PlanText;
 import org.millrace.compiler.read.FlowSource;
 import org.millrace.compiler.read.Step;
+import org.millrace.compiler.schema.Validators;
 
 /** Puts facts, class, resources and plan into one signed archive. */
 public final class Packing {
@@ -25,6 +26,7 @@ public final class Packing {
             FlowSource flow,
             Descriptor facts,
             byte[] classFile,
+            Validators validators,
             FlowPlan plan,
             SortedMap<String, byte[]> resources,
             Author author,
@@ -32,7 +34,13 @@ public final class Packing {
         Place place = flow.place(flow.line());
         try {
             byte[] archive = BundleWriter.write(
-                    facts, classFile, resources, planText(flow, plan, resources), author.key(), author.certificate());
+                    facts,
+                    classFile,
+                    validators.classes(),
+                    resources,
+                    planText(flow, plan, resources, validators),
+                    author.key(),
+                    author.certificate());
             if (archive.length <= BundleLimits.DEFAULTS.maxArchiveBytes()) {
                 return Optional.of(archive);
             }
@@ -49,18 +57,31 @@ public final class Packing {
     }
 
     /** The plan, what of it looks at bodies, and what of it runs in a library. */
-    private static String planText(FlowSource flow, FlowPlan plan, SortedMap<String, byte[]> resources) {
+    private static String planText(
+            FlowSource flow, FlowPlan plan, SortedMap<String, byte[]> resources, Validators validators) {
         StringBuilder text = new StringBuilder(PlanText.of(plan));
         String looking = flow.steps().stream().filter(Step::looks).map(Step::id).collect(Collectors.joining(", "));
         text.append("\nlooks at a body\n  ")
                 .append(looking.isEmpty() ? "no step" : looking)
                 .append('\n');
+        if (!validators.classNames().isEmpty()) {
+            text.append("\nschemas made code\n");
+            validators
+                    .classNames()
+                    .forEach((path, name) -> text.append("  ")
+                            .append(path)
+                            .append(": ")
+                            .append(name)
+                            .append(", ")
+                            .append(validators.classes().get(name).length)
+                            .append(" bytes\n"));
+        }
         List<String> splices = Facts.splices(flow, resources);
         if (!splices.isEmpty()) {
             text.append("\nstylesheets that are splices\n");
             splices.forEach(path -> text.append("  ").append(path).append('\n'));
         }
-        List<String> libraries = Facts.libraries(flow, resources);
+        List<String> libraries = Facts.libraries(flow, resources, validators);
         if (!libraries.isEmpty()) {
             text.append("\nruns in a library\n");
             libraries.forEach(line -> text.append("  ").append(line).append('\n'));

@@ -2,11 +2,14 @@ package org.millrace.compiler.schema;
 
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import javax.xml.XMLConstants;
 import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.Schema;
@@ -35,6 +38,7 @@ public final class SchemaFiles {
     private final FlowFolder folder;
     private final Diagnostics diagnostics;
     private final Set<String> checked = new HashSet<>();
+    private final SortedMap<String, Schema> judged = new TreeMap<>();
 
     public SchemaFiles(FlowFolder folder, Diagnostics diagnostics) {
         this.folder = folder;
@@ -47,6 +51,11 @@ public final class SchemaFiles {
         if (path != null && checked.add(path) && collectReferences(path, place)) {
             compile(path, place);
         }
+    }
+
+    /** The schemas that nothing is wrong with, by path. */
+    public SortedMap<String, Schema> judged() {
+        return Collections.unmodifiableSortedMap(judged);
     }
 
     /** @return whether all files are there and well-formed */
@@ -105,6 +114,9 @@ public final class SchemaFiles {
         try {
             Schema schema = factory.newSchema(
                     new StreamSource(new ByteArrayInputStream(folder.content(root)), SafeXml.systemId(root)));
+            if (!reported[0]) {
+                judged.put(root, schema);
+            }
             ContentModels.tooLarge(schema)
                     .filter(name -> !reported[0])
                     .ifPresent(name -> diagnostics.add(

@@ -2,14 +2,22 @@ package org.millrace.runtime.api;
 
 import java.util.Map;
 import org.millrace.bundle.Descriptor;
+import org.millrace.xml.validate.Validator;
 
 /**
  * What a flow is bound to when it is loaded: its own facts and resources, and the environment of this place. A step's {@code prepare}
  * method takes what it needs from here, once.
  *
  * @param resources the bundle's resources by path, e.g. {@code schemas/order.xsd}
+ * @param validators the schemas that became code, by the schema's path
  */
-public record Link(Descriptor flow, Map<String, byte[]> resources, Environment environment) {
+public record Link(
+        Descriptor flow, Map<String, byte[]> resources, Map<String, Validator> validators, Environment environment) {
+
+    /** A flow whose schemas are left to a library. */
+    public Link(Descriptor flow, Map<String, byte[]> resources, Environment environment) {
+        this(flow, resources, Map.of(), environment);
+    }
 
     /** @throws LinkError when the bundle has no such resource */
     public byte[] resource(String step, String path) {

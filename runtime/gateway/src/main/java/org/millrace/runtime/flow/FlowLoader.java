@@ -1,15 +1,19 @@
 package org.millrace.runtime.flow;
 
 import java.lang.reflect.InvocationTargetException;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
+import org.millrace.xml.validate.CompiledSchema;
+import org.millrace.xml.validate.Validator;
 
 /**
- * A class loader for the one class of one version of one flow. It shows that class the runtime's words and the steps, and nothing else
- * of this process: the second line of defence behind the check of a bundle's calls. It is collected with the last exchange of its flow,
+ * A class loader for the classes of one version of one flow: its own, and those of its schemas. It shows them the runtime's words and the
+ * steps, and nothing else of this process: the second line of defence behind the check of a bundle's calls. It is collected with the last exchange of its flow,
  * so nothing outside of an {@link ActiveFlow} and its exchanges may hold on to the flow's class.
  */
 final class FlowLoader extends ClassLoader {
@@ -21,30 +25,61 @@ final class FlowLoader extends ClassLoader {
         "org.millrace.runtime.api.", "org.millrace.runtime.step.", "org.millrace.runtime.messaging."
     };
 
-    private static final Set<String> OPEN_STAGES =
-            Set.of("org.millrace.runtime.outbound.Invoke", "org.millrace.runtime.reply.Reply");
+    private static final Set<String> OPEN_CLASSES = Set.of(
+            "org.millrace.runtime.outbound.Invoke",
+            "org.millrace.runtime.reply.Reply",
+            "org.millrace.xml.validate.CompiledSchema",
+            "org.millrace.xml.validate.Cursor");
 
     private final ClassLoader runtime;
-    private final String flowClass;
-    private final byte[] classFile;
+    private final Map<String, byte[]> classFiles;
 
-    private FlowLoader(Descriptor flow, byte[] classFile, ClassLoader runtime) {
+    private FlowLoader(Descriptor flow, Map<String, byte[]> classFiles, ClassLoader runtime) {
         super(flow.flow() + " " + flow.version(), null);
         this.runtime = runtime;
-        this.flowClass = flow.className();
-        this.classFile = classFile;
+        this.classFiles = classFiles;
     }
 
-    /** The flow's class, in a loader of its own. */
-    static Class<? extends CompiledFlow> load(Descriptor flow, byte[] classFile, ClassLoader runtime)
+    /**
+     * The flow's class, in a loader of its own.
+     *
+     * @param validators the classes of its schemas, by name
+     */
+    static Class<? extends CompiledFlow> load(
+            Descriptor flow, byte[] classFile, Map<String, byte[]> validators, ClassLoader runtime)
             throws ActivationRefused {
+        Map<String, byte[]> classFiles = new HashMap<>(validators);
+        classFiles.put(flow.className(), classFile);
         try {
-            return new FlowLoader(flow, classFile, runtime)
+            return new FlowLoader(flow, classFiles, runtime)
                     .loadClass(flow.className())
                     .asSubclass(CompiledFlow.class);
         } catch (ClassNotFoundException | LinkageError | ClassCastException e) {
             throw refused(flow, e);
         }
+    }
+
+    /**
+     * The flow's schemas that became code, by the schema's path.
+     *
+     * @param code the flow's class, whose loader has theirs
+     */
+    static Map<String, Validator> validators(Descriptor flow, Class<? extends CompiledFlow> code)
+            throws ActivationRefused {
+        Map<String, Validator> validators = new HashMap<>();
+        try {
+            for (Map.Entry<String, String> schema : flow.validators().entrySet()) {
+                CompiledSchema compiled = code.getClassLoader()
+                        .loadClass(schema.getValue())
+                        .asSubclass(CompiledSchema.class)
+                        .getConstructor()
+                        .newInstance();
+                validators.put(schema.getKey(), Validator.of(compiled));
+            }
+        } catch (ReflectiveOperationException | LinkageError | ClassCastException | IllegalArgumentException e) {
+            throw refused(flow, e);
+        }
+        return Map.copyOf(validators);
     }
 
     /** The flow, bound to its surroundings. */
@@ -72,7 +107,8 @@ final class FlowLoader extends ClassLoader {
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        if (name.equals(flowClass)) {
+        byte[] classFile = classFiles.get(name);
+        if (classFile != null) {
             synchronized (getClassLoadingLock(name)) {
                 Class<?> loaded = findLoadedClass(name);
                 return loaded != null ? loaded : defineClass(name, classFile, 0, classFile.length);
@@ -85,7 +121,7 @@ final class FlowLoader extends ClassLoader {
     }
 
     private static boolean isOpen(String name) {
-        if (LANGUAGE.contains(name) || OPEN_STAGES.contains(name)) {
+        if (LANGUAGE.contains(name) || OPEN_CLASSES.contains(name)) {
             return true;
         }
         for (String prefix : OPEN_PACKAGES) {

@@ -17,6 +17,7 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.select.Route;
 import org.millrace.runtime.select.Selection;
+import org.millrace.xml.validate.Validator;
 
 /**
  * The flows in service. A version goes into service whole or not at all: it is loaded, linked, warmed up, and only then put into the
@@ -51,24 +52,27 @@ public final class Flows {
      * @throws ActivationRefused when it can't serve here; nothing has changed then
      */
     public ActiveFlow activate(Bundle bundle) throws ActivationRefused {
-        return activate(bundle.descriptor(), bundle.digest(), bundle.classFile(), bundle.resources());
-    }
-
-    ActiveFlow activate(Descriptor flow, String digest, byte[] classFile, Map<String, byte[]> resources)
-            throws ActivationRefused {
+        Descriptor flow = bundle.descriptor();
+        Map<String, byte[]> resources = bundle.resources();
         synchronized (deploying) {
             refuseUnknownListener(flow);
             refuseClash(flow);
-            Class<? extends CompiledFlow> code = FlowLoader.load(flow, classFile, Flows.class.getClassLoader());
-            CompiledFlow linked = FlowLoader.construct(flow, code, new Link(flow, resources, environment));
-            warmUp(flow, resources, code);
-            ActiveFlow fresh = new ActiveFlow(flow, digest, linked, Instant.now());
+            Class<? extends CompiledFlow> code =
+                    FlowLoader.load(flow, bundle.classFile(), bundle.validators(), Flows.class.getClassLoader());
+            Map<String, Validator> validators = FlowLoader.validators(flow, code);
+            CompiledFlow linked = FlowLoader.construct(flow, code, new Link(flow, resources, validators, environment));
+            warmUp(flow, resources, validators, code);
+            ActiveFlow fresh = new ActiveFlow(flow, bundle.digest(), linked, Instant.now());
             publish(flow.flow(), fresh);
             return fresh;
         }
     }
 
-    private void warmUp(Descriptor flow, Map<String, byte[]> resources, Class<? extends CompiledFlow> code)
+    private void warmUp(
+            Descriptor flow,
+            Map<String, byte[]> resources,
+            Map<String, Validator> validators,
+            Class<? extends CompiledFlow> code)
             throws ActivationRefused {
         if (flow.samples().isEmpty() || settings.warmUpRounds() == 0) {
             return;
@@ -82,7 +86,7 @@ public final class Flows {
                 environment.legacyAlgorithms(),
                 // what a rehearsal accepts must not be held against a real message
                 new ReplayCache(ReplayCache.MAX_MESSAGES));
-        CompiledFlow rehearsed = FlowLoader.construct(flow, code, new Link(flow, resources, stubbed));
+        CompiledFlow rehearsed = FlowLoader.construct(flow, code, new Link(flow, resources, validators, stubbed));
         new WarmUp(flow, resources, rehearsed, backend, settings).run();
     }
 

@@ -1,12 +1,10 @@
 package org.millrace.runtime.server;
 
-import java.lang.invoke.MethodType;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.millrace.bundle.Call;
+import org.millrace.runtime.api.OpenCalls;
 import org.millrace.runtime.api.OpenToFlows;
 
 /**
@@ -44,20 +42,7 @@ public final class PermittedCalls {
 
     public static Set<Call> all() {
         return CLASSES.stream()
-                .flatMap(owner -> List.of(owner.getDeclaredMethods()).stream())
-                .filter(method -> method.isAnnotationPresent(OpenToFlows.class))
-                .map(PermittedCalls::call)
+                .flatMap(owner -> OpenCalls.ofFlows(owner).stream())
                 .collect(Collectors.toUnmodifiableSet());
-    }
-
-    private static Call call(Method method) {
-        if (!Modifier.isStatic(method.getModifiers()) || !Modifier.isPublic(method.getModifiers())) {
-            throw new IllegalStateException(method + " is open to flows, but not public and static");
-        }
-        return new Call(
-                method.getDeclaringClass().getName().replace('.', '/'),
-                method.getName(),
-                MethodType.methodType(method.getReturnType(), method.getParameterTypes())
-                        .toMethodDescriptorString());
     }
 }

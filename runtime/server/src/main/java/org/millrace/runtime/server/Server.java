@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.millrace.bundle.BundleReader;
 import org.millrace.runtime.api.Environment;
+import org.millrace.runtime.api.OpenCalls;
 import org.millrace.runtime.control.AdminApi;
 import org.millrace.runtime.control.AdminSettings;
 import org.millrace.runtime.control.Deployments;
@@ -103,6 +104,7 @@ public final class Server {
         BundleReader reader = new BundleReader(
                 configuration.bundles().trust(),
                 PermittedCalls.all(),
+                OpenCalls.ofValidators(),
                 configuration.bundles().limits(),
                 clock);
         BundleStore store = BundleStore.open(

@@ -1,10 +1,14 @@
 package org.millrace.tests.flows;
 
+import java.util.HashMap;
+import java.util.Map;
 import org.millrace.bundle.Bundle;
 import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Link;
+import org.millrace.xml.validate.CompiledSchema;
+import org.millrace.xml.validate.Validator;
 
-/** Loads a bundle's class by itself. */
+/** Loads a bundle's classes by itself. */
 final class FlowClass extends ClassLoader {
 
     private final Bundle bundle;
@@ -14,18 +18,28 @@ final class FlowClass extends ClassLoader {
         this.bundle = bundle;
     }
 
+    /** The flow, its schemas judged by the classes that were made of them. */
     static CompiledFlow load(Bundle bundle, Link link) throws ReflectiveOperationException {
-        return (CompiledFlow) new FlowClass(bundle)
-                .loadClass(bundle.descriptor().className())
+        FlowClass classes = new FlowClass(bundle);
+        Map<String, Validator> validators = new HashMap<>();
+        for (Map.Entry<String, String> schema : bundle.descriptor().validators().entrySet()) {
+            CompiledSchema code = (CompiledSchema)
+                    classes.loadClass(schema.getValue()).getConstructor().newInstance();
+            validators.put(schema.getKey(), Validator.of(code));
+        }
+        return (CompiledFlow) classes.loadClass(bundle.descriptor().className())
                 .getConstructor(Link.class)
-                .newInstance(link);
+                .newInstance(new Link(link.flow(), link.resources(), validators, link.environment()));
     }
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        if (!name.equals(bundle.descriptor().className())) {
+        byte[] code = name.equals(bundle.descriptor().className())
+                ? bundle.classFile()
+                : bundle.validators().get(name);
+        if (code == null) {
             throw new ClassNotFoundException(name);
         }
-        return defineClass(name, bundle.classFile(), 0, bundle.classFile().length);
+        return defineClass(name, code, 0, code.length);
     }
 }

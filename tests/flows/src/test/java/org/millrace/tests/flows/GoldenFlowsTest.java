@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -45,6 +46,7 @@ import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.OpenCalls;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.flow.FlowRunner;
@@ -138,7 +140,12 @@ class GoldenFlowsTest {
                         .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
                         .map(Diagnostic::text)
                         .toList());
-        BundleReader reader = new BundleReader(List.of(Keys.OURS.certificate()), PERMITTED, BundleLimits.DEFAULTS);
+        BundleReader reader = new BundleReader(
+                List.of(Keys.OURS.certificate()),
+                PERMITTED,
+                OpenCalls.ofValidators(),
+                BundleLimits.DEFAULTS,
+                Clock.systemUTC());
         return new Opened(
                 reader.open(compilation.archive().orElseThrow()),
                 compilation.plan().orElseThrow());

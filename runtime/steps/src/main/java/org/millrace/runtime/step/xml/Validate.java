@@ -10,10 +10,14 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.xml.EventStream;
+import org.millrace.xml.validate.Validator;
 
 /**
  * Checks the current message, or what stands in its SOAP Body, against an XML Schema. An invalid request is the client's fault, an invalid
  * response the backend's; the fault names the first error and counts the others.
+ *
+ * <p>A schema that was compiled judges first; what it does not take Xerces judges again, and says what is wrong. On the libraries' road,
+ * {@link XmlRoad}, Xerces judges everything.
  */
 public final class Validate {
 
@@ -26,11 +30,16 @@ public final class Validate {
     private record Idle(ValidatorHandler validator, long fedBytes) {}
 
     private final Schema schema;
+
+    /** The compiled schema, or null. */
+    private final Validator compiled;
+
     private final boolean soapBody;
     private final ArrayBlockingQueue<Idle> idle = new ArrayBlockingQueue<>(MAX_IDLE);
 
-    private Validate(Schema schema, boolean soapBody) {
+    private Validate(Schema schema, Validator compiled, boolean soapBody) {
         this.schema = schema;
+        this.compiled = compiled;
         this.soapBody = soapBody;
     }
 
@@ -46,7 +55,10 @@ public final class Validate {
             default ->
                 throw new LinkError(stepId, "\"" + subject + "\" is nothing to check", "use message or soap-body");
         };
-        return new Validate(Xerces.schema(link, stepId, schema), soapBody);
+        return new Validate(
+                Xerces.schema(link, stepId, schema),
+                XmlRoad.isLibrary() ? null : link.validators().get(schema),
+                soapBody);
     }
 
     /** @throws Fault INVALID or BACKEND_INVALID, DEADLINE, or why the body is no XML */
@@ -54,6 +66,9 @@ public final class Validate {
     public static void run(Exchange exchange, Validate prepared) {
         EventStream message = exchange.message().content().events();
         int subject = prepared.soapBody ? soapContent(exchange, message) : message.root();
+        if (prepared.compiled != null && prepared.compiled.accepts(message, subject)) {
+            return;
+        }
         Verdict verdict = prepared.judge(exchange, message, subject);
         if (!verdict.isValid()) {
             throw invalid(exchange, verdict.sentence());

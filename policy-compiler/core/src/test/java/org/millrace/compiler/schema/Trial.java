@@ -1,0 +1,161 @@
+package org.millrace.compiler.schema;
+
+import java.io.ByteArrayInputStream;
+import java.lang.invoke.MethodHandles;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import javax.xml.transform.stream.StreamSource;
+import javax.xml.validation.Schema;
+import javax.xml.validation.SchemaFactory;
+import javax.xml.validation.ValidatorHandler;
+import org.apache.xerces.dom.DOMInputImpl;
+import org.apache.xerces.jaxp.validation.XMLSchemaFactory;
+import org.millrace.bundle.BundleRefused;
+import org.millrace.bundle.CodeCheck;
+import org.millrace.runtime.api.OpenCalls;
+import org.millrace.xml.EventStream;
+import org.millrace.xml.SaxFeed;
+import org.millrace.xml.XmlLimits;
+import org.millrace.xml.validate.CompiledSchema;
+import org.millrace.xml.validate.Validator;
+import org.w3c.dom.ls.LSInput;
+import org.xml.sax.ErrorHandler;
+import org.xml.sax.SAXException;
+import org.xml.sax.SAXParseException;
+
+/** One schema with its two judges: Xerces, and the class that was made of it. */
+final class Trial {
+
+    static final String CLASS_NAME = Trial.class.getPackageName() + ".Schema1";
+
+    /** What the judges say of a message. */
+    enum Verdict {
+        BOTH_VALID,
+        BOTH_INVALID,
+        /** Compiled code leaves it to Xerces, which takes it: slow, but right. */
+        LEFT_TO_XERCES,
+        /** Compiled code takes what Xerces refuses: wrong. */
+        TAKEN_WRONGLY
+    }
+
+    private final Schema schema;
+    private final ValidatorHandler xerces;
+    private final byte[] code;
+    private final Validator compiled;
+
+    /** The first error that Xerces told. */
+    private String told;
+
+    private Trial(Schema schema, byte[] code) {
+        this.schema = schema;
+        this.xerces = schema.newValidatorHandler();
+        this.code = code;
+        this.compiled = Validator.of(load(code));
+    }
+
+    /** @param files by name; the one that matters is {@code schema.xsd} */
+    static Trial of(Map<String, String> files) throws SAXException {
+        Schema schema = schema(files);
+        return new Trial(schema, Validators.compile(schema, CLASS_NAME, "schema.xsd"));
+    }
+
+    static Schema schema(Map<String, String> files) throws SAXException {
+        SchemaFactory factory = new XMLSchemaFactory();
+        factory.setFeature("http://apache.org/xml/features/honour-all-schemaLocations", true);
+        factory.setFeature("http://apache.org/xml/features/validation/schema-full-checking", true);
+        factory.setErrorHandler(new ErrorHandler() {
+            @Override
+            public void warning(SAXParseException e) throws SAXException {
+                throw e;
+            }
+
+            @Override
+            public void error(SAXParseException e) throws SAXException {
+                throw e;
+            }
+
+            @Override
+            public void fatalError(SAXParseException e) throws SAXException {
+                throw e;
+            }
+        });
+        factory.setResourceResolver((type, namespace, publicId, systemId, base) -> input(files, systemId));
+        return factory.newSchema(source(files.get("schema.xsd")));
+    }
+
+    private static LSInput input(Map<String, String> files, String systemId) {
+        if (systemId == null) {
+            return null;
+        }
+        DOMInputImpl input = new DOMInputImpl(null, "test:/" + systemId, null);
+        input.setByteStream(new ByteArrayInputStream(files.get(systemId).getBytes(StandardCharsets.UTF_8)));
+        return input;
+    }
+
+    private static StreamSource source(String text) {
+        return new StreamSource(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), "test:/schema.xsd");
+    }
+
+    /** The class as a runtime would take it: checked, then defined. */
+    private static CompiledSchema load(byte[] code) {
+        try {
+            CodeCheck.checkValidator(code, CLASS_NAME, OpenCalls.ofValidators());
+            return (CompiledSchema) MethodHandles.lookup()
+                    .defineHiddenClass(code, true)
+                    .lookupClass()
+                    .getConstructor()
+                    .newInstance();
+        } catch (BundleRefused | ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    Schema schema() {
+        return schema;
+    }
+
+    byte[] code() {
+        return code;
+    }
+
+    String told() {
+        return told;
+    }
+
+    static EventStream parse(String document) {
+        byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
+        return EventStream.parse(bytes, 0, bytes.length, XmlLimits.DEFAULTS);
+    }
+
+    Verdict judge(EventStream message) {
+        boolean byXerces = byXerces(message);
+        boolean byCode = compiled.accepts(message, message.root());
+        return byCode
+                ? byXerces ? Verdict.BOTH_VALID : Verdict.TAKEN_WRONGLY
+                : byXerces ? Verdict.LEFT_TO_XERCES : Verdict.BOTH_INVALID;
+    }
+
+    private boolean byXerces(EventStream message) {
+        told = null;
+        xerces.setErrorHandler(new ErrorHandler() {
+            @Override
+            public void warning(SAXParseException e) {}
+
+            @Override
+            public void error(SAXParseException e) {
+                told = told == null ? e.getMessage() : told;
+            }
+
+            @Override
+            public void fatalError(SAXParseException e) {
+                error(e);
+            }
+        });
+        try {
+            new SaxFeed(message, xerces).element(message.root());
+        } catch (SAXException e) {
+            throw new AssertionError(e);
+        }
+        return told == null;
+    }
+}

@@ -1,0 +1,104 @@
+package org.millrace.xml.validate;
+
+import java.util.List;
+import org.millrace.xml.EventStream;
+import org.millrace.xml.Vocabulary;
+import org.millrace.xml.validate.SchemaFacts.Identity;
+import org.millrace.xml.validate.SchemaFacts.Kind;
+import org.millrace.xml.validate.SchemaFacts.Path;
+import org.millrace.xml.validate.SchemaFacts.Step;
+
+/** The paths of an identity constraint, their names bound to the vocabulary. Immutable. */
+final class IdentityPaths {
+
+    final Kind kind;
+    final int refers;
+    final List<Steps> selector;
+    final List<List<Steps>> fields;
+
+    IdentityPaths(Identity identity) {
+        this.kind = identity.kind();
+        this.refers = identity.refers();
+        this.selector = identity.selector().stream().map(Steps::new).toList();
+        this.fields = identity.fields().stream()
+                .map(field -> field.stream().map(Steps::new).toList())
+                .toList();
+    }
+
+    /** One alternative of a path. */
+    static final class Steps {
+
+        final boolean deep;
+        final boolean attribute;
+
+        /** How many of the steps lead to elements. */
+        final int depth;
+
+        private final Test[] tests;
+
+        private Steps(Path path) {
+            this.deep = path.deep();
+            this.attribute = path.attribute();
+            this.tests = path.steps().stream().map(Test::of).toArray(Test[]::new);
+            this.depth = attribute ? tests.length - 1 : tests.length;
+        }
+
+        /** Whether an element, {@code below} levels below the one that the path starts from, is where the elements' steps lead. */
+        boolean leadsTo(EventStream stream, int element, int below) {
+            if (deep ? below < depth : below != depth) {
+                return false;
+            }
+            int at = element;
+            for (int i = depth - 1; i >= 0; i--) {
+                if (!tests[i].takes(stream, at)) {
+                    return false;
+                }
+                at = stream.parent(at);
+            }
+            return true;
+        }
+
+        /** Whether the last step takes this attribute. */
+        boolean takesAttribute(EventStream stream, int event) {
+            return tests[depth].takes(stream, event);
+        }
+
+        /** The vocabulary's number of the attribute that the last step names, or -1 when it takes several. */
+        int attributeName() {
+            return tests[depth] instanceof Named named ? named.id : -1;
+        }
+    }
+
+    private sealed interface Test {
+
+        boolean takes(EventStream stream, int event);
+
+        static Test of(Step step) {
+            if (!step.localName().equals("*")) {
+                return new Named(Vocabulary.id(step.namespace(), step.localName()));
+            }
+            return step.namespace().equals("*") ? new Any() : new Within(Vocabulary.namespaceId(step.namespace()));
+        }
+    }
+
+    private record Named(int id) implements Test {
+        @Override
+        public boolean takes(EventStream stream, int event) {
+            return stream.nameId(event) == id;
+        }
+    }
+
+    private record Within(int namespace) implements Test {
+        @Override
+        public boolean takes(EventStream stream, int event) {
+            return stream.namespaceId(event) == namespace;
+        }
+    }
+
+    private record Any() implements Test {
+        @Override
+        public boolean takes(EventStream stream, int event) {
+            return true;
+        }
+    }
+}

@@ -1,0 +1,208 @@
+package org.millrace.xml.validate;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.millrace.xml.EventKind;
+import org.millrace.xml.EventStream;
+import org.millrace.xml.type.SimpleType;
+import org.millrace.xml.validate.IdentityPaths.Steps;
+import org.millrace.xml.validate.SchemaFacts.Kind;
+
+/**
+ * The keys, unique values and references of one message (XML Schema Part 1, section 3.11.4). While elements are judged, the type of each
+ * value is noted; when an element that has constraints ends, its subtree is searched for what they select.
+ *
+ * <p>Time is linear in the message for each level at which elements with constraints nest.
+ */
+final class IdentityTables {
+
+    private static final int NILLABLE = 1 << 30;
+    private static final int UNSURE = 1 << 29;
+    private static final int TYPE_MASK = UNSURE - 1;
+
+    /** The values of a key in one element that has it. */
+    private record Table(int constraint, int scope, Set<String> values) {}
+
+    private final EventStream stream;
+    private final LinkedSchema schema;
+    private final Cursor cursor;
+
+    /** Of each START and ATTRIBUTE with a value: its simple type's number + 1, and flags. */
+    private final int[] types;
+
+    private final List<Table> tables = new ArrayList<>();
+
+    IdentityTables(Cursor cursor, EventStream stream, LinkedSchema schema) {
+        this.cursor = cursor;
+        this.stream = stream;
+        this.schema = schema;
+        this.types = new int[stream.size()];
+    }
+
+    void note(int event, int type) {
+        types[event] |= type + 1;
+    }
+
+    void noteNillable(int element) {
+        types[element] |= NILLABLE;
+    }
+
+    /** The value is not what stands there: a default took its place. */
+    void noteUnsure(int element) {
+        types[element] |= UNSURE;
+    }
+
+    /** Whether an element that has ended keeps its constraints; no as well when only Xerces can tell. */
+    boolean hold(int element, List<Integer> constraints) {
+        for (int constraint : constraints) {
+            if (schema.identities[constraint].kind != Kind.KEYREF && !keys(element, constraint)) {
+                return false;
+            }
+        }
+        for (int constraint : constraints) {
+            if (schema.identities[constraint].kind == Kind.KEYREF && !references(element, constraint)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean keys(int scope, int constraint) {
+        Set<String> values = new HashSet<>();
+        tables.add(new Table(constraint, scope, values));
+        return select(scope, schema.identities[constraint], tuple -> values.add(tuple));
+    }
+
+    private boolean references(int scope, int constraint) {
+        IdentityPaths paths = schema.identities[constraint];
+        List<Set<String>> inScope = tables.stream()
+                .filter(table -> table.constraint == paths.refers && table.scope >= scope)
+                .map(Table::values)
+                .toList();
+        return !inScope.isEmpty()
+                && select(scope, paths, tuple -> inScope.stream().anyMatch(values -> values.contains(tuple)));
+    }
+
+    private interface Taker {
+        boolean takes(String tuple);
+    }
+
+    private boolean select(int scope, IdentityPaths paths, Taker taker) {
+        int end = stream.end(scope);
+        int below = 0;
+        for (int event = scope; event < end; event++) {
+            EventKind kind = stream.kind(event);
+            if (kind == EventKind.START) {
+                if (isSelected(paths, event, below) && !tuple(event, paths, taker)) {
+                    return false;
+                }
+                below++;
+            } else if (kind == EventKind.END) {
+                below--;
+            }
+        }
+        return true;
+    }
+
+    private boolean isSelected(IdentityPaths paths, int element, int below) {
+        for (Steps steps : paths.selector) {
+            if (steps.leadsTo(stream, element, below)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean tuple(int selected, IdentityPaths paths, Taker taker) {
+        ByteArrayOutputStream tuple = new ByteArrayOutputStream();
+        for (List<Steps> field : paths.fields) {
+            int node = field(selected, field);
+            if (node == AMBIGUOUS) {
+                return false;
+            }
+            if (node == EventStream.NONE) {
+                return paths.kind != Kind.KEY; // a key must be whole; others are then no concern (3.11.4, clause 4)
+            }
+            if (paths.kind == Kind.KEY && (types[node] & NILLABLE) != 0) {
+                return false;
+            }
+            byte[] value = value(node);
+            if (value == null) {
+                return false;
+            }
+            tuple.writeBytes(ByteBuffer.allocate(4).putInt(value.length).array());
+            tuple.writeBytes(value);
+        }
+        return taker.takes(tuple.toString(StandardCharsets.ISO_8859_1));
+    }
+
+    private static final int AMBIGUOUS = -2;
+
+    /** The one node that a field leads to, NONE, or AMBIGUOUS for several, or when a default might be one. */
+    private int field(int selected, List<Steps> field) {
+        int found = EventStream.NONE;
+        int end = stream.end(selected);
+        int below = 0;
+        for (int event = selected; event < end; event++) {
+            EventKind kind = stream.kind(event);
+            if (kind == EventKind.END) {
+                below--;
+            } else if (kind == EventKind.START) {
+                boolean deeper = false;
+                for (Steps steps : field) {
+                    if (steps.leadsTo(stream, event, below)) {
+                        int node = steps.attribute ? attribute(event, steps) : event;
+                        if (node == AMBIGUOUS || node >= 0 && found >= 0 && node != found) {
+                            return AMBIGUOUS;
+                        }
+                        found = Math.max(found, node);
+                    }
+                    deeper |= steps.deep || below < steps.depth;
+                }
+                if (deeper) {
+                    below++;
+                } else {
+                    event = stream.end(event);
+                }
+            }
+        }
+        return found;
+    }
+
+    private int attribute(int element, Steps steps) {
+        int found = EventStream.NONE;
+        for (int at = stream.firstAttribute(element); at != EventStream.NONE; at = stream.nextAttribute(at)) {
+            if (steps.takesAttribute(stream, at)) {
+                if (found != EventStream.NONE) {
+                    return AMBIGUOUS;
+                }
+                found = at;
+            }
+        }
+        boolean mayBeDefault = found == EventStream.NONE && !schema.defaulted.isEmpty() && isDefaulted(steps);
+        return mayBeDefault ? AMBIGUOUS : found;
+    }
+
+    private boolean isDefaulted(Steps steps) {
+        int name = steps.attributeName();
+        return name < 0 || name < schema.local.length && schema.defaulted.get(schema.local[name]);
+    }
+
+    /** The value of a node as bytes that equal values share, or null when it has no simple type that is known here. */
+    private byte[] value(int node) {
+        int noted = types[node];
+        if ((noted & UNSURE) != 0 || (noted & TYPE_MASK) == 0) {
+            return null;
+        }
+        int number = (noted & TYPE_MASK) - 1;
+        boolean attribute = stream.kind(node) == EventKind.ATTRIBUTE;
+        SimpleType type = attribute ? schema.attributeValues[number] : schema.values[number];
+        byte[] text = stream.value(node).getBytes(StandardCharsets.UTF_8);
+        return type.key(text, 0, text.length, cursor.scopeAt(node));
+    }
+}

@@ -1,0 +1,187 @@
+package org.millrace.xml.validate;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javax.xml.XMLConstants;
+import org.millrace.xml.Vocabulary;
+import org.millrace.xml.type.Scope;
+import org.millrace.xml.type.SimpleType;
+import org.millrace.xml.validate.SchemaFacts.Attribute;
+import org.millrace.xml.validate.SchemaFacts.Element;
+import org.millrace.xml.validate.SchemaFacts.Name;
+import org.millrace.xml.validate.SchemaFacts.Simple;
+import org.millrace.xml.validate.SchemaFacts.Type;
+import org.millrace.xml.validate.SchemaFacts.ValueRule;
+import org.millrace.xml.validate.SchemaFacts.Wildcard;
+
+/**
+ * A generated validator, bound to this process: its names have found their numbers in the {@link Vocabulary}, its simple types are made.
+ * Immutable; any thread.
+ */
+final class LinkedSchema {
+
+    /** The attributes that every element may have (XML Schema Part 1, section 2.6), numbered behind the schema's own names. */
+    static final List<String> INSTANCE = List.of("type", "nil", "schemaLocation", "noNamespaceSchemaLocation");
+
+    static final int TYPE = 1;
+    static final int NIL = 2;
+    static final int SCHEMA_LOCATION = 3;
+    static final int NO_NAMESPACE_SCHEMA_LOCATION = 4;
+
+    final CompiledSchema code;
+    final SchemaFacts facts;
+
+    /** From the vocabulary's numbers to the schema's: 1 to {@link #lastName}, then {@link #INSTANCE}; 0 for all others. */
+    final int[] local;
+
+    final int lastName;
+    final SimpleType[] values;
+    final SimpleType[] attributeValues;
+
+    /** Values that more must be done with than to check them: identities, and all when there are identity constraints. */
+    final boolean[] watched;
+
+    final Element[] elements;
+    final Type[] types;
+    final Attribute[] attributes;
+    final byte[][] fixedAttributes;
+    final byte[][] elementValues;
+    final int[] globalElements;
+    final int[] globalAttributes;
+    final Map<Name, Integer> globalTypes = new HashMap<>();
+    final BitSet[] derivations;
+    final int anyType;
+    final int[][] wildcardNamespaces;
+    final Wildcard[] wildcards;
+    final IdentityPaths[] identities;
+
+    /** Names of attributes that have a default somewhere. */
+    final BitSet defaulted = new BitSet();
+
+    final SimpleType locations = SimpleType.list(SimpleType.builtIn("anyURI"), "schemaLocation");
+    final SimpleType location = SimpleType.builtIn("anyURI").ofAttribute();
+
+    /** @throws IllegalArgumentException when the facts make no sense */
+    LinkedSchema(CompiledSchema code) {
+        this.code = code;
+        this.facts = FactsText.read(String.join("", code.facts()));
+        this.lastName = facts.names().size();
+        this.local = local(facts.names());
+        this.values = values(facts.simples());
+        this.attributeValues =
+                Arrays.stream(values).map(SimpleType::ofAttribute).toArray(SimpleType[]::new);
+        this.watched = new boolean[values.length];
+        for (int i = 0; i < values.length; i++) {
+            watched[i] = values[i].hasIdentities() || !facts.identities().isEmpty();
+        }
+        this.elements = facts.elements().toArray(Element[]::new);
+        this.types = facts.types().toArray(Type[]::new);
+        this.attributes = facts.attributes().toArray(Attribute[]::new);
+        this.wildcards = facts.wildcards().toArray(Wildcard[]::new);
+        this.wildcardNamespaces = new int[wildcards.length][];
+        for (int i = 0; i < wildcards.length; i++) {
+            wildcardNamespaces[i] = wildcards[i].namespaces().stream()
+                    .mapToInt(Vocabulary::namespaceId)
+                    .toArray();
+        }
+        this.globalElements = new int[lastName + 1];
+        this.globalAttributes = new int[lastName + 1];
+        Arrays.fill(globalElements, SchemaFacts.NONE);
+        Arrays.fill(globalAttributes, SchemaFacts.NONE);
+        this.elementValues = new byte[elements.length][];
+        for (int i = 0; i < elements.length; i++) {
+            elementValues[i] = elements[i].value().getBytes(StandardCharsets.UTF_8);
+            if (elements[i].isGlobal()) {
+                globalElements[elements[i].name()] = i;
+            }
+        }
+        this.fixedAttributes = new byte[attributes.length][];
+        for (int i = 0; i < attributes.length; i++) {
+            attribute(i);
+        }
+        for (int i = 0; i < types.length; i++) {
+            if (types[i].name() > 0) {
+                globalTypes.put(facts.names().get(types[i].name() - 1), i);
+            }
+        }
+        this.anyType = globalTypes.getOrDefault(new Name(XMLConstants.W3C_XML_SCHEMA_NS_URI, "anyType"), -1);
+        this.derivations = facts.derivations().stream().map(LinkedSchema::bits).toArray(BitSet[]::new);
+        this.identities = facts.identities().stream().map(IdentityPaths::new).toArray(IdentityPaths[]::new);
+    }
+
+    private void attribute(int number) {
+        Attribute attribute = attributes[number];
+        if (attribute.isGlobal()) {
+            globalAttributes[attribute.name()] = number;
+        }
+        if (attribute.rule() != ValueRule.NONE) {
+            defaulted.set(attribute.name());
+        }
+        if (attribute.rule() == ValueRule.FIXED) {
+            byte[] value = attribute.value().getBytes(StandardCharsets.UTF_8);
+            fixedAttributes[number] = key(values[attribute.type()], value);
+        }
+    }
+
+    /** A value of the schema's own text as a key; null when that can't be told without the schema's namespaces. */
+    static byte[] key(SimpleType type, byte[] value) {
+        return type.accepts(value, 0, value.length, Scope.EMPTY) ? type.key(value, 0, value.length, Scope.EMPTY) : null;
+    }
+
+    private static int[] local(List<Name> names) {
+        int[] ids = new int[names.size() + INSTANCE.size()];
+        for (int i = 0; i < names.size(); i++) {
+            ids[i] = Vocabulary.id(names.get(i).namespace(), names.get(i).localName());
+        }
+        for (int i = 0; i < INSTANCE.size(); i++) {
+            ids[names.size() + i] = Vocabulary.id(XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI, INSTANCE.get(i));
+        }
+        int[] local = new int[Arrays.stream(ids).max().orElse(0) + 1];
+        for (int i = 0; i < ids.length; i++) {
+            local[ids[i]] = i + 1;
+        }
+        return local;
+    }
+
+    private static SimpleType[] values(List<Simple> simples) {
+        List<SimpleType> made = new ArrayList<>();
+        for (Simple simple : simples) {
+            String name = simple.name();
+            made.add(
+                    switch (simple.making()) {
+                        case BUILT_IN -> SimpleType.builtIn(name);
+                        case LIST -> SimpleType.list(made.get(simple.of().getFirst()), name);
+                        case UNION ->
+                            SimpleType.union(simple.of().stream().map(made::get).toArray(SimpleType[]::new), name);
+                        case RESTRICTION -> {
+                            SimpleType base = made.get(simple.of().getFirst());
+                            yield simple.facets().isEmpty()
+                                    ? base
+                                    : SimpleType.restrict(
+                                            base, name, simple.facets().toArray(String[]::new));
+                        }
+                    });
+        }
+        return made.toArray(SimpleType[]::new);
+    }
+
+    private static BitSet bits(List<Integer> numbers) {
+        BitSet bits = new BitSet();
+        numbers.forEach(bits::set);
+        return bits;
+    }
+
+    /** Whether a wildcard takes names of a namespace, by the vocabulary's number of it. */
+    boolean takes(int wildcard, int namespaceId) {
+        boolean listed = false;
+        for (int each : wildcardNamespaces[wildcard]) {
+            listed |= each == namespaceId;
+        }
+        return listed != wildcards[wildcard].except();
+    }
+}
