@@ -19,6 +19,7 @@ import org.millrace.cli.command.Stats;
 import org.millrace.cli.command.Status;
 import org.millrace.cli.command.Trace;
 import org.millrace.cli.command.Undeploy;
+import org.millrace.compiler.key.KeyRefused;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -161,6 +162,10 @@ public final class Main implements Runnable {
                 screen.err().println("  " + failure.remedy());
             }
             code = failure.exitCode();
+        } else if (thrown instanceof KeyRefused refused) {
+            screen.err().println("millrace: " + refused.getMessage());
+            screen.err().println("  " + refused.remedy());
+            code = ExitCode.FAILED;
         } else {
             screen.err().println("millrace: this should not have happened: " + thrown);
             screen.err().println("  run it again with --verbose and report what it says");

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
-import org.millrace.cli.key.AuthorKey;
+import org.millrace.compiler.key.AuthorKey;
 
 /** A small admin API over HTTPS that answers what a test tells it to, and remembers what it was asked. */
 public final class FakeRuntime implements AutoCloseable {

@@ -72,8 +72,8 @@ class MainTest {
 
         assertEquals(ExitCode.FAILED, run.code());
         assertEquals("""
-                millrace: the designer is not built yet
-                  until it is, flows are written as files: see examples/service-mediation/service-mediation.flow
+                millrace: the designer is an application of its own, which the launcher at the top of the repository starts
+                  run ./millrace designer
                 """, run.err());
         assertTrue(Captured.run("designer", "--verbose").err().contains("\tat org.millrace.cli.command.Designer"));
     }

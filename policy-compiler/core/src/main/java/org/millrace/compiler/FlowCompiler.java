@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.millrace.bundle.Descriptor;
 import org.millrace.compiler.check.Check;
+import org.millrace.compiler.diagnostic.Diagnostic;
 import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.emit.FlowEmitter;
 import org.millrace.compiler.lower.Lowering;
@@ -30,11 +31,26 @@ public final class FlowCompiler {
      * @return the bundle, or what is wrong; the same flow and author give the same bytes
      */
     public static Compilation compile(Path flowFile, CompileOptions options) {
+        return compile(flowFile, Optional.empty(), options);
+    }
+
+    /**
+     * Says what is wrong with a flow while it is drawn.
+     *
+     * @param flowFile where it is, or will be, saved; what it names is looked for in its folder
+     * @param content what the file would hold
+     */
+    public static List<Diagnostic> check(Path flowFile, byte[] content) {
+        return compile(flowFile, Optional.of(content), CompileOptions.CHECK_ONLY)
+                .diagnostics();
+    }
+
+    private static Compilation compile(Path flowFile, Optional<byte[]> content, CompileOptions options) {
         Diagnostics diagnostics = new Diagnostics(flowFile.getFileName().toString());
         FlowFolder folder = new FlowFolder(flowFile.toAbsolutePath().getParent(), diagnostics);
 
         // read: the file becomes immutable records with the lines they stand at; EMF ends here
-        Optional<FlowSource> source = FlowReader.read(flowFile, diagnostics);
+        Optional<FlowSource> source = FlowReader.read(flowFile, content, diagnostics);
         if (source.isEmpty()) {
             return refused(diagnostics);
         }

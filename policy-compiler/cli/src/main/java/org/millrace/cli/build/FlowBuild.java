@@ -7,12 +7,12 @@ import java.util.Optional;
 import org.millrace.cli.CommandFailed;
 import org.millrace.cli.ExitCode;
 import org.millrace.cli.Screen;
-import org.millrace.cli.key.AuthorKey;
 import org.millrace.compiler.Compilation;
 import org.millrace.compiler.CompileOptions;
 import org.millrace.compiler.FlowCompiler;
 import org.millrace.compiler.diagnostic.Diagnostic;
 import org.millrace.compiler.diagnostic.Severity;
+import org.millrace.compiler.key.AuthorKey;
 import org.millrace.compiler.pack.Author;
 
 /** Compiles flow files for commands. */

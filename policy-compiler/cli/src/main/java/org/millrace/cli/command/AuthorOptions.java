@@ -2,7 +2,7 @@ package org.millrace.cli.command;
 
 import java.nio.file.Path;
 import org.millrace.cli.Screen;
-import org.millrace.cli.key.AuthorKey;
+import org.millrace.compiler.key.AuthorKey;
 import picocli.CommandLine.Option;
 
 /** Whose key signs. */

@@ -5,14 +5,19 @@ import org.millrace.cli.CommandFailed;
 import org.millrace.cli.ExitCode;
 import picocli.CommandLine.Command;
 
-@Command(name = "designer", description = "Opens the designer, where flows are drawn. Not built yet.")
+@Command(
+        name = "designer",
+        description = {
+            "Opens the designer, where flows are drawn; builds it when it is first asked for.",
+            "Projects lie in the workspace ~/millrace-workspace, or where MILLRACE_WORKSPACE says."
+        })
 public final class Designer implements Callable<Integer> {
 
     @Override
     public Integer call() {
         throw new CommandFailed(
                 ExitCode.FAILED,
-                "the designer is not built yet",
-                "until it is, flows are written as files: see examples/service-mediation/service-mediation.flow");
+                "the designer is an application of its own, which the launcher at the top of the repository starts",
+                "run ./millrace designer");
     }
 }

@@ -5,7 +5,7 @@ import java.util.concurrent.Callable;
 import org.millrace.cli.ExitCode;
 import org.millrace.cli.Main;
 import org.millrace.cli.Screen;
-import org.millrace.cli.key.AuthorKey;
+import org.millrace.compiler.key.AuthorKey;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;

@@ -20,11 +20,11 @@ import org.millrace.cli.Screen;
 import org.millrace.cli.admin.AdminClient;
 import org.millrace.cli.build.Built;
 import org.millrace.cli.build.FlowBuild;
-import org.millrace.cli.key.AuthorKey;
 import org.millrace.cli.process.Installation;
 import org.millrace.cli.process.LocalBackend;
 import org.millrace.cli.process.LocalRuntime;
 import org.millrace.cli.show.StatisticsTable;
+import org.millrace.compiler.key.AuthorKey;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 

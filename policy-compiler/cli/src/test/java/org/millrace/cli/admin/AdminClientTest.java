@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.millrace.cli.CommandFailed;
 import org.millrace.cli.ExitCode;
 import org.millrace.cli.FakeRuntime;
-import org.millrace.cli.key.AuthorKey;
+import org.millrace.compiler.key.AuthorKey;
 
 class AdminClientTest {
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.millrace.cli.Captured;
 import org.millrace.cli.ExitCode;
 import org.millrace.cli.FakeRuntime;
-import org.millrace.cli.key.AuthorKey;
+import org.millrace.compiler.key.AuthorKey;
 
 class RuntimeCommandsTest {
 

@@ -42,11 +42,15 @@ public final class FlowReader {
         this.file = file;
     }
 
-    /** @return what could be read, all else reported; nothing when the file is no flow at all */
-    public static Optional<FlowSource> read(Path flowFile, Diagnostics diagnostics) {
+    /**
+     * @param content what the file would hold, of a flow that is not saved yet
+     * @return what could be read, all else reported; nothing when the file is no flow at all
+     */
+    public static Optional<FlowSource> read(Path flowFile, Optional<byte[]> content, Diagnostics diagnostics) {
         String file = flowFile.getFileName().toString();
         try {
-            Loaded<Flow> loaded = FlowFiles.loadFlow(flowFile);
+            Loaded<Flow> loaded =
+                    content.isPresent() ? FlowFiles.readFlow(content.get()) : FlowFiles.loadFlow(flowFile);
             loaded.problems().forEach(problem -> report(file, problem, diagnostics));
             boolean flow = loaded.problems().stream().noneMatch(problem -> UNREADABLE.contains(problem.kind()));
             return flow ? Optional.of(new FlowReader(file).flow(loaded.content())) : Optional.empty();

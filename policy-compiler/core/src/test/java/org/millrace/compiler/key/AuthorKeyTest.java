@@ -1,4 +1,4 @@
-package org.millrace.cli.key;
+package org.millrace.compiler.key;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -11,7 +11,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.interfaces.RSAPublicKey;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.millrace.cli.CommandFailed;
 
 class AuthorKeyTest {
 
@@ -46,7 +45,7 @@ class AuthorKeyTest {
         AuthorKey.make(folder, "ann");
         byte[] before = Files.readAllBytes(folder.resolve("author.p12"));
 
-        CommandFailed refusal = assertThrows(CommandFailed.class, () -> AuthorKey.make(folder, "bob"));
+        KeyRefused refusal = assertThrows(KeyRefused.class, () -> AuthorKey.make(folder, "bob"));
 
         assertEquals("there is an author key in " + folder + " already", refusal.getMessage());
         assertEquals(
@@ -57,7 +56,7 @@ class AuthorKeyTest {
 
     @Test
     void aMissingKeySaysHowToMakeOne() {
-        CommandFailed refusal = assertThrows(CommandFailed.class, () -> AuthorKey.load(folder));
+        KeyRefused refusal = assertThrows(KeyRefused.class, () -> AuthorKey.load(folder));
 
         assertEquals("there is no author key in " + folder, refusal.getMessage());
         assertEquals("make one: millrace keygen --dir " + folder, refusal.remedy());
@@ -68,7 +67,7 @@ class AuthorKeyTest {
         AuthorKey.make(folder, "ann");
         Files.writeString(folder.resolve("author.password"), "something-else\n");
 
-        CommandFailed refusal = assertThrows(CommandFailed.class, () -> AuthorKey.load(folder));
+        KeyRefused refusal = assertThrows(KeyRefused.class, () -> AuthorKey.load(folder));
 
         assertTrue(refusal.getMessage().startsWith("the author key in " + folder + " can't be opened: "));
         assertEquals(

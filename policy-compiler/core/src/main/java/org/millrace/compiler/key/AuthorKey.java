@@ -1,4 +1,4 @@
-package org.millrace.cli.key;
+package org.millrace.compiler.key;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,8 +14,6 @@ import java.security.SecureRandom;
 import java.security.cert.X509Certificate;
 import java.util.Base64;
 import java.util.List;
-import org.millrace.cli.CommandFailed;
-import org.millrace.cli.ExitCode;
 
 /**
  * The key that signs a flow author's bundles, and its certificate, which runtimes are told to trust.
@@ -41,10 +39,8 @@ public record AuthorKey(Path folder, PrivateKey privateKey, X509Certificate cert
 
     public static AuthorKey load(Path folder) {
         if (!isIn(folder)) {
-            throw new CommandFailed(
-                    ExitCode.FAILED,
-                    "there is no author key in " + folder,
-                    "make one: millrace keygen --dir " + folder);
+            throw new KeyRefused(
+                    "there is no author key in " + folder, "make one: millrace keygen --dir " + folder, null);
         }
         try (InputStream in = Files.newInputStream(keyStore(folder))) {
             char[] password = Files.readString(password(folder)).strip().toCharArray();
@@ -52,15 +48,14 @@ public record AuthorKey(Path folder, PrivateKey privateKey, X509Certificate cert
             store.load(in, password);
             PrivateKey key = (PrivateKey) store.getKey(ALIAS, password);
             if (key == null) {
-                throw new CommandFailed(
-                        ExitCode.FAILED,
+                throw new KeyRefused(
                         keyStore(folder) + " holds no key with the alias '" + ALIAS + "'",
-                        "put one there, or make a new key in another folder: millrace keygen --dir DIR");
+                        "put one there, or make a new key in another folder: millrace keygen --dir DIR",
+                        null);
             }
             return new AuthorKey(folder, key, (X509Certificate) store.getCertificate(ALIAS));
         } catch (IOException | GeneralSecurityException e) {
-            throw new CommandFailed(
-                    ExitCode.FAILED,
+            throw new KeyRefused(
                     "the author key in " + folder + " can't be opened: " + e.getMessage(),
                     "author.password must hold the password of author.p12, and both must be readable for you",
                     e);
@@ -71,14 +66,14 @@ public record AuthorKey(Path folder, PrivateKey privateKey, X509Certificate cert
      * Makes a key, by the JDK's keytool.
      *
      * @param name who the author is: the certificate's common name
-     * @throws CommandFailed when there is one already: a key that bundles in use were signed with must not be lost
+     * @throws KeyRefused when there is one already: a key that bundles in use were signed with must not be lost
      */
     public static AuthorKey make(Path folder, String name) {
         if (isIn(folder)) {
-            throw new CommandFailed(
-                    ExitCode.FAILED,
+            throw new KeyRefused(
                     "there is an author key in " + folder + " already",
-                    "keep it, since runtimes trust it; or name another folder: millrace keygen --dir DIR");
+                    "keep it, since runtimes trust it; or name another folder: millrace keygen --dir DIR",
+                    null);
         }
         try {
             ownFolder(folder);
@@ -118,8 +113,7 @@ public record AuthorKey(Path folder, PrivateKey privateKey, X509Certificate cert
             Files.writeString(made.certificateFile(), pem(made.certificate));
             return made;
         } catch (IOException | GeneralSecurityException e) {
-            throw new CommandFailed(
-                    ExitCode.FAILED,
+            throw new KeyRefused(
                     "no author key could be made in " + folder + ": " + e.getMessage(),
                     "the folder must be writable for you",
                     e);
@@ -169,10 +163,8 @@ public record AuthorKey(Path folder, PrivateKey privateKey, X509Certificate cert
     private static void keytool(List<String> arguments) throws IOException {
         Path tool = Path.of(System.getProperty("java.home"), "bin", "keytool");
         if (!Files.isExecutable(tool)) {
-            throw new CommandFailed(
-                    ExitCode.FAILED,
-                    "this Java has no keytool: " + tool,
-                    "start millrace with a full JDK 25 (set JAVA_HOME)");
+            throw new KeyRefused(
+                    "this Java has no keytool: " + tool, "start millrace with a full JDK 25 (set JAVA_HOME)", null);
         }
         List<String> command = new java.util.ArrayList<>(List.of(tool.toString()));
         command.addAll(arguments);

@@ -1,6 +1,6 @@
 /**
  * The author's key, which signs bundles: made by the JDK's keytool, kept in a folder that only its owner can read.
  *
- * <p>Never prints a key or a password. Read {@link org.millrace.cli.key.AuthorKey}.
+ * <p>Never prints a key or a password. Read {@link org.millrace.compiler.key.AuthorKey}.
  */
-package org.millrace.cli.key;
+package org.millrace.compiler.key;
