@@ -21,10 +21,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.millrace.cli.key.AuthorKey;
 import org.millrace.cli.process.Installation;
 import org.millrace.cli.process.LocalBackend;
 import org.millrace.cli.process.LocalRuntime;
+import org.millrace.compiler.key.AuthorKey;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 

@@ -18,13 +18,13 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.cli.admin.AdminClient;
-import org.millrace.cli.key.AuthorKey;
 import org.millrace.cli.process.Installation;
 import org.millrace.cli.process.LocalBackend;
 import org.millrace.cli.process.LocalRuntime;
 import org.millrace.compiler.Compilation;
 import org.millrace.compiler.CompileOptions;
 import org.millrace.compiler.FlowCompiler;
+import org.millrace.compiler.key.AuthorKey;
 import org.millrace.compiler.pack.Author;
 
 /**

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.millrace.cli.CommandFailed;
-import org.millrace.cli.key.AuthorKey;
+import org.millrace.compiler.key.AuthorKey;
 import org.millrace.tests.hostile.siege.Bundles;
 import org.millrace.tests.hostile.siege.Flows;
 import org.millrace.tests.hostile.siege.Gateway;

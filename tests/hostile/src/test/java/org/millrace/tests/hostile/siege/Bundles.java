@@ -7,7 +7,7 @@ import org.millrace.bundle.BundleReader;
 import org.millrace.bundle.BundleRefused;
 import org.millrace.bundle.BundleWriter;
 import org.millrace.bundle.Descriptor;
-import org.millrace.cli.key.AuthorKey;
+import org.millrace.compiler.key.AuthorKey;
 
 /** Bundles taken apart and put together again, as an author could who does not use our compiler. */
 public final class Bundles {

@@ -4,10 +4,10 @@ import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
-import org.millrace.cli.key.AuthorKey;
 import org.millrace.compiler.Compilation;
 import org.millrace.compiler.CompileOptions;
 import org.millrace.compiler.FlowCompiler;
+import org.millrace.compiler.key.AuthorKey;
 import org.millrace.compiler.pack.Author;
 
 /** Compiles flows to bundles in this process. */

@@ -3,7 +3,7 @@ package org.millrace.tests.hostile.siege;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.millrace.cli.key.AuthorKey;
+import org.millrace.compiler.key.AuthorKey;
 
 /** The files that the runtime under attack is started with. */
 final class Setup {

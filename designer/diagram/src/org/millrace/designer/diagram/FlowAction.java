@@ -1,0 +1,29 @@
+package org.millrace.designer.diagram;
+
+import java.util.function.BooleanSupplier;
+import org.eclipse.gef.ui.actions.SelectionAction;
+
+/** Something a person can do in the flow editor, by menu, key or toolbar. */
+final class FlowAction extends SelectionAction {
+
+    private final BooleanSupplier possible;
+    private final Runnable deed;
+
+    FlowAction(FlowEditor editor, String id, String text, BooleanSupplier possible, Runnable deed) {
+        super(editor);
+        this.possible = possible;
+        this.deed = deed;
+        setId(id);
+        setText(text);
+    }
+
+    @Override
+    protected boolean calculateEnabled() {
+        return possible != null && possible.getAsBoolean();
+    }
+
+    @Override
+    public void run() {
+        deed.run();
+    }
+}

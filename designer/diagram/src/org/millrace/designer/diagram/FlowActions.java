@@ -1,0 +1,265 @@
+package org.millrace.designer.diagram;
+
+import java.util.List;
+import org.eclipse.gef.ContextMenuProvider;
+import org.eclipse.gef.EditPartViewer;
+import org.eclipse.gef.GraphicalViewer;
+import org.eclipse.gef.KeyHandler;
+import org.eclipse.gef.KeyStroke;
+import org.eclipse.gef.editparts.ZoomManager;
+import org.eclipse.gef.ui.actions.ActionRegistry;
+import org.eclipse.gef.ui.actions.AlignmentAction;
+import org.eclipse.gef.ui.actions.RedoAction;
+import org.eclipse.gef.ui.actions.SelectAllAction;
+import org.eclipse.gef.ui.actions.ToggleGridAction;
+import org.eclipse.gef.ui.actions.ToggleSnapToGeometryAction;
+import org.eclipse.gef.ui.actions.UndoAction;
+import org.eclipse.gef.ui.actions.ZoomInAction;
+import org.eclipse.gef.ui.actions.ZoomOutAction;
+import org.eclipse.jface.action.IAction;
+import org.eclipse.jface.action.IMenuManager;
+import org.eclipse.jface.action.MenuManager;
+import org.eclipse.jface.action.Separator;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.dnd.Clipboard;
+import org.eclipse.swt.dnd.TextTransfer;
+import org.eclipse.swt.dnd.Transfer;
+import org.eclipse.ui.actions.ActionFactory;
+import org.millrace.model.edit.Clipping;
+import org.millrace.model.edit.Drawing;
+import org.millrace.model.edit.Drawing.Point;
+import org.millrace.model.flow.Place;
+import org.millrace.model.flow.Step;
+
+/** What a person can do in the flow editor, in one list: menu, keys and toolbar take from here. */
+final class FlowActions {
+
+    static final String DUPLICATE = "org.millrace.designer.duplicate";
+    static final String PIN = "org.millrace.designer.pin";
+    static final String ARRANGE = "org.millrace.designer.arrange";
+    static final String DISTRIBUTE_ACROSS = "org.millrace.designer.distribute.across";
+    static final String DISTRIBUTE_DOWN = "org.millrace.designer.distribute.down";
+    static final String COMPILE = "org.millrace.designer.compile";
+    static final String FIT = "org.millrace.designer.fit";
+
+    private static final int OFFSET = 40;
+    private static final int[] ALIGNMENTS = {
+        org.eclipse.draw2d.PositionConstants.LEFT,
+        org.eclipse.draw2d.PositionConstants.CENTER,
+        org.eclipse.draw2d.PositionConstants.RIGHT,
+        org.eclipse.draw2d.PositionConstants.TOP,
+        org.eclipse.draw2d.PositionConstants.MIDDLE,
+        org.eclipse.draw2d.PositionConstants.BOTTOM
+    };
+
+    private final FlowEditor editor;
+
+    private FlowActions(FlowEditor editor) {
+        this.editor = editor;
+    }
+
+    static void register(FlowEditor editor, ActionRegistry actions) {
+        FlowActions deeds = new FlowActions(editor);
+        ZoomManager zoom = (ZoomManager) editor.getAdapter(ZoomManager.class);
+        actions.registerAction(new UndoAction(editor));
+        actions.registerAction(new RedoAction(editor));
+        actions.registerAction(new SelectAllAction(editor));
+        actions.registerAction(new ZoomInAction(zoom));
+        actions.registerAction(new ZoomOutAction(zoom));
+        actions.registerAction(new ToggleGridAction(editor.viewer()));
+        actions.registerAction(new ToggleSnapToGeometryAction(editor.viewer()));
+        for (int alignment : ALIGNMENTS) {
+            actions.registerAction(new AlignmentAction((org.eclipse.ui.IWorkbenchPart) editor, alignment));
+        }
+        deeds.add(actions, ActionFactory.DELETE.getId(), "&Delete", deeds::anySelected, deeds::delete);
+        deeds.add(actions, ActionFactory.CUT.getId(), "Cu&t", deeds::stepsSelected, deeds::cut);
+        deeds.add(actions, ActionFactory.COPY.getId(), "&Copy", deeds::stepsSelected, deeds::copy);
+        deeds.add(actions, ActionFactory.PASTE.getId(), "&Paste", () -> true, deeds::paste);
+        deeds.add(actions, DUPLICATE, "D&uplicate", deeds::stepsSelected, deeds::duplicate);
+        deeds.add(actions, ActionFactory.RENAME.getId(), "Re&name", deeds::oneSelected, deeds::rename);
+        deeds.add(actions, PIN, "Pi&n", deeds::stepsSelected, deeds::pin);
+        deeds.add(actions, ARRANGE, "&Arrange all", () -> true, deeds::arrange);
+        deeds.add(actions, DISTRIBUTE_ACROSS, "Distribute ac&ross", deeds::manySelected, () -> deeds.distribute(true));
+        deeds.add(actions, DISTRIBUTE_DOWN, "Distribute do&wn", deeds::manySelected, () -> deeds.distribute(false));
+        deeds.add(actions, COMPILE, "Compile and &sign", () -> true, editor::compile);
+        deeds.add(actions, FIT, "Zoom to &fit", () -> true, () -> zoom.setZoomAsText(ZoomManager.FIT_ALL));
+    }
+
+    private void add(
+            ActionRegistry actions,
+            String id,
+            String text,
+            java.util.function.BooleanSupplier possible,
+            Runnable deed) {
+        actions.registerAction(new FlowAction(editor, id, text, possible, deed));
+    }
+
+    static KeyHandler keys(KeyHandler keys, ActionRegistry actions) {
+        put(keys, SWT.DEL, 127, 0, actions.getAction(ActionFactory.DELETE.getId()));
+        put(keys, (char) 0, SWT.F2, 0, actions.getAction(ActionFactory.RENAME.getId()));
+        put(keys, (char) 4, 'd', SWT.MOD1, actions.getAction(DUPLICATE));
+        put(keys, (char) 0, SWT.HOME, SWT.MOD1, actions.getAction(FIT));
+        return keys;
+    }
+
+    private static void put(KeyHandler keys, char character, int code, int modifiers, IAction action) {
+        keys.put(KeyStroke.getPressed(character, code, modifiers), action);
+    }
+
+    static ContextMenuProvider menu(EditPartViewer viewer, ActionRegistry actions) {
+        return new ContextMenuProvider(viewer) {
+            @Override
+            public void buildContextMenu(IMenuManager menu) {
+                group(menu, actions, ActionFactory.UNDO.getId(), ActionFactory.REDO.getId());
+                group(
+                        menu,
+                        actions,
+                        ActionFactory.CUT.getId(),
+                        ActionFactory.COPY.getId(),
+                        ActionFactory.PASTE.getId(),
+                        DUPLICATE,
+                        ActionFactory.DELETE.getId());
+                group(menu, actions, ActionFactory.RENAME.getId(), PIN);
+                MenuManager align = new MenuManager("Ali&gn");
+                for (int alignment : ALIGNMENTS) {
+                    align.add(actions.getAction(alignmentId(alignment)));
+                }
+                align.add(new Separator());
+                align.add(actions.getAction(DISTRIBUTE_ACROSS));
+                align.add(actions.getAction(DISTRIBUTE_DOWN));
+                menu.add(align);
+                group(menu, actions, ARRANGE, FIT);
+                group(menu, actions, COMPILE);
+            }
+        };
+    }
+
+    private static String alignmentId(int alignment) {
+        return switch (alignment) {
+            case org.eclipse.draw2d.PositionConstants.LEFT -> org.eclipse.gef.ui.actions.GEFActionConstants.ALIGN_LEFT;
+            case org.eclipse.draw2d.PositionConstants.CENTER ->
+                org.eclipse.gef.ui.actions.GEFActionConstants.ALIGN_CENTER;
+            case org.eclipse.draw2d.PositionConstants.RIGHT ->
+                org.eclipse.gef.ui.actions.GEFActionConstants.ALIGN_RIGHT;
+            case org.eclipse.draw2d.PositionConstants.TOP -> org.eclipse.gef.ui.actions.GEFActionConstants.ALIGN_TOP;
+            case org.eclipse.draw2d.PositionConstants.MIDDLE ->
+                org.eclipse.gef.ui.actions.GEFActionConstants.ALIGN_MIDDLE;
+            default -> org.eclipse.gef.ui.actions.GEFActionConstants.ALIGN_BOTTOM;
+        };
+    }
+
+    private static void group(IMenuManager menu, ActionRegistry actions, String... ids) {
+        menu.add(new Separator());
+        for (String id : ids) {
+            menu.add(actions.getAction(id));
+        }
+    }
+
+    private Drawing drawing() {
+        return editor.drawing();
+    }
+
+    private GraphicalViewer viewer() {
+        return editor.viewer();
+    }
+
+    private boolean anySelected() {
+        return viewer() != null && !editor.selectedParts().isEmpty();
+    }
+
+    private boolean stepsSelected() {
+        return viewer() != null && !editor.selectedSteps().isEmpty();
+    }
+
+    private boolean oneSelected() {
+        return viewer() != null && editor.selectedSteps().size() == 1;
+    }
+
+    private boolean manySelected() {
+        return viewer() != null && editor.selectedSteps().size() > 2;
+    }
+
+    private void delete() {
+        var parts = editor.selectedParts();
+        editor.execute("Delete", () -> drawing().removeAndHeal(parts));
+    }
+
+    private void rename() {
+        editor.rename(editor.selectedSteps().getFirst());
+    }
+
+    private void copy() {
+        Clipboard clipboard = new Clipboard(viewer().getControl().getDisplay());
+        try {
+            clipboard.setContents(
+                    new Object[] {Clipping.of(drawing(), editor.selectedSteps()).text()},
+                    new Transfer[] {TextTransfer.getInstance()});
+        } finally {
+            clipboard.dispose();
+        }
+        editor.updateActions();
+    }
+
+    private void cut() {
+        copy();
+        delete();
+    }
+
+    private void paste() {
+        Clipboard clipboard = new Clipboard(viewer().getControl().getDisplay());
+        Object text;
+        try {
+            text = clipboard.getContents(TextTransfer.getInstance());
+        } finally {
+            clipboard.dispose();
+        }
+        if (text instanceof String clipped) {
+            Clipping.read(clipped).ifPresent(clipping -> add("Paste", clipping));
+        }
+    }
+
+    private void duplicate() {
+        add("Duplicate", Clipping.of(drawing(), editor.selectedSteps()));
+    }
+
+    private void add(String label, Clipping clipping) {
+        int before = drawing().flow().getSteps().size();
+        editor.execute(label, () -> clipping.paste(drawing(), new Point(OFFSET, OFFSET)));
+        List<Step> steps = drawing().flow().getSteps();
+        editor.select(List.copyOf(steps.subList(before, steps.size())));
+    }
+
+    /** Pins the selected steps; when all of them are pinned, lets them go. */
+    private void pin() {
+        List<Step> steps = editor.selectedSteps();
+        boolean pin = !steps.stream()
+                .allMatch(step -> drawing().place(step).map(Place::isPinned).orElse(false));
+        editor.execute(
+                pin ? "Pin" : "Unpin", () -> steps.forEach(step -> drawing().pin(step, pin)));
+    }
+
+    private void arrange() {
+        editor.execute("Arrange all", () -> Arrangement.arrangeAll(drawing(), editor::sizeOf));
+    }
+
+    private void distribute(boolean across) {
+        List<Step> steps = editor.selectedSteps().stream()
+                .sorted(java.util.Comparator.comparingInt(step ->
+                        across ? drawing().at(step).x() : drawing().at(step).y()))
+                .toList();
+        Point first = drawing().at(steps.getFirst());
+        Point last = drawing().at(steps.getLast());
+        editor.execute("Distribute", () -> {
+            for (int i = 1; i < steps.size() - 1; i++) {
+                Point at = drawing().at(steps.get(i));
+                int share = steps.size() - 1;
+                drawing()
+                        .move(
+                                steps.get(i),
+                                across
+                                        ? new Point(first.x() + (last.x() - first.x()) * i / share, at.y())
+                                        : new Point(at.x(), first.y() + (last.y() - first.y()) * i / share));
+            }
+        });
+    }
+}

@@ -1,0 +1,416 @@
+package org.millrace.designer.diagram;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.draw2d.FigureCanvas;
+import org.eclipse.draw2d.geometry.Dimension;
+import org.eclipse.gef.DefaultEditDomain;
+import org.eclipse.gef.EditPart;
+import org.eclipse.gef.GraphicalEditPart;
+import org.eclipse.gef.GraphicalViewer;
+import org.eclipse.gef.LayerConstants;
+import org.eclipse.gef.Request;
+import org.eclipse.gef.RequestConstants;
+import org.eclipse.gef.SnapToGeometry;
+import org.eclipse.gef.SnapToGrid;
+import org.eclipse.gef.commands.CommandStack;
+import org.eclipse.gef.editparts.ScalableFreeformRootEditPart;
+import org.eclipse.gef.editparts.ZoomManager;
+import org.eclipse.gef.tools.CreationTool;
+import org.eclipse.gef.ui.actions.ActionRegistry;
+import org.eclipse.gef.ui.parts.GraphicalViewerKeyHandler;
+import org.eclipse.gef.ui.parts.ScrollingGraphicalViewer;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.ui.IEditorInput;
+import org.eclipse.ui.IEditorSite;
+import org.eclipse.ui.IURIEditorInput;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.part.EditorPart;
+import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
+import org.eclipse.ui.views.properties.IPropertySheetPage;
+import org.millrace.compiler.key.AuthorKey;
+import org.millrace.designer.diagram.figure.Paint;
+import org.millrace.designer.diagram.outline.FlowOutline;
+import org.millrace.designer.diagram.palette.StepPalette;
+import org.millrace.designer.diagram.part.DiagramLook;
+import org.millrace.designer.diagram.part.FlowPart;
+import org.millrace.designer.diagram.part.FlowParts;
+import org.millrace.designer.diagram.part.StepPart;
+import org.millrace.designer.diagram.part.WirePart;
+import org.millrace.designer.diagram.problem.LiveCheck;
+import org.millrace.designer.diagram.properties.PropertiesPage;
+import org.millrace.model.catalog.StepKind;
+import org.millrace.model.edit.Drawing;
+import org.millrace.model.flow.Flow;
+import org.millrace.model.flow.FlowFiles;
+import org.millrace.model.flow.Layout;
+import org.millrace.model.flow.Loaded;
+import org.millrace.model.flow.Step;
+
+/**
+ * Edits a flow as a diagram. The flow and its layout are saved to files of their own, so that moving a step never changes the flow. A file
+ * that is wrong opens all the same; only one that could not be read whole can't be saved, and the editor says so.
+ */
+public final class FlowEditor extends EditorPart {
+
+    public static final String ID = "org.millrace.designer.flow";
+
+    private final DefaultEditDomain domain = new DefaultEditDomain(this);
+    private final ActionRegistry actions = new ActionRegistry();
+    private Path file;
+    private Drawing drawing;
+    private boolean whole;
+    private GraphicalViewer viewer;
+    private StepPalette palette;
+    private DiagramLook look;
+    private LiveCheck check;
+    private PropertiesPage properties;
+
+    @Override
+    public void init(IEditorSite site, IEditorInput input) throws PartInitException {
+        setSite(site);
+        setInput(input);
+        setPartName(input.getName());
+        if (!(input instanceof IURIEditorInput located)) {
+            throw new PartInitException("a flow is edited as a file; " + input.getName() + " is none");
+        }
+        file = Path.of(located.getURI());
+        try {
+            load();
+        } catch (IOException e) {
+            throw new PartInitException("can't read " + file + ": " + e.getMessage(), e);
+        }
+        domain.getCommandStack().addCommandStackEventListener(event -> changed());
+    }
+
+    private void load() throws IOException {
+        Loaded<Flow> flow = FlowFiles.loadFlow(file);
+        Loaded<Layout> layout = FlowFiles.loadLayout(FlowFiles.layoutOf(file));
+        whole = flow.whole() && layout.whole();
+        drawing = new Drawing(flow.content(), layout.content());
+    }
+
+    /** After every change, and every undo and redo. */
+    private void changed() {
+        if (viewer != null && viewer.getContents() instanceof FlowPart part) {
+            part.refreshAll();
+        }
+        check.soon();
+        if (properties != null) {
+            properties.refresh();
+        }
+        updateActions();
+        firePropertyChange(PROP_DIRTY);
+    }
+
+    void updateActions() {
+        actions.getActions().forEachRemaining(action -> {
+            if (action instanceof org.eclipse.gef.ui.actions.UpdateAction update) {
+                update.update();
+            }
+        });
+    }
+
+    @Override
+    public void createPartControl(Composite parent) {
+        SashForm sash = new SashForm(parent, SWT.HORIZONTAL | SWT.SMOOTH);
+        palette = new StepPalette(sash, this::place, this::addInView);
+        Composite right = new Composite(sash, SWT.NONE);
+        GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(right);
+        look = new DiagramLook(Paint.on(parent.getBackground()));
+        viewer = new ScrollingGraphicalViewer();
+        viewer.createControl(right);
+        GridDataFactory.fillDefaults().grab(true, true).applyTo(viewer.getControl());
+        sash.setWeights(18, 82);
+        ScalableFreeformRootEditPart root = new ScalableFreeformRootEditPart();
+        viewer.setRootEditPart(root);
+        viewer.setEditDomain(domain);
+        domain.addViewer(viewer);
+        viewer.setEditPartFactory(new FlowParts(look));
+        viewer.getControl().setBackground(look.paint().canvas);
+        viewer.setProperty(SnapToGrid.PROPERTY_GRID_ENABLED, true);
+        viewer.setProperty(SnapToGrid.PROPERTY_GRID_VISIBLE, true);
+        viewer.setProperty(SnapToGrid.PROPERTY_GRID_SPACING, new Dimension(20, 20));
+        viewer.setProperty(SnapToGeometry.PROPERTY_SNAP_ENABLED, true);
+        ((org.eclipse.draw2d.IFigure) root.getLayer(LayerConstants.GRID_LAYER)).setForegroundColor(look.paint().grid);
+        viewer.addDropTargetListener((org.eclipse.jface.util.TransferDropTargetListener) new DropTarget(viewer));
+        FlowActions.register(this, actions);
+        viewer.setKeyHandler(FlowActions.keys(new GraphicalViewerKeyHandler(viewer), actions));
+        viewer.setContextMenu(FlowActions.menu(viewer, actions));
+        viewer.addSelectionChangedListener(event -> updateActions());
+        Zoom.install(root, (FigureCanvas) viewer.getControl());
+        viewer.getControl().addListener(SWT.MouseDoubleClick, this::doubleClicked);
+        getSite().setSelectionProvider(viewer);
+        check = new LiveCheck(this);
+        viewer.setContents(drawing);
+        Arrangement.placeNewcomers(drawing, this::sizeOf); // no edit: merely opening a flow does not change it
+        ((FlowPart) viewer.getContents()).refreshAll();
+        domain.loadDefaultTool();
+        check.soon();
+    }
+
+    /** A double click on the empty canvas or on a wire asks for a new step. */
+    private void doubleClicked(Event event) {
+        org.eclipse.draw2d.geometry.Point at = new org.eclipse.draw2d.geometry.Point(event.x, event.y);
+        EditPart under = viewer.findObjectAt(at);
+        if (under instanceof WirePart wire) {
+            new QuickAdd(viewer, drawing).into(wire.wire()).openAt(at);
+        } else if (!(under instanceof StepPart)) {
+            new QuickAdd(viewer, drawing).openAt(at);
+        }
+    }
+
+    /** The next click on the canvas places a step of this kind. */
+    private void place(StepKind kind) {
+        CreationTool tool = new CreationTool(new NewStep(kind)) {
+            @Override
+            protected void handleFinished() {
+                super.handleFinished();
+                palette.clear();
+            }
+        };
+        tool.setUnloadWhenFinished(true);
+        domain.setActiveTool(tool);
+    }
+
+    /** Adds a step at the middle of what is seen, or behind the step that is selected. */
+    private void addInView(StepKind kind) {
+        domain.loadDefaultTool();
+        palette.clear();
+        QuickAdd add = new QuickAdd(viewer, drawing);
+        List<Step> selected = selectedSteps();
+        if (selected.size() == 1 && Drawing.takesWires(kind)) {
+            Step from = selected.getFirst();
+            Optional<String> free = drawing.ports(from).stream()
+                    .filter(port -> !port.equals(Drawing.FAULT)
+                            && drawing.wire(from, port).isEmpty())
+                    .findFirst();
+            if (free.isPresent()) {
+                Drawing.Point at = drawing.at(from);
+                domain.getCommandStack().execute(new Edit("Add " + kind.label(), drawing, () -> {
+                    Step step = drawing.add(kind, new Drawing.Point(at.x() + 220, at.y()));
+                    drawing.connect(from, free.get(), step);
+                }));
+                select(List.of(drawing.flow().getSteps().getLast()));
+                return;
+            }
+        }
+        add.add(kind);
+    }
+
+    /** The steps that are selected, in the order of selection. */
+    public List<Step> selectedSteps() {
+        List<Step> steps = new ArrayList<>();
+        for (Object part : viewer.getSelectedEditParts()) {
+            if (part instanceof StepPart step) {
+                steps.add(step.step());
+            }
+        }
+        return steps;
+    }
+
+    /** What is selected of the drawing: steps and wires. */
+    public List<org.eclipse.emf.ecore.EObject> selectedParts() {
+        List<org.eclipse.emf.ecore.EObject> parts = new ArrayList<>(selectedSteps());
+        for (Object part : viewer.getSelectedEditParts()) {
+            if (part instanceof WirePart wire) {
+                parts.add(wire.wire());
+            }
+        }
+        return parts;
+    }
+
+    /** Selects steps and brings the first into view. */
+    public void select(List<Step> steps) {
+        List<Object> parts = new ArrayList<>();
+        for (Step step : steps) {
+            Object part = viewer.getEditPartRegistry().get(step);
+            if (part != null) {
+                parts.add(part);
+            }
+        }
+        viewer.setSelection(new StructuredSelection(parts));
+        if (!parts.isEmpty()) {
+            viewer.reveal((EditPart) parts.getFirst());
+        }
+    }
+
+    /** Lets a person type over a step's id. */
+    void rename(Step step) {
+        if (viewer.getEditPartRegistry().get(step) instanceof EditPart part) {
+            part.performRequest(new Request(RequestConstants.REQ_DIRECT_EDIT));
+        }
+    }
+
+    /** The size of a step as it is drawn. */
+    Dimension sizeOf(Step step) {
+        return ((GraphicalEditPart) viewer.getEditPartRegistry().get(step))
+                .getFigure()
+                .getPreferredSize();
+    }
+
+    /** Saves the flow when it has changes, then compiles and signs it; what comes of it stands in the status line. */
+    void compile() {
+        if (isDirty()) {
+            doSave(new NullProgressMonitor());
+            if (isDirty()) {
+                return; // why it could not be saved was said
+            }
+        }
+        var display = getSite().getShell().getDisplay();
+        var status = getEditorSite().getActionBars().getStatusLineManager();
+        new CompileFlow(
+                        file,
+                        resource().orElse(null),
+                        AuthorKey.usualFolder(),
+                        said -> display.asyncExec(() -> status.setMessage(said)))
+                .schedule();
+    }
+
+    /** Does an edit, so that it can be undone. */
+    public void execute(String label, Runnable edit) {
+        domain.getCommandStack().execute(new Edit(label, drawing, edit));
+    }
+
+    public Drawing drawing() {
+        return drawing;
+    }
+
+    public Path file() {
+        return file;
+    }
+
+    /** The workspace's file, when the flow lies in the workspace. */
+    public Optional<IFile> resource() {
+        return Optional.ofNullable(getEditorInput().getAdapter(IFile.class));
+    }
+
+    public GraphicalViewer viewer() {
+        return viewer;
+    }
+
+    public StepPalette palette() {
+        return palette;
+    }
+
+    public DiagramLook look() {
+        return look;
+    }
+
+    public LiveCheck check() {
+        return check;
+    }
+
+    public CommandStack commandStack() {
+        return domain.getCommandStack();
+    }
+
+    public ActionRegistry actions() {
+        return actions;
+    }
+
+    @Override
+    public void doSave(IProgressMonitor monitor) {
+        if (!whole) {
+            MessageDialog.openError(
+                    getSite().getShell(),
+                    "The flow can't be saved",
+                    file.getFileName() + " could not be read whole, so saving it would lose what was not read."
+                            + " Mend the file in a text editor, then open it again; the Problems view says where it is wrong.");
+            monitor.setCanceled(true);
+            return;
+        }
+        try {
+            FlowFiles.save(drawing.flow(), file);
+            FlowFiles.save(drawing.layout(), FlowFiles.layoutOf(file));
+            resource().ifPresent(FlowEditor::refresh);
+            domain.getCommandStack().markSaveLocation();
+            firePropertyChange(PROP_DIRTY);
+            check.soon();
+        } catch (IOException e) {
+            monitor.setCanceled(true);
+            IStatus status = new Status(IStatus.ERROR, "org.millrace.designer.diagram", e.getMessage(), e);
+            org.eclipse.jface.dialogs.ErrorDialog.openError(
+                    getSite().getShell(), "The flow can't be saved", "Nothing was changed on disk.", status);
+        }
+    }
+
+    private static void refresh(IFile flow) {
+        try {
+            flow.getParent().refreshLocal(IResource.DEPTH_ONE, null);
+        } catch (CoreException e) {
+            // the workspace sees the new content when it next looks; the files are written
+        }
+    }
+
+    @Override
+    public boolean isDirty() {
+        return domain.getCommandStack().isDirty();
+    }
+
+    @Override
+    public void doSaveAs() {
+        throw new UnsupportedOperationException("a flow stands among the files it names; copy the folder");
+    }
+
+    @Override
+    public boolean isSaveAsAllowed() {
+        return false;
+    }
+
+    @Override
+    public void setFocus() {
+        viewer.getControl().setFocus();
+    }
+
+    @Override
+    @SuppressWarnings({"unchecked", "rawtypes"}) // raw, as in the oldest platform that this runs on
+    public Object getAdapter(Class key) {
+        if (key == IPropertySheetPage.class) {
+            properties = new PropertiesPage(this);
+            return properties;
+        }
+        if (key == IContentOutlinePage.class) {
+            return new FlowOutline(this);
+        }
+        if (key == CommandStack.class) {
+            return domain.getCommandStack();
+        }
+        if (key == ActionRegistry.class) {
+            return actions;
+        }
+        if (key == GraphicalViewer.class) {
+            return viewer;
+        }
+        if (key == ZoomManager.class && viewer != null) {
+            return ((ScalableFreeformRootEditPart) viewer.getRootEditPart()).getZoomManager();
+        }
+        return super.getAdapter(key);
+    }
+
+    @Override
+    public void dispose() {
+        if (check != null) {
+            check.stop();
+        }
+        actions.dispose();
+        super.dispose();
+    }
+}

@@ -1,0 +1,227 @@
+package org.millrace.designer.diagram.figure;
+
+import java.util.List;
+import org.eclipse.draw2d.ColorConstants;
+import org.eclipse.draw2d.Figure;
+import org.eclipse.draw2d.FigureUtilities;
+import org.eclipse.draw2d.Graphics;
+import org.eclipse.draw2d.geometry.Dimension;
+import org.eclipse.draw2d.geometry.Point;
+import org.eclipse.draw2d.geometry.Rectangle;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Font;
+import org.eclipse.swt.graphics.Image;
+
+/**
+ * A step: its group's colour and icon on the left, its id and kind, and its ports. What comes in arrives at the middle of the left side; wires
+ * leave by the ports on the right, which bear their names where there is more than one, and by the fault port at the bottom.
+ */
+public final class StepFigure extends Figure {
+
+    /** A step is as wide as its id needs, within these. */
+    public static final int LEAST_WIDTH = 150;
+
+    private static final int MOST_WIDTH = 280;
+
+    private static final int HEAD = 52;
+    private static final int ROW = 18;
+    private static final int STRIPE = 34;
+    private static final int ARC = 10;
+    private static final int PORT = 9;
+    private static final int ICON = 16;
+
+    /** How far from a port's middle a click still hits it. */
+    private static final int REACH = 8;
+
+    /** What a badge on a step says. */
+    public enum Badge {
+        NONE,
+        WARNING,
+        ERROR
+    }
+
+    /** Everything that a step shows. */
+    public record Look(
+            String title,
+            String subtitle,
+            String group,
+            Image icon,
+            List<String> ports,
+            boolean input,
+            boolean pinned,
+            Badge badge) {}
+
+    private final Paint paint;
+    private final Font bold;
+    private Look look;
+    private boolean selected;
+    private boolean target;
+
+    public StepFigure(Paint paint, Font bold) {
+        this.paint = paint;
+        this.bold = bold;
+        setOpaque(false);
+    }
+
+    public void show(Look shown) {
+        if (!shown.equals(look)) {
+            look = shown;
+            revalidate();
+            repaint();
+        }
+    }
+
+    public Look look() {
+        return look;
+    }
+
+    public void setSelected(boolean selected) {
+        this.selected = selected;
+        repaint();
+    }
+
+    /** Shows that what is dragged would be dropped here. */
+    public void setTarget(boolean target) {
+        this.target = target;
+        repaint();
+    }
+
+    private List<String> sidePorts() {
+        return look.ports().stream().filter(port -> !port.equals("fault")).toList();
+    }
+
+    @Override
+    public Dimension getPreferredSize(int widthHint, int heightHint) {
+        int rows = sidePorts().size();
+        int width = STRIPE + 40 + FigureUtilities.getTextExtents(look.title(), bold).width;
+        return new Dimension(Math.clamp(width, LEAST_WIDTH, MOST_WIDTH), rows > 1 ? HEAD + rows * ROW : HEAD);
+    }
+
+    /** Where a wire leaves by a port, relative to the canvas. */
+    public Point portLocation(String port) {
+        Rectangle bounds = getBounds();
+        if (port.equals("fault")) {
+            return new Point(bounds.x + bounds.width / 2, bounds.y + bounds.height);
+        }
+        List<String> ports = sidePorts();
+        int row = ports.indexOf(port);
+        int y = ports.size() > 1 && row >= 0 ? HEAD + row * ROW + ROW / 2 : HEAD / 2;
+        return new Point(bounds.x + bounds.width, bounds.y + y);
+    }
+
+    /** Where wires arrive. */
+    public Point inputLocation() {
+        Rectangle bounds = getBounds();
+        return new Point(bounds.x, bounds.y + HEAD / 2);
+    }
+
+    /** The port at a point of the canvas, or null. */
+    public String portAt(Point point) {
+        for (String port : look.ports()) {
+            Point at = portLocation(port);
+            if (Math.abs(at.x - point.x) <= REACH && Math.abs(at.y - point.y) <= REACH) {
+                return port;
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public boolean containsPoint(int x, int y) {
+        return getBounds().getCopy().expand(REACH, REACH).contains(x, y)
+                && (getBounds().contains(x, y) || look != null && portAt(new Point(x, y)) != null);
+    }
+
+    @Override
+    public void paintFigure(Graphics graphics) {
+        if (look == null) {
+            return;
+        }
+        graphics.setAntialias(SWT.ON);
+        graphics.setTextAntialias(SWT.ON);
+        Rectangle box = getBounds().getCopy().shrink(PORT / 2 + 1, PORT / 2 + 1);
+        graphics.setBackgroundColor(paint.step);
+        graphics.fillRoundRectangle(box, ARC, ARC);
+        Rectangle stripe = new Rectangle(box.x, box.y, STRIPE, box.height);
+        graphics.setBackgroundColor(Paint.ofGroup(look.group()));
+        graphics.fillRoundRectangle(stripe, ARC, ARC);
+        graphics.fillRectangle(stripe.x + ARC, stripe.y, STRIPE - ARC, stripe.height);
+        if (look.icon() != null) {
+            graphics.drawImage(look.icon(), box.x + (STRIPE - ICON) / 2, getBounds().y + (HEAD - ICON) / 2);
+        }
+        paintText(graphics, box);
+        paintPorts(graphics);
+        graphics.setLineWidth(selected || target ? 2 : 1);
+        graphics.setForegroundColor(selected || target ? paint.selected : borderColor());
+        graphics.drawRoundRectangle(box, ARC, ARC);
+    }
+
+    private org.eclipse.swt.graphics.Color borderColor() {
+        return switch (look.badge()) {
+            case ERROR -> paint.fault;
+            case WARNING -> paint.warning;
+            case NONE -> paint.border;
+        };
+    }
+
+    private void paintText(Graphics graphics, Rectangle box) {
+        int x = box.x + STRIPE + 8;
+        int width = box.width - STRIPE - 16 - (look.badge() == Badge.NONE && !look.pinned() ? 0 : 14);
+        graphics.setFont(bold);
+        graphics.setForegroundColor(paint.text);
+        graphics.drawString(fitted(look.title(), bold, width), x, box.y + 5);
+        graphics.setFont(getFont());
+        graphics.setForegroundColor(paint.soft);
+        graphics.drawString(fitted(look.subtitle(), getFont(), width), x, box.y + 23);
+        int right = box.x + box.width - 14;
+        if (look.badge() != Badge.NONE) {
+            graphics.setBackgroundColor(look.badge() == Badge.ERROR ? paint.fault : paint.warning);
+            graphics.fillOval(right - 2, box.y + 6, 12, 12);
+            graphics.setForegroundColor(ColorConstants.white);
+            graphics.setFont(bold);
+            graphics.drawString("!", right + 2, box.y + 4);
+        } else if (look.pinned()) {
+            graphics.setBackgroundColor(paint.soft);
+            graphics.fillOval(right + 1, box.y + 9, 6, 6);
+        }
+    }
+
+    private void paintPorts(Graphics graphics) {
+        graphics.setFont(getFont());
+        graphics.setLineWidth(1);
+        List<String> named = sidePorts();
+        for (String port : look.ports()) {
+            Point at = portLocation(port);
+            boolean fault = port.equals("fault");
+            if (!fault && named.size() > 1) {
+                graphics.setForegroundColor(paint.soft);
+                String shown = fitted(port, getFont(), getBounds().width - STRIPE - 30);
+                int width = FigureUtilities.getTextExtents(shown, getFont()).width;
+                graphics.drawString(shown, at.x - PORT - 4 - width, at.y - ROW / 2);
+            }
+            paintPort(graphics, fault ? at.x : at.x - PORT / 2 - 1, fault ? at.y - PORT / 2 - 1 : at.y, fault);
+        }
+        if (look.input()) {
+            Point at = inputLocation();
+            paintPort(graphics, at.x + PORT / 2 + 1, at.y, false);
+        }
+    }
+
+    private void paintPort(Graphics graphics, int x, int y, boolean fault) {
+        graphics.setBackgroundColor(paint.step);
+        graphics.fillOval(x - PORT / 2, y - PORT / 2, PORT, PORT);
+        graphics.setForegroundColor(fault ? paint.fault : paint.wire);
+        graphics.drawOval(x - PORT / 2, y - PORT / 2, PORT - 1, PORT - 1);
+    }
+
+    private static String fitted(String text, Font font, int width) {
+        if (FigureUtilities.getTextExtents(text, font).width <= width) {
+            return text;
+        }
+        int length = text.length();
+        while (length > 1 && FigureUtilities.getTextExtents(text.substring(0, length) + "\u2026", font).width > width) {
+            length--;
+        }
+        return text.substring(0, length) + "\u2026";
+    }
+}

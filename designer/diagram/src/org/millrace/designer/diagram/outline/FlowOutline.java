@@ -1,0 +1,151 @@
+package org.millrace.designer.diagram.outline;
+
+import java.util.List;
+import java.util.Locale;
+import org.eclipse.draw2d.LightweightSystem;
+import org.eclipse.draw2d.Viewport;
+import org.eclipse.draw2d.parts.ScrollableThumbnail;
+import org.eclipse.gef.LayerConstants;
+import org.eclipse.gef.commands.CommandStackEventListener;
+import org.eclipse.gef.editparts.ScalableFreeformRootEditPart;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.viewers.ArrayContentProvider;
+import org.eclipse.jface.viewers.ISelection;
+import org.eclipse.jface.viewers.ISelectionChangedListener;
+import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.viewers.TableViewer;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.part.Page;
+import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
+import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.Images;
+import org.millrace.model.catalog.Catalog;
+import org.millrace.model.catalog.StepKind;
+import org.millrace.model.flow.Step;
+
+/** The outline page of one editor. */
+public final class FlowOutline extends Page implements IContentOutlinePage {
+
+    private final FlowEditor editor;
+    private final CommandStackEventListener changes = event -> fill();
+    private SashForm sash;
+    private Text search;
+    private TableViewer list;
+    private ScrollableThumbnail thumbnail;
+
+    public FlowOutline(FlowEditor editor) {
+        this.editor = editor;
+    }
+
+    @Override
+    public void createControl(Composite parent) {
+        sash = new SashForm(parent, SWT.VERTICAL);
+        Composite top = new Composite(sash, SWT.NONE);
+        GridLayoutFactory.fillDefaults().spacing(0, 2).applyTo(top);
+        search = new Text(top, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
+        search.setMessage("Find in the flow");
+        GridDataFactory.fillDefaults().grab(true, false).applyTo(search);
+        search.addModifyListener(event -> fill());
+        list = new TableViewer(top, SWT.MULTI | SWT.V_SCROLL);
+        GridDataFactory.fillDefaults().grab(true, true).applyTo(list.getControl());
+        list.setContentProvider(ArrayContentProvider.getInstance());
+        list.setLabelProvider(new Labels());
+        list.addPostSelectionChangedListener(event -> {
+            List<Step> steps = event.getStructuredSelection().stream()
+                    .map(Step.class::cast)
+                    .toList();
+            if (list.getControl().isFocusControl() && !steps.isEmpty()) {
+                editor.select(steps);
+            }
+        });
+        Canvas canvas = new Canvas(sash, SWT.NONE);
+        canvas.setBackground(editor.look().paint().canvas);
+        LightweightSystem system = new LightweightSystem(canvas);
+        ScalableFreeformRootEditPart root =
+                (ScalableFreeformRootEditPart) editor.viewer().getRootEditPart();
+        thumbnail = new ScrollableThumbnail((Viewport) root.getFigure());
+        thumbnail.setSource(root.getLayer(LayerConstants.PRINTABLE_LAYERS));
+        system.setContents(thumbnail);
+        sash.setWeights(60, 40);
+        editor.commandStack().addCommandStackEventListener(changes);
+        fill();
+    }
+
+    private void fill() {
+        if (list == null || list.getControl().isDisposed()) {
+            return;
+        }
+        String wanted = search.getText().strip().toLowerCase(Locale.ROOT);
+        list.setInput(editor.drawing().flow().getSteps().stream()
+                .filter(step -> text(step).toLowerCase(Locale.ROOT).contains(wanted)
+                        || step.getNote() != null
+                                && step.getNote().toLowerCase(Locale.ROOT).contains(wanted))
+                .toList());
+    }
+
+    private static String text(Step step) {
+        return step.getId() + " \u2013 "
+                + Catalog.kindOf(step).map(StepKind::label).orElse("can't be read");
+    }
+
+    @Override
+    public void dispose() {
+        editor.commandStack().removeCommandStackEventListener(changes);
+        if (thumbnail != null) {
+            thumbnail.deactivate();
+        }
+        super.dispose();
+    }
+
+    @Override
+    public Control getControl() {
+        return sash;
+    }
+
+    @Override
+    public void setFocus() {
+        list.getControl().setFocus();
+    }
+
+    @Override
+    public void addSelectionChangedListener(ISelectionChangedListener listener) {
+        // what is selected here is selected in the diagram, whose listeners hear of it
+    }
+
+    @Override
+    public void removeSelectionChangedListener(ISelectionChangedListener listener) {
+        // none was added
+    }
+
+    @Override
+    public ISelection getSelection() {
+        return StructuredSelection.EMPTY;
+    }
+
+    @Override
+    public void setSelection(ISelection selection) {
+        // the diagram's selection is the one there is
+    }
+
+    private static final class Labels extends LabelProvider {
+
+        @Override
+        public String getText(Object element) {
+            return text((Step) element);
+        }
+
+        @Override
+        public Image getImage(Object element) {
+            return Images.ofPalette(
+                    Catalog.kindOf((Step) element).map(StepKind::kind).orElse("unreadable"));
+        }
+    }
+}

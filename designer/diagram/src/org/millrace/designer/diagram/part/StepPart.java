@@ -1,0 +1,161 @@
+package org.millrace.designer.diagram.part;
+
+import java.util.List;
+import org.eclipse.draw2d.ConnectionAnchor;
+import org.eclipse.draw2d.IFigure;
+import org.eclipse.draw2d.geometry.Point;
+import org.eclipse.draw2d.geometry.Rectangle;
+import org.eclipse.gef.ConnectionEditPart;
+import org.eclipse.gef.DragTracker;
+import org.eclipse.gef.EditPolicy;
+import org.eclipse.gef.GraphicalEditPart;
+import org.eclipse.gef.NodeEditPart;
+import org.eclipse.gef.Request;
+import org.eclipse.gef.RequestConstants;
+import org.eclipse.gef.editparts.AbstractGraphicalEditPart;
+import org.eclipse.gef.requests.CreateConnectionRequest;
+import org.eclipse.gef.requests.LocationRequest;
+import org.eclipse.gef.requests.ReconnectRequest;
+import org.eclipse.gef.requests.SelectionRequest;
+import org.millrace.designer.diagram.Images;
+import org.millrace.designer.diagram.figure.PortAnchor;
+import org.millrace.designer.diagram.figure.StepFigure;
+import org.millrace.designer.diagram.figure.StepFigure.Look;
+import org.millrace.model.catalog.Catalog;
+import org.millrace.model.catalog.StepKind;
+import org.millrace.model.edit.Drawing;
+import org.millrace.model.flow.Place;
+import org.millrace.model.flow.Step;
+import org.millrace.model.flow.Unreadable;
+import org.millrace.model.flow.Wire;
+
+/** A step on the canvas. A drag that begins at a port draws a wire; any other moves the step. */
+public final class StepPart extends AbstractGraphicalEditPart implements NodeEditPart {
+
+    private final DiagramLook look;
+
+    StepPart(DiagramLook look) {
+        this.look = look;
+    }
+
+    public Step step() {
+        return (Step) getModel();
+    }
+
+    public Drawing drawing() {
+        return ((FlowPart) getParent()).drawing();
+    }
+
+    public StepFigure stepFigure() {
+        return (StepFigure) getFigure();
+    }
+
+    @Override
+    protected IFigure createFigure() {
+        return new StepFigure(look.paint(), look.bold());
+    }
+
+    @Override
+    protected void refreshVisuals() {
+        Step step = step();
+        boolean pinned = drawing().place(step).map(Place::isPinned).orElse(false);
+        stepFigure()
+                .show(new Look(
+                        step.getId() == null ? "?" : step.getId(),
+                        subtitle(step),
+                        Catalog.kindOf(step).map(StepKind::group).orElse(""),
+                        Images.ofStep(step),
+                        drawing().ports(step),
+                        Drawing.takesWires(step),
+                        pinned,
+                        look.badge(step.getId())));
+        Drawing.Point at = drawing().at(step);
+        ((GraphicalEditPart) getParent()).setLayoutConstraint(this, getFigure(), new Rectangle(at.x(), at.y(), -1, -1));
+    }
+
+    private static String subtitle(Step step) {
+        return step instanceof Unreadable
+                ? "can't be read"
+                : Catalog.kindOf(step).map(StepKind::label).orElse("");
+    }
+
+    @Override
+    public void setSelected(int value) {
+        super.setSelected(value);
+        stepFigure().setSelected(value != SELECTED_NONE);
+    }
+
+    @Override
+    protected List<Wire> getModelSourceConnections() {
+        return drawing().leaving(step());
+    }
+
+    @Override
+    protected List<Wire> getModelTargetConnections() {
+        return drawing().entering(step());
+    }
+
+    @Override
+    protected void createEditPolicies() {
+        installEditPolicy(EditPolicy.COMPONENT_ROLE, new Removing());
+        installEditPolicy(EditPolicy.GRAPHICAL_NODE_ROLE, new Wiring());
+        installEditPolicy(EditPolicy.DIRECT_EDIT_ROLE, new Renaming());
+    }
+
+    @Override
+    public DragTracker getDragTracker(Request request) {
+        if (request instanceof SelectionRequest selection) {
+            String port = portAt(selection.getLocation());
+            if (port != null) {
+                return new WireTool(this, port);
+            }
+        }
+        return super.getDragTracker(request);
+    }
+
+    /** The port at a point of the viewer, or null. */
+    String portAt(Point location) {
+        if (location == null) {
+            return null;
+        }
+        Point point = location.getCopy();
+        getFigure().translateToRelative(point);
+        return stepFigure().portAt(point);
+    }
+
+    @Override
+    public void performRequest(Request request) {
+        if (request.getType() == RequestConstants.REQ_DIRECT_EDIT
+                || request.getType() == RequestConstants.REQ_OPEN && request instanceof LocationRequest) {
+            new RenameField(this).show();
+        }
+    }
+
+    @Override
+    public ConnectionAnchor getSourceConnectionAnchor(ConnectionEditPart connection) {
+        return new PortAnchor(stepFigure(), ((Wire) connection.getModel()).getPort());
+    }
+
+    @Override
+    public ConnectionAnchor getTargetConnectionAnchor(ConnectionEditPart connection) {
+        return new PortAnchor(stepFigure(), null);
+    }
+
+    @Override
+    public ConnectionAnchor getSourceConnectionAnchor(Request request) {
+        return new PortAnchor(stepFigure(), Wiring.port(request, this));
+    }
+
+    @Override
+    public ConnectionAnchor getTargetConnectionAnchor(Request request) {
+        return new PortAnchor(stepFigure(), null);
+    }
+
+    /** Whether a request asks for a wire to this step. */
+    static boolean isForTarget(Request request) {
+        return request instanceof CreateConnectionRequest
+                        && RequestConstants.REQ_CONNECTION_END.equals(request.getType())
+                || request instanceof ReconnectRequest
+                        && RequestConstants.REQ_RECONNECT_TARGET.equals(request.getType());
+    }
+}

@@ -1,0 +1,151 @@
+package org.millrace.designer.diagram.problem;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.WorkspaceJob;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.swt.widgets.Display;
+import org.millrace.compiler.CompileOptions;
+import org.millrace.compiler.FlowCompiler;
+import org.millrace.compiler.diagnostic.Diagnostic;
+import org.millrace.compiler.diagnostic.Severity;
+import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.figure.StepFigure.Badge;
+import org.millrace.designer.diagram.part.FlowPart;
+import org.millrace.model.flow.FlowFiles;
+
+/**
+ * Runs the compiler over a flow shortly after each change, saved or not, and shows what it says. The compiler runs in a job of its own; a
+ * change that comes meanwhile lets it run again.
+ */
+public final class LiveCheck {
+
+    public static final String MARKER = "org.millrace.designer.diagram.problem";
+
+    private static final long QUIET_MILLIS = 300;
+
+    private final FlowEditor editor;
+    private final Display display = Display.getCurrent();
+    private final Job job = new Check();
+    private volatile byte[] content;
+    private volatile boolean stopped;
+    private List<Diagnostic> diagnostics = List.of();
+
+    public LiveCheck(FlowEditor editor) {
+        this.editor = editor;
+    }
+
+    /** Checks the flow as it is now, in a moment. UI thread. */
+    public void soon() {
+        try {
+            content = FlowFiles.write(editor.drawing().flow());
+        } catch (IOException e) {
+            content = null; // a file that was not read whole: its problems are those of reading it
+        }
+        job.cancel();
+        job.schedule(QUIET_MILLIS);
+    }
+
+    public void stop() {
+        stopped = true;
+        job.cancel();
+    }
+
+    /** What the compiler last said. UI thread. */
+    public List<Diagnostic> diagnostics() {
+        return diagnostics;
+    }
+
+    /** Waits until what is shown is of the flow as it is now; for tests, and for whoever is about to compile. */
+    public void join() throws InterruptedException {
+        job.join();
+    }
+
+    private final class Check extends Job {
+
+        private Check() {
+            super("Checking the flow");
+            setSystem(true);
+        }
+
+        @Override
+        protected IStatus run(IProgressMonitor monitor) {
+            byte[] now = content;
+            List<Diagnostic> found = now == null
+                    ? FlowCompiler.compile(editor.file(), CompileOptions.CHECK_ONLY)
+                            .diagnostics()
+                    : FlowCompiler.check(editor.file(), now);
+            if (!monitor.isCanceled() && !stopped) {
+                editor.resource().ifPresent(file -> mark(file, found));
+                display.asyncExec(() -> show(found));
+            }
+            return Status.OK_STATUS;
+        }
+    }
+
+    private void show(List<Diagnostic> found) {
+        if (stopped
+                || editor.viewer().getControl() == null
+                || editor.viewer().getControl().isDisposed()) {
+            return;
+        }
+        diagnostics = List.copyOf(found);
+        Map<String, Badge> badges = new HashMap<>();
+        for (Diagnostic each : found) {
+            Badge badge = each.severity() == Severity.ERROR ? Badge.ERROR : Badge.WARNING;
+            badges.merge(each.step(), badge, (one, other) -> one == Badge.ERROR ? one : other);
+        }
+        editor.look().badges(badges);
+        if (editor.viewer().getContents() instanceof FlowPart part) {
+            part.refreshAll();
+        }
+    }
+
+    private static void mark(IFile file, List<Diagnostic> found) {
+        Job marking = new WorkspaceJob("Marking problems") {
+            @Override
+            public IStatus runInWorkspace(IProgressMonitor monitor) throws CoreException {
+                if (!file.exists()) {
+                    return Status.OK_STATUS;
+                }
+                file.deleteMarkers(MARKER, true, IResource.DEPTH_ZERO);
+                for (Diagnostic each : found) {
+                    file.createMarker(MARKER, attributes(file, each));
+                }
+                return Status.OK_STATUS;
+            }
+        };
+        marking.setSystem(true);
+        marking.setRule(file.getWorkspace().getRuleFactory().markerRule(file));
+        marking.schedule();
+    }
+
+    private static Map<String, Object> attributes(IFile file, Diagnostic diagnostic) {
+        boolean elsewhere = !diagnostic.file().equals(file.getName());
+        Map<String, Object> attributes = new HashMap<>();
+        attributes.put(IMarker.MESSAGE, diagnostic.wrong() + "; " + diagnostic.remedy());
+        attributes.put(
+                IMarker.SEVERITY,
+                diagnostic.severity() == Severity.ERROR ? IMarker.SEVERITY_ERROR : IMarker.SEVERITY_WARNING);
+        attributes.put(
+                IMarker.LOCATION,
+                (diagnostic.step().isEmpty() ? "" : "step " + diagnostic.step())
+                        + (elsewhere ? " " + diagnostic.file() + ":" + diagnostic.line() : ""));
+        if (!elsewhere && diagnostic.line() > 0) {
+            attributes.put(IMarker.LINE_NUMBER, diagnostic.line());
+        }
+        attributes.put("step", diagnostic.step());
+        attributes.put("code", diagnostic.code());
+        attributes.put("remedy", diagnostic.remedy());
+        return attributes;
+    }
+}

@@ -1,0 +1,234 @@
+package org.millrace.tests.designer;
+
+import java.io.ByteArrayInputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IFolder;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.draw2d.FigureCanvas;
+import org.eclipse.draw2d.geometry.Point;
+import org.eclipse.draw2d.geometry.Rectangle;
+import org.eclipse.gef.EditPart;
+import org.eclipse.gef.GraphicalEditPart;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.ImageLoader;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.ide.IDE;
+import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.part.StepPart;
+
+/** A person's desk: opens files, moves the mouse, types, looks. UI thread only; every wait is bounded. */
+final class Desk {
+
+    private static final long PATIENCE_MILLIS = 20_000;
+
+    private Desk() {}
+
+    static Display display() {
+        return Display.getCurrent();
+    }
+
+    static IWorkbenchPage page() {
+        return PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
+    }
+
+    static Shell shell() {
+        return PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell();
+    }
+
+    /** Lets the designer do what it has to do. */
+    static void settle() {
+        for (int quiet = 0; quiet < 3; ) {
+            quiet = display().readAndDispatch() ? 0 : quiet + 1;
+        }
+    }
+
+    /** Lets time pass, as when a person looks. */
+    static void pause(int millis) {
+        boolean[] over = new boolean[1];
+        display().timerExec(millis, () -> over[0] = true);
+        while (!over[0]) {
+            if (!display().readAndDispatch()) {
+                display().sleep();
+            }
+        }
+    }
+
+    static void await(String what, BooleanSupplier condition) {
+        long end = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() - end > 0) {
+                throw new AssertionError("waited in vain: " + what);
+            }
+            if (!display().readAndDispatch()) {
+                display().timerExec(20, () -> {});
+                display().sleep();
+            }
+        }
+    }
+
+    /** A window of a known size, without the welcome page. */
+    static void ready() {
+        var intro = PlatformUI.getWorkbench().getIntroManager();
+        if (intro.getIntro() != null) {
+            intro.closeIntro(intro.getIntro());
+        }
+        shell().setBounds(0, 0, 1500, 950);
+        settle();
+    }
+
+    /** A project with the files of an example; anew each time. */
+    static IProject project(String name, String example) throws CoreException, IOException {
+        IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(name);
+        if (project.exists()) {
+            project.delete(true, true, null);
+        }
+        project.create(null);
+        project.open(null);
+        Path folder = Path.of(System.getProperty("examples"), example);
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                put(
+                        project,
+                        folder.relativize(file).toString().replace(File.separatorChar, '/'),
+                        Files.readAllBytes(file));
+            }
+        }
+        return project;
+    }
+
+    static IFile put(IProject project, String path, byte[] content) throws CoreException, IOException {
+        IFile file = project.getFile(path);
+        if (file.getParent() instanceof IFolder folder && !folder.exists()) {
+            folder.create(true, true, null);
+        }
+        try (InputStream in = new ByteArrayInputStream(content)) {
+            if (file.exists()) {
+                file.setContents(in, true, false, null);
+            } else {
+                file.create(in, true, null);
+            }
+        }
+        return file;
+    }
+
+    static FlowEditor open(IFile flow) throws PartInitException {
+        FlowEditor editor = (FlowEditor) IDE.openEditor(page(), flow, FlowEditor.ID);
+        settle();
+        return editor;
+    }
+
+    static StepPart part(FlowEditor editor, String step) {
+        return (StepPart) editor.viewer()
+                .getEditPartRegistry()
+                .get(editor.drawing().step(step).orElseThrow(() -> new AssertionError("no step " + step)));
+    }
+
+    /** The middle of a part, in the canvas's coordinates. */
+    static Point middle(EditPart part) {
+        Rectangle box = ((GraphicalEditPart) part).getFigure().getBounds().getCopy();
+        ((GraphicalEditPart) part).getFigure().translateToAbsolute(box);
+        return box.getCenter();
+    }
+
+    /** Where a port is, in the canvas's coordinates. */
+    static Point port(StepPart part, String port) {
+        Point at = part.stepFigure().portLocation(port);
+        part.getFigure().translateToAbsolute(at);
+        return at;
+    }
+
+    /** Presses, drags and lets go, by events into the canvas. */
+    static void drag(FlowEditor editor, Point from, Point to) {
+        FigureCanvas canvas = (FigureCanvas) editor.viewer().getControl();
+        mouse(canvas, SWT.MouseMove, from, 0, 0);
+        mouse(canvas, SWT.MouseDown, from, 1, 0);
+        int steps = 6;
+        for (int i = 1; i <= steps; i++) {
+            Point at = new Point(from.x + (to.x - from.x) * i / steps, from.y + (to.y - from.y) * i / steps);
+            mouse(canvas, SWT.MouseMove, at, 0, SWT.BUTTON1);
+        }
+        mouse(canvas, SWT.MouseUp, to, 1, SWT.BUTTON1);
+        settle();
+    }
+
+    static void click(FlowEditor editor, Point at) {
+        FigureCanvas canvas = (FigureCanvas) editor.viewer().getControl();
+        mouse(canvas, SWT.MouseMove, at, 0, 0);
+        mouse(canvas, SWT.MouseDown, at, 1, 0);
+        mouse(canvas, SWT.MouseUp, at, 1, SWT.BUTTON1);
+        settle();
+    }
+
+    static void doubleClick(FlowEditor editor, Point at) {
+        click(editor, at);
+        FigureCanvas canvas = (FigureCanvas) editor.viewer().getControl();
+        mouse(canvas, SWT.MouseDoubleClick, at, 1, 0);
+        settle();
+    }
+
+    private static void mouse(Control control, int type, Point at, int button, int state) {
+        Event event = new Event();
+        event.type = type;
+        event.x = at.x;
+        event.y = at.y;
+        event.button = button;
+        event.count = type == SWT.MouseDoubleClick ? 2 : 1;
+        event.stateMask = state;
+        event.time = (int) System.currentTimeMillis();
+        event.widget = control;
+        event.display = control.getDisplay();
+        control.notifyListeners(type, event);
+    }
+
+    /** Does one of the editor's actions, which must be possible. */
+    static void act(FlowEditor editor, String action) {
+        var found = editor.actions().getAction(action);
+        if (found instanceof org.eclipse.gef.ui.actions.UpdateAction update) {
+            update.update();
+        }
+        if (!found.isEnabled()) {
+            throw new AssertionError(action + " is not possible now");
+        }
+        found.run();
+        settle();
+    }
+
+    /** Keeps a picture of what a person would see. */
+    static void picture(String name) throws IOException {
+        pause(400); // until everything is painted
+        Path folder = Path.of(System.getProperty("screenshots", "target/screenshots"));
+        Files.createDirectories(folder);
+        GC gc = new GC(display());
+        Image image = new Image(display(), display().getBounds());
+        gc.copyArea(image, 0, 0);
+        gc.dispose();
+        ImageLoader loader = new ImageLoader();
+        ImageData data = image.getImageData();
+        loader.data = new ImageData[] {data};
+        loader.save(folder.resolve(name + ".png").toString(), SWT.IMAGE_PNG);
+        image.dispose();
+    }
+
+    static List<Shell> shells() {
+        return List.of(display().getShells());
+    }
+}

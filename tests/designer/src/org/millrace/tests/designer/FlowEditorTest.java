@@ -1,0 +1,143 @@
+package org.millrace.tests.designer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.draw2d.geometry.Point;
+import org.eclipse.ui.actions.ActionFactory;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.problem.LiveCheck;
+import org.millrace.model.edit.Drawing;
+
+class FlowEditorTest {
+
+    private IProject project;
+
+    @BeforeEach
+    void open() throws Exception {
+        Desk.ready();
+        project = Desk.project("mediation", "service-mediation");
+    }
+
+    @AfterEach
+    void close() {
+        Desk.page().closeAllEditors(false);
+        Desk.settle();
+    }
+
+    private IFile flow() {
+        return project.getFile("service-mediation.flow");
+    }
+
+    @Test
+    void anExampleOpensAsADiagramWithOutlineAndProperties() throws Exception {
+        FlowEditor editor = Desk.open(flow());
+        Desk.page().showView("org.eclipse.ui.views.ContentOutline");
+        Desk.page().showView("org.eclipse.ui.views.PropertySheet");
+        Desk.page().activate(editor);
+        assertEquals(6, editor.viewer().getContents().getChildren().size());
+        Desk.click(editor, Desk.middle(Desk.part(editor, "validate-order")));
+        editor.check().join();
+        Desk.settle();
+        Desk.picture("editor-mediation");
+        assertEquals("validate-order", editor.selectedSteps().getFirst().getId());
+        assertEquals(
+                0,
+                editor.check().diagnostics().size(),
+                () -> editor.check().diagnostics().toString());
+        assertFalse(editor.isDirty());
+    }
+
+    @Test
+    void movingAStepChangesOnlyTheLayoutAndCanBeUndone() throws Exception {
+        FlowEditor editor = Desk.open(flow());
+        byte[] before = Files.readAllBytes(flow().getLocation().toPath());
+        String layout = Files.readString(
+                project.getFile("service-mediation.layout").getLocation().toPath());
+        Drawing.Point at =
+                editor.drawing().at(editor.drawing().step("call-orders").orElseThrow());
+        Point middle = Desk.middle(Desk.part(editor, "call-orders"));
+        Desk.drag(editor, middle, new Point(middle.x, middle.y + 100));
+        Drawing.Point moved =
+                editor.drawing().at(editor.drawing().step("call-orders").orElseThrow());
+        assertEquals(at.x(), moved.x());
+        assertEquals(100, moved.y() - at.y());
+        assertTrue(editor.isDirty());
+        editor.doSave(new org.eclipse.core.runtime.NullProgressMonitor());
+        assertEquals(
+                new String(before, StandardCharsets.UTF_8),
+                Files.readString(flow().getLocation().toPath()));
+        Desk.act(editor, ActionFactory.UNDO.getId());
+        editor.doSave(new org.eclipse.core.runtime.NullProgressMonitor());
+        assertEquals(
+                layout,
+                Files.readString(project.getFile("service-mediation.layout")
+                        .getLocation()
+                        .toPath()));
+    }
+
+    @Test
+    void aWireIsDrawnFromAPortAndAProblemShowsOnItsStep() throws Exception {
+        FlowEditor editor = Desk.open(flow());
+        Desk.click(editor, Desk.middle(Desk.part(editor, "call-orders")));
+        Desk.drag(
+                editor, Desk.port(Desk.part(editor, "call-orders"), "fault"), Desk.middle(Desk.part(editor, "answer")));
+        assertEquals(
+                "answer",
+                editor.drawing()
+                        .wire(editor.drawing().step("call-orders").orElseThrow(), "fault")
+                        .orElseThrow()
+                        .getTo()
+                        .getId());
+        editor.execute(
+                "Break the schema",
+                () -> editor.drawing()
+                        .step("validate-order")
+                        .orElseThrow()
+                        .eSet(org.millrace.model.flow.FlowPackage.Literals.VALIDATE__SCHEMA, "schemas/none.xsd"));
+        editor.check().join();
+        Desk.await("a diagnostic", () -> !editor.check().diagnostics().isEmpty());
+        Desk.await("a marker", () -> markers().length == 1);
+        Desk.picture("editor-problem");
+        IMarker marker = markers()[0];
+        assertEquals("validate-order", marker.getAttribute("step", ""));
+        assertEquals(
+                "there is no file 'schemas/none.xsd' in the flow's folder; add the file, or mend the name",
+                marker.getAttribute(IMarker.MESSAGE, ""));
+    }
+
+    private IMarker[] markers() {
+        try {
+            return flow().findMarkers(LiveCheck.MARKER, true, IResource.DEPTH_ZERO);
+        } catch (org.eclipse.core.runtime.CoreException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void everythingIsArrangedFromLeftToRight() throws Exception {
+        FlowEditor editor = Desk.open(flow());
+        Desk.act(editor, "org.millrace.designer.arrange");
+        int last = -1;
+        for (String step : new String[] {
+            "receive-order", "validate-order", "ship-to-hub", "call-orders", "validate-confirmation", "answer"
+        }) {
+            int x = editor.drawing()
+                    .at(editor.drawing().step(step).orElseThrow())
+                    .x();
+            assertTrue(x > last, step);
+            last = x;
+        }
+        Desk.picture("editor-arranged");
+    }
+}
