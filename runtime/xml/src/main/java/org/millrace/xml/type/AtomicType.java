@@ -1,6 +1,7 @@
 package org.millrace.xml.type;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -49,8 +50,9 @@ abstract sealed class AtomicType extends SimpleType
         List<byte[]> keys = new ArrayList<>();
         for (String value : facets.enumeration()) {
             byte[] text = Utf8Text.bytes(value);
-            text = WhiteSpace.normal(facets.whiteSpace(), text, 0, text.length);
-            texts.add(text);
+            if (spelling != Spelling.UNIQUE || Arrays.equals(text, normal(text, 0, text.length))) {
+                texts.add(text); // another is no value: this type's white space is not that of the type it restricts
+            }
             keys.add(enumerated(text));
         }
         spellings = spelling == Spelling.SCOPED ? null : new ByteSet(texts);
@@ -85,6 +87,13 @@ abstract sealed class AtomicType extends SimpleType
 
     /** Stands for the primitive type (Part 2, section 3.2) in keys. */
     abstract char primitive();
+
+    @Override
+    String enumerator(String value) {
+        byte[] text = Utf8Text.bytes(value);
+        byte[] normal = normal(text, 0, text.length);
+        return Utf8Text.text(normal, 0, normal.length);
+    }
 
     /** The text as the rules see it. */
     byte[] normal(byte[] bytes, int from, int to) {

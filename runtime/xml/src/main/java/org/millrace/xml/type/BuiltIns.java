@@ -21,7 +21,7 @@ final class BuiltIns {
         put(new DurationType("duration", collapsed));
         put(new BinaryType("hexBinary", collapsed, false));
         put(new BinaryType("base64Binary", collapsed, true));
-        put(new UriType("anyURI", collapsed, true));
+        put(new UriType("anyURI", collapsed));
         put(new QNameType("QName", collapsed, false));
         put(new QNameType("NOTATION", collapsed, true));
     }

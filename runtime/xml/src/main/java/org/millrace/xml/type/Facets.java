@@ -2,6 +2,7 @@ package org.millrace.xml.type;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * The constraining facets of a type (Part 2, section 4.3), as their values are written.
@@ -61,8 +62,12 @@ record Facets(
         return length < 0 ? most : Math.min(length, most);
     }
 
-    /** These with others over them, each {@code facet=value}. */
-    Facets restricted(String[] more) {
+    /**
+     * These with others over them, each {@code facet=value}.
+     *
+     * @param enumerator makes of an enumeration's value as it is written the value as the type has it that is restricted
+     */
+    Facets restricted(String[] more, UnaryOperator<String> enumerator) {
         int space = whiteSpace;
         int exact = length;
         int least = minLength;
@@ -104,7 +109,7 @@ record Facets(
                 case "pattern" -> every.add(Pattern.of(value));
                 case "enumeration" -> {
                     values = values == null ? new ArrayList<>() : values;
-                    values.add(value);
+                    values.add(enumerator.apply(value));
                 }
                 default -> throw new IllegalArgumentException("no facet: " + facet);
             }

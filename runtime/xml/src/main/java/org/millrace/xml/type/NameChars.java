@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * Names as XML 1.0 had them up to its fourth edition (appendix B): XML Schema 1.0 refers to the second, and so does Xerces, for the types
- * Name, NCName and NMTOKEN and for {@code \\i} and {@code \\c} in patterns. Elements and attributes follow the fifth edition: they are the
+ * Name, NCName and NMTOKEN and for {@code \i} and {@code \c} in patterns. Elements and attributes follow the fifth edition: they are the
  * tokenizer's.
  */
 final class NameChars {

@@ -184,7 +184,7 @@ final class PatternParser {
             // the name of the property
         }
         String name = new String(text, start, at - 1 - start);
-        CharSet set = CharacterClass.property(name);
+        CharSet set = UnicodeProperty.of(name);
         if (set == null) {
             throw wrong("names a property " + name + " that is not known");
         }

@@ -59,6 +59,12 @@ final class QNameType extends AtomicType {
         return colon == 0 || scope.namespace(prefix) != null ? null : Complaint.prefix(shown, prefix);
     }
 
+    /** The namespace that goes before it is not to be touched. */
+    @Override
+    String enumerator(String value) {
+        return value;
+    }
+
     /** The value of {@code {namespace}prefix:local}. */
     @Override
     byte[] enumerated(byte[] text) {

@@ -45,7 +45,7 @@ public abstract sealed class SimpleType permits AtomicType, ListType, UnionType 
      * @throws IllegalArgumentException a facet has no meaning here, or its value is no value of the base
      */
     public static SimpleType restrict(SimpleType base, String name, String... facets) {
-        return base.with(name, base.facets.restricted(facets));
+        return base.with(name, base.facets.restricted(facets, base::enumerator));
     }
 
     /** A list of values of a type, with white space between them. Restrict it to add facets. */
@@ -58,12 +58,17 @@ public abstract sealed class SimpleType permits AtomicType, ListType, UnionType 
         return new UnionType(name, Facets.NONE.whiteSpace(WhiteSpace.COLLAPSE), members.clone(), false);
     }
 
+    /** A value of an enumeration that restricts this type, its white space as this type has it: not as the restriction has it. */
+    String enumerator(String value) {
+        return value;
+    }
+
     /** The same kind of type with other facets. */
     abstract SimpleType with(String name, Facets facets);
 
     /**
-     * This type as attributes have it. Xerces collapses the white space in an anyURI, and in what goes to a union with a pattern, only in
-     * the content of elements.
+     * This type as attributes have it. Xerces collapses the white space in what goes to the members of a union with a pattern, but only in the
+     * content of elements.
      */
     public SimpleType ofAttribute() {
         return this;

@@ -86,7 +86,7 @@ final class StringType extends AtomicType {
             return true; // collapsing makes it no longer, and not empty
         }
         if (isChoice && isEnumerated(bytes, start, end, Scope.EMPTY)) {
-            return true; // as the values of an enumeration are normal, so is this
+            return true; // all values are normal, so is this
         }
         if (form != Form.ANY || isNormal(bytes, start, end)) {
             return isValue(bytes, start, end);

@@ -29,15 +29,12 @@ final class UriType extends AtomicType {
         }
     }
 
-    private final boolean isElements;
     private final boolean isPlain;
     private final int shortest;
     private final int longest;
 
-    /** @param isElements whether white space inside is collapsed, which Xerces does for elements, or when there is a pattern */
-    UriType(String name, Facets facets, boolean isElements) {
+    UriType(String name, Facets facets) {
         super(name, facets);
-        this.isElements = isElements;
         isPlain = !facets.hasLengths()
                 && facets.enumeration() == null
                 && facets.patterns().isEmpty();
@@ -48,12 +45,7 @@ final class UriType extends AtomicType {
 
     @Override
     SimpleType with(String name, Facets facets) {
-        return new UriType(name, facets, isElements);
-    }
-
-    @Override
-    public SimpleType ofAttribute() {
-        return new UriType(name, facets, false);
+        return new UriType(name, facets);
     }
 
     @Override
@@ -79,8 +71,9 @@ final class UriType extends AtomicType {
                 && matches(bytes, from, to);
     }
 
+    /** Xerces cuts white space off at the ends, but collapses what is inside only when there is a pattern. */
     private boolean collapses() {
-        return isElements || !facets.patterns().isEmpty();
+        return !facets.patterns().isEmpty();
     }
 
     @Override

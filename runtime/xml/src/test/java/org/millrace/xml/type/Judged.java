@@ -10,7 +10,6 @@ import org.apache.xerces.impl.dv.SchemaDVFactory;
 import org.apache.xerces.impl.dv.ValidatedInfo;
 import org.apache.xerces.impl.dv.XSFacets;
 import org.apache.xerces.impl.dv.XSSimpleType;
-import org.apache.xerces.impl.dv.xs.XSSimpleTypeDecl;
 import org.apache.xerces.impl.validation.ValidationState;
 import org.apache.xerces.util.NamespaceSupport;
 import org.apache.xerces.util.SymbolTable;
@@ -153,19 +152,9 @@ record Judged(SimpleType ours, XSSimpleType xerces) {
     /** What Xerces says of a text: a rule, or a value. */
     record Verdict(String rule, ValidatedInfo value) {}
 
-    /** As the content of an element: white space is normalized before the type sees it, but for a union. */
+    /** As the content of an element, which Xerces hands over in a buffer that is changed on the way. */
     Verdict element(String text) {
-        boolean union = xerces.getVariety() == XSSimpleType.VARIETY_UNION;
-        Object content = new StringBuffer(union ? text : XSSimpleTypeDecl.normalize(text, space()));
-        return judge(content);
-    }
-
-    private short space() {
-        try {
-            return xerces.getWhitespace();
-        } catch (org.apache.xerces.impl.dv.DatatypeException e) {
-            return 0;
-        }
+        return judge(new StringBuffer(text));
     }
 
     Verdict attribute(String text) {

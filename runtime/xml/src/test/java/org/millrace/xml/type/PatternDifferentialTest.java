@@ -202,7 +202,7 @@ class PatternDifferentialTest {
                         .split(" ");
         for (String block : blocks) {
             RegularExpression judge = new RegularExpression("\\p{Is" + block + "}", "X");
-            CharSet ours = CharacterClass.property("Is" + block);
+            CharSet ours = UnicodeProperty.of("Is" + block);
             for (int range = 0; range < ours.size(); range++) {
                 for (int c : new int[] {ours.first(range), ours.last(range)}) {
                     assertTrue(judge.matches(Character.toString(c)), block + " " + Integer.toHexString(c));
