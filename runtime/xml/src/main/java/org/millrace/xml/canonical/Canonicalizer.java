@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
+import org.millrace.xml.Events;
 
 /**
  * Writes the canonical form of a document or of one of its elements (Canonical XML 1.0 and 1.1, Exclusive XML Canonicalization 1.0):
@@ -29,6 +30,8 @@ public final class Canonicalizer {
     private static final int MAX_GROWTH = 32;
 
     private static final int FREE_BYTES = 1024 * 1024;
+
+    private static final int FEW = 16;
 
     private final EventStream stream;
     private final CanonicalMethod method;
@@ -110,52 +113,107 @@ public final class Canonicalizer {
         return stream.valueEnd(event) + (stream.kind(event) == EventKind.COMMENT ? "-->" : "?>").length();
     }
 
+    /** The loop that every byte of a message passes: by the events as they lie, and only for what is not canonical by calls. */
     private void element(int element) {
         if (element == except) {
             return;
         }
         out.skipTo(stream.offset(element));
+        int[] words = stream.words();
         int last = stream.end(element);
-        int event = element;
-        while (event <= last) {
-            switch (stream.kind(event)) {
-                case START -> {
+        for (int event = element; event <= last; event++) {
+            int word = words[event * Events.WIDTH];
+            switch (word & Events.KIND_MASK) {
+                case Events.START -> {
                     if (event == except) {
                         out.copyTo(stream.offset(event));
                         event = stream.end(event);
                         out.skipTo(stream.tagEnd(event));
-                    } else {
+                    } else if (event == apex || !isRendered(words, event)) {
                         start(event);
+                    } else if ((word & Events.CANONICAL) == 0) {
+                        rewrite(words, event);
                     }
                 }
-                case END -> end(event);
-                case TEXT -> {
-                    if (!stream.isCanonical(event)) {
-                        out.copyTo(stream.valueStart(event));
-                        out.text(stream.valueStart(event), stream.valueEnd(event), true);
-                        out.skipTo(stream.valueEnd(event));
+                case Events.END -> {
+                    if ((word & Events.CANONICAL) == 0) {
+                        end(event);
+                    }
+                    if (event == namespaces.scopeEnd()) {
+                        namespaces.leave();
                     }
                 }
-                case CDATA -> {
-                    out.copyTo(stream.offset(event));
-                    out.text(stream.valueStart(event), stream.valueEnd(event), false);
-                    out.skipTo(stream.valueEnd(event) + "]]>".length());
+                case Events.TEXT -> {
+                    if ((word & Events.CANONICAL) == 0) {
+                        text(event, true);
+                    }
                 }
-                case COMMENT, INSTRUCTION -> other(event);
-                case ATTRIBUTE, NAMESPACE, DOCUMENT -> {} // went with their START
+                case Events.CDATA -> text(event, false);
+                case Events.COMMENT, Events.INSTRUCTION -> other(event);
+                default -> {} // attributes and declarations went with their START
             }
-            event++;
         }
         out.copyTo(stream.tagEnd(last));
+    }
+
+    /** Whether a tag declares nothing, and all namespaces that it uses are known to be declared in the output. */
+    private boolean isRendered(int[] words, int element) {
+        int at = element * Events.WIDTH;
+        if (!inclusive && !namespaces.hasElement(words[at] >>> Events.NAME_SHIFT)) {
+            return false;
+        }
+        at += Events.WIDTH;
+        int kind = words[at] & Events.KIND_MASK;
+        while (kind == Events.ATTRIBUTE) {
+            if (!inclusive && !namespaces.hasAttribute(words[at] >>> Events.NAME_SHIFT)) {
+                return false;
+            }
+            at += Events.WIDTH;
+            kind = words[at] & Events.KIND_MASK;
+        }
+        return kind != Events.NAMESPACE;
+    }
+
+    /** A tag that declares nothing and is not canonical; often only because it is empty. */
+    private void rewrite(int[] words, int element) {
+        byte[] bytes = stream.bytes();
+        attributesUsed = 0;
+        boolean tidy = true;
+        int behind = stream.nameEnd(element);
+        for (int event = element + 1; (words[event * Events.WIDTH] & Events.KIND_MASK) == Events.ATTRIBUTE; event++) {
+            tidy &= words[event * Events.WIDTH + 1] == behind + 1 && isTidy(bytes, words, event * Events.WIDTH);
+            behind = words[event * Events.WIDTH + 3] + 1;
+            addAttribute(event);
+        }
+        if (!sortAttributes() && tidy) {
+            out.copyTo(behind);
+            out.put('>');
+        } else {
+            out.copyTo(stream.offset(element));
+            tag(element);
+        }
+        out.skipTo(stream.offset(element + 1 + attributesUsed));
+    }
+
+    /** Whether an attribute stands as {@code  name="value"}, behind one space, with a value that needs no change. */
+    private static boolean isTidy(byte[] bytes, int[] words, int at) {
+        int from = words[at + 2];
+        return (words[at] & Events.COOKED) == 0
+                && bytes[from - 1] == '"'
+                && bytes[from - 2] == '='
+                && bytes[from - 3] > ' '
+                && bytes[words[at + 1] - 1] == ' ';
     }
 
     private void start(int element) {
         if (!inclusive) {
             namespaces.require(stream.prefixId(element), stream.bindingId(element), element);
         }
+        attributesUsed = 0;
         int event = element + 1;
         for (EventKind kind = stream.kind(event); isOfTag(kind); kind = stream.kind(++event)) {
             if (kind == EventKind.ATTRIBUTE) {
+                addAttribute(event);
                 int prefix = stream.prefixId(event);
                 if (prefix != 0 && !inclusive) {
                     namespaces.require(prefix, stream.bindingId(event), event);
@@ -164,14 +222,32 @@ public final class Canonicalizer {
                 namespaces.require(stream.prefixId(event), stream.bindingId(event), event);
             }
         }
-        attributesUsed = 0;
+        int own = attributesUsed;
         if (element == apex) {
             inherit(element);
         }
-        if (attributesUsed > 0 || namespaces.hasNew() || !stream.isCanonical(element)) {
+        boolean asItStands = own == attributesUsed && !namespaces.hasNew() && stream.isCanonical(element);
+        if (!asItStands) {
             out.copyTo(stream.offset(element));
             tag(element);
             out.skipTo(stream.offset(event));
+        }
+        if (!inclusive) {
+            note(element);
+        }
+    }
+
+    /** The next tag of these names needs no closer look. */
+    private void note(int element) {
+        int[] words = stream.words();
+        namespaces.noteElement(words[element * Events.WIDTH] >>> Events.NAME_SHIFT);
+        for (int at = (element + 1) * Events.WIDTH; ; at += Events.WIDTH) {
+            int kind = words[at] & Events.KIND_MASK;
+            if (kind == Events.ATTRIBUTE) {
+                namespaces.noteAttribute(words[at] >>> Events.NAME_SHIFT);
+            } else if (kind != Events.NAMESPACE) {
+                return;
+            }
         }
     }
 
@@ -181,25 +257,62 @@ public final class Canonicalizer {
 
     private void tag(int element) {
         byte[] bytes = stream.bytes();
-        out.put('<');
-        out.put(bytes, stream.nameStart(element), stream.nameEnd(element));
+        int[] words = stream.words();
+        int name = stream.nameStart(element);
+        out.put(bytes, name - 1, stream.nameEnd(element));
         namespaces.write(out, stream.end(element));
-        for (int at = stream.firstAttribute(element); at != EventStream.NONE; at = stream.nextAttribute(at)) {
-            addAttribute(at);
-        }
-        if (attributesUsed > 1) {
-            Sorting.sort(attributes, attributesUsed, stream::compareAttributes);
-        }
+        sortAttributes();
         for (int i = 0; i < attributesUsed; i++) {
             int attribute = attributes[i];
-            out.put(' ');
-            out.put(bytes, stream.nameStart(attribute), stream.nameEnd(attribute));
-            out.put('=');
-            out.put('"');
-            out.value(stream.valueStart(attribute), stream.valueEnd(attribute));
-            out.put('"');
+            int start = stream.nameStart(attribute);
+            int from = stream.valueStart(attribute);
+            int to = stream.valueEnd(attribute);
+            if (isTidy(bytes, words, attribute * Events.WIDTH)) {
+                out.put(bytes, start - 1, to + 1);
+            } else {
+                out.put(' ');
+                out.put(bytes, start, stream.nameEnd(attribute));
+                out.put('=');
+                out.put('"');
+                out.value(from, to);
+                out.put('"');
+            }
         }
         out.put('>');
+    }
+
+    /** Returns whether it changed anything. In place as long as they are few: most tags have a handful. */
+    private boolean sortAttributes() {
+        if (attributesUsed > FEW) {
+            Sorting.sort(attributes, attributesUsed, this::compare);
+            return true;
+        }
+        boolean changed = false;
+        for (int i = 1; i < attributesUsed; i++) {
+            int attribute = attributes[i];
+            int at = i;
+            while (at > 0 && compare(attributes[at - 1], attribute) > 0) {
+                attributes[at] = attributes[at - 1];
+                at--;
+            }
+            attributes[at] = attribute;
+            changed |= at != i;
+        }
+        return changed;
+    }
+
+    /** As the stream compares them; attributes without a namespace mostly differ in their first byte. */
+    private int compare(int attribute, int other) {
+        if (stream.bindingId(attribute) == 0 && stream.bindingId(other) == 0) {
+            int[] words = stream.words();
+            byte[] bytes = stream.bytes();
+            int first = bytes[words[attribute * Events.WIDTH + 1]] & 0xFF;
+            int otherFirst = bytes[words[other * Events.WIDTH + 1]] & 0xFF;
+            if (first != otherFirst) {
+                return first - otherFirst;
+            }
+        }
+        return stream.compareAttributes(attribute, other);
     }
 
     private void addAttribute(int attribute) {
@@ -209,16 +322,14 @@ public final class Canonicalizer {
         attributes[attributesUsed++] = attribute;
     }
 
+    /** An empty tag, or an end tag with white space. */
     private void end(int end) {
-        int element = stream.start(end);
         int at = stream.offset(end);
         int behind = stream.tagEnd(end);
         if (at == behind) {
+            int element = stream.start(end);
             out.copyTo(at);
-            out.put('<');
-            out.put('/');
-            out.put(stream.bytes(), stream.nameStart(element), stream.nameEnd(element));
-            out.put('>');
+            out.endTag(stream.nameStart(element), stream.nameEnd(element));
         } else {
             int nameEnd = stream.nameEnd(end);
             if (nameEnd + 1 != behind) {
@@ -227,7 +338,13 @@ public final class Canonicalizer {
                 out.skipTo(behind);
             }
         }
-        namespaces.leave(end);
+    }
+
+    /** A text with something to escape or to resolve, or a CDATA section, which becomes text. */
+    private void text(int event, boolean references) {
+        out.copyTo(stream.offset(event));
+        out.text(stream.valueStart(event), stream.valueEnd(event), references);
+        out.skipTo(stream.valueEnd(event) + (references ? 0 : "]]>".length()));
     }
 
     /** A comment, which may have to go, or an instruction. */

@@ -34,6 +34,17 @@ final class RenderedNamespaces {
     private int[] witnesses = new int[8];
     private int addedUsed;
 
+    /** Innermost END whose element declares something, or {@link EventStream#NONE}. */
+    private int scopeEnd = EventStream.NONE;
+
+    /** Another number for each state of the bindings, never used again. */
+    private int state = 1;
+
+    /** Of each name the state in which an element, or an attribute, of that name was found to need no declaration. */
+    private int[] elementStates = new int[64];
+
+    private int[] attributeStates = new int[64];
+
     private byte[][] prefixNames = new byte[8][];
     private byte[][] namespaceValues = new byte[8][];
 
@@ -75,7 +86,7 @@ final class RenderedNamespaces {
         return addedUsed > 0;
     }
 
-    /** Writes what the element has to declare, the default namespace first, then by prefix; good until this END is {@link #leave left}. */
+    /** Writes what the element has to declare, the default namespace first, then by prefix; good until this END. */
     void write(SliceWriter out, int end) {
         if (addedUsed == 0) {
             return;
@@ -96,18 +107,50 @@ final class RenderedNamespaces {
         frames[framesUsed++] = end;
         frames[framesUsed++] = undoUsed - 2 * addedUsed;
         addedUsed = 0;
+        scopeEnd = end;
+        state++;
     }
 
-    /** An element ends: what it declared is undone. */
-    void leave(int end) {
-        if (framesUsed > 0 && frames[framesUsed - 2] == end) {
-            int start = frames[framesUsed - 1];
-            framesUsed -= 2;
-            while (undoUsed > start) {
-                undoUsed -= 2;
-                bindings[undo[undoUsed]] = undo[undoUsed + 1];
-            }
+    /** The innermost END whose element declares something, or {@link EventStream#NONE}. */
+    int scopeEnd() {
+        return scopeEnd;
+    }
+
+    /** The element of {@link #scopeEnd} ends: what it declared is undone. */
+    void leave() {
+        int start = frames[framesUsed - 1];
+        framesUsed -= 2;
+        while (undoUsed > start) {
+            undoUsed -= 2;
+            bindings[undo[undoUsed]] = undo[undoUsed + 1];
         }
+        scopeEnd = framesUsed > 0 ? frames[framesUsed - 2] : EventStream.NONE;
+        state++;
+    }
+
+    /** Whether an element of this name is known to need no declaration here. */
+    boolean hasElement(int name) {
+        return name < elementStates.length && elementStates[name] == state;
+    }
+
+    /** As {@link #hasElement}; an attribute without a prefix needs none, where an element of the same name may. */
+    boolean hasAttribute(int name) {
+        return name < attributeStates.length && attributeStates[name] == state;
+    }
+
+    /** An element of this name stands in the output, with all that it needs. */
+    void noteElement(int name) {
+        elementStates = with(elementStates, name);
+    }
+
+    void noteAttribute(int name) {
+        attributeStates = with(attributeStates, name);
+    }
+
+    private int[] with(int[] states, int name) {
+        int[] grown = name < states.length ? states : Arrays.copyOf(states, Math.max(name + 1, states.length * 2));
+        grown[name] = state;
+        return grown;
     }
 
     /** The prefix of an event's name, or that it declares. */

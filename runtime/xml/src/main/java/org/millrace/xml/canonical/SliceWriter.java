@@ -73,6 +73,23 @@ final class SliceWriter {
         scratch[used++] = (byte) character;
     }
 
+    /** Writes an end tag of the name that stands here in the input. */
+    void endTag(int start, int end) {
+        int length = end - start;
+        if (length + 3 > scratch.length - used) {
+            put('<');
+            put('/');
+            put(input, start, end);
+            put('>');
+            return;
+        }
+        scratch[used] = '<';
+        scratch[used + 1] = '/';
+        System.arraycopy(input, start, scratch, used + 2, length);
+        scratch[used + 2 + length] = '>';
+        used += length + 3;
+    }
+
     void put(byte[] bytes, int start, int end) {
         int length = end - start;
         if (length > scratch.length - used) {

@@ -197,6 +197,15 @@ class CanonicalizerTest {
     }
 
     @Test
+    void an_attribute_says_nothing_of_an_element_of_the_same_name() {
+        assertEquals(
+                "<x xmlns=\"urn:x\"><p:y xmlns:p=\"urn:p\"><p:c a=\"1\"></p:c><a xmlns=\"\"></a><p:c a=\"1\"></p:c></p:y></x>",
+                canonical(
+                        "<x xmlns=\"urn:x\"><p:y xmlns:p=\"urn:p\" xmlns=\"\"><p:c a=\"1\"></p:c><a></a><p:c a=\"1\"></p:c></p:y></x>",
+                        CanonicalMethod.EXCLUSIVE));
+    }
+
+    @Test
     void only_the_exclusive_form_has_prefixes() {
         assertThrows(
                 IllegalArgumentException.class,
