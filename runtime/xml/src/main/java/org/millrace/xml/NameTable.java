@@ -39,42 +39,61 @@ final class NameTable {
     /** Only so many symbols are guessed and compared by words; the others are always looked up. */
     private static final int MAX_KEYED = 4096;
 
-    /** What {@link #notes} holds of a symbol, {@link #WIDTH} ints each. */
-    static final int WIDTH = 8;
+    /** What {@link #parts} holds of a symbol, {@link #WIDTH} ints each. */
+    static final int WIDTH = 2;
 
     static final int PREFIX = 0;
     static final int LOCAL = 1;
 
-    /** The name that the symbol was last, and its namespace; -1 for none. */
-    static final int LAST_NAME = 2;
-
-    static final int LAST_NAMESPACE = 3;
-
-    /** The start tag after that of this symbol. */
-    static final int NEXT_ELEMENT = 4;
-
-    /** The first attribute of the start tag of this symbol. */
-    static final int FIRST_ATTRIBUTE = 5;
-
-    /** The attribute after this one, with {@link #IN_ORDER}. */
-    static final int NEXT_ATTRIBUTE = 6;
-
-    /** The number of the last start tag that had this attribute. */
-    static final int STAMP = 7;
-
-    /** Set on a NEXT_ATTRIBUTE when canonical order has it after the one before. */
+    /** Set on a guess of an attribute when canonical order has it after the one before, or nothing before it. */
     static final int IN_ORDER = 1 << 30;
+
+    /** The bits of a guess that are the symbol. */
+    static final int GUESSED = (1 << 13) - 1;
+
+    private static final int GUESSES = 4096;
 
     private static final int UNSPLIT = -1;
 
-    /** Symbols that have words in {@link #keys}: the first eight bytes, the last eight, the mask that both are compared under, the length. */
-    static final int KEY_WIDTH = 4;
+    /** What {@link #keys} holds of a symbol, {@link #KEY_WIDTH} longs each, which is a line of the cache. */
+    static final int KEY_SHIFT = 3;
+
+    private static final int KEY_WIDTH = 1 << KEY_SHIFT;
+
+    /** The first eight bytes, the last eight, and the mask under which both are compared. */
+    static final int FIRST = 0;
+
+    static final int LAST = 1;
+    static final int MASK = 2;
+
+    /** The number of bytes (bits 0 to 7), the place of the last eight (16 to 31), and the prefix (32 to 63). */
+    static final int SHAPE = 3;
+
+    /** The name that the symbol was last (bits 0 to 31), and its namespace (32 to 63); -1 when it was none. */
+    static final int NAME = 4;
+
+    /** The number of the last start tag that had this attribute. */
+    static final int STAMP = 5;
+
+    /** The second and the third eight bytes, of a name that is longer than 16 and 24. */
+    static final int SECOND = 6;
+
+    static final int THIRD = 7;
+
+    /** The longest name that is compared by words. */
+    private static final int MAX_KEYED_BYTES = 32;
 
     final Symbols symbols = new Symbols("", "xml", "xmlns");
     final Symbols namespaces = new Symbols("", "http://www.w3.org/XML/1998/namespace", "http://www.w3.org/2000/xmlns/");
 
-    int[] notes = new int[64 * WIDTH];
+    /** What came last in a context, by {@link #guessAt}; a place may be shared, and a guess may be wrong. */
+    final int[] guesses = new int[GUESSES];
+
+    /** The same for the attributes of an element: before the first one is NONE. */
+    final int[] attributeGuesses = new int[GUESSES];
+
     long[] keys = new long[64 * KEY_WIDTH];
+    private int[] parts = new int[64 * WIDTH];
 
     /** The longest symbol, in bytes. */
     private int longest;
@@ -92,46 +111,52 @@ final class NameTable {
     private Names view;
 
     NameTable() {
-        Arrays.fill(notes, UNSPLIT);
+        Arrays.fill(parts, UNSPLIT);
         split(NONE, NONE, NONE);
         split(XML, NONE, XML);
         split(XMLNS, NONE, XMLNS);
-        keys[1] = -1; // first and last word of a name of up to eight bytes are the same: these never are
-        keys[2] = -1;
     }
 
     /** Whether the symbol was found to be a qualified name, and taken apart. */
     boolean isSplit(int symbol) {
-        return symbol * WIDTH < notes.length && notes[symbol * WIDTH + PREFIX] != UNSPLIT;
+        return symbol * WIDTH < parts.length && parts[symbol * WIDTH + PREFIX] != UNSPLIT;
     }
 
     void split(int symbol, int prefix, int local) {
         int at = symbol * WIDTH;
-        if (at >= notes.length) {
-            int old = notes.length;
-            notes = Arrays.copyOf(notes, Math.max(old * 2, at + WIDTH));
-            Arrays.fill(notes, old, notes.length, UNSPLIT);
+        if (at >= parts.length) {
+            int old = parts.length;
+            parts = Arrays.copyOf(parts, Math.max(old * 2, at + WIDTH));
+            Arrays.fill(parts, old, parts.length, UNSPLIT);
         }
-        notes[at + PREFIX] = prefix;
-        notes[at + LOCAL] = local;
-        notes[at + LAST_NAMESPACE] = -1;
-        Arrays.fill(notes, at + NEXT_ELEMENT, at + WIDTH, 0);
+        parts[at + PREFIX] = prefix;
+        parts[at + LOCAL] = local;
         longest = Math.max(longest, symbols.length(symbol));
-        if (symbol < MAX_KEYED && symbol != NONE) {
-            key(symbol);
+        if (symbol < MAX_KEYED) {
+            key(symbol, prefix);
         }
     }
 
-    private void key(int symbol) {
-        int at = symbol * KEY_WIDTH;
+    private void key(int symbol, int prefix) {
+        int at = symbol << KEY_SHIFT;
         if (at >= keys.length) {
             keys = Arrays.copyOf(keys, Math.max(keys.length * 2, at + KEY_WIDTH));
         }
         int length = symbols.length(symbol);
-        keys[at] = symbols.word(symbol, 0);
-        keys[at + 1] = symbols.word(symbol, Math.max(length - 8, 0));
-        keys[at + 2] = length >= 8 ? -1 : (1L << length * 8) - 1;
-        keys[at + 3] = length;
+        keys[at + NAME] = -1;
+        if (length == 0 || length > MAX_KEYED_BYTES) {
+            // both words of such a name are looked for in one place: they are never found
+            keys[at + LAST] = -1;
+            keys[at + MASK] = -1;
+            return;
+        }
+        int last = Math.max(length - 8, 0);
+        keys[at + FIRST] = symbols.word(symbol, 0);
+        keys[at + LAST] = symbols.word(symbol, last);
+        keys[at + MASK] = length >= 8 ? -1 : (1L << length * 8) - 1;
+        keys[at + SECOND] = symbols.word(symbol, Math.min(8, length));
+        keys[at + THIRD] = symbols.word(symbol, Math.min(16, length));
+        keys[at + SHAPE] = length | last << 16 | (long) prefix << 32;
     }
 
     /** The symbol itself where it may be guessed, else {@link #NONE}, which matches nothing. */
@@ -139,30 +164,26 @@ final class NameTable {
         return symbol < MAX_KEYED ? symbol : NONE;
     }
 
-    /** Whether the symbol, one that is {@link #keyed}, begins at this place; whether it ends there too is for the caller to see. */
-    boolean beginsAt(int symbol, byte[] bytes, int at, int end) {
-        long[] keys = this.keys;
-        int key = symbol * KEY_WIDTH;
-        int length = (int) keys[key + 3];
-        long first = Swar.load(bytes, at, end) ^ keys[key];
-        long last = Swar.load(bytes, at + Math.max(length - 8, 0), end) ^ keys[key + 1];
-        return ((first | last) & keys[key + 2]) == 0 && (length <= 16 || holds(symbol, length, bytes, at, end));
+    /** The place in {@link #guesses} of what follows {@code before} in {@code context}: both symbols that are {@link #keyed}. */
+    static int guessAt(int context, int before) {
+        return (context * 0x9E3779B1 ^ before * 0x85EBCA6B) >>> 20;
     }
 
-    private boolean holds(int symbol, int length, byte[] bytes, int at, int end) {
-        return at + length <= end && symbols.is(symbol, bytes, at);
+    /** A guess of an attribute, with the one before it, by which it is seen whether another pair has taken its place. */
+    static int guess(int symbol, int before, boolean inOrder) {
+        return symbol | before << 13 | (inOrder ? IN_ORDER : 0);
     }
 
-    int length(int keyed) {
-        return (int) keys[keyed * KEY_WIDTH + 3];
+    static boolean isAfter(int guess, int before) {
+        return (guess >>> 13 & GUESSED) == before;
     }
 
     int prefixOf(int symbol) {
-        return notes[symbol * WIDTH + PREFIX];
+        return parts[symbol * WIDTH + PREFIX];
     }
 
     int localOf(int symbol) {
-        return notes[symbol * WIDTH + LOCAL];
+        return parts[symbol * WIDTH + LOCAL];
     }
 
     /** Whether canonical order surely has the attribute {@code next} after {@code before} (Canonical XML 1.0, section 4.8). */
@@ -177,9 +198,10 @@ final class NameTable {
 
     /** The name that this symbol, which has been split, is in this namespace; from 1. */
     int name(int symbol, int namespace) {
-        int note = symbol * WIDTH;
-        if (notes[note + LAST_NAMESPACE] == namespace) {
-            return notes[note + LAST_NAME];
+        int key = symbol << KEY_SHIFT;
+        boolean keyed = symbol < MAX_KEYED;
+        if (keyed && keys[key + NAME] >>> 32 == namespace) {
+            return (int) keys[key + NAME];
         }
         int mask = slots.length - 1;
         int slot = Symbols.mix(symbol, namespace) & mask;
@@ -191,8 +213,9 @@ final class NameTable {
         if (name == 0) {
             name = add(symbol, namespace, slot);
         }
-        notes[note + LAST_NAME] = name;
-        notes[note + LAST_NAMESPACE] = namespace;
+        if (keyed) {
+            keys[key + NAME] = name | (long) namespace << 32;
+        }
         return name;
     }
 
@@ -248,9 +271,20 @@ final class NameTable {
                 || tags > 1 << 30;
     }
 
-    /** A number for a start tag, another one for each, by which {@link #STAMP} and {@link #stamp} find what stands twice in it. */
+    /** A number for a start tag, another one for each, by which it is found what stands twice in it. */
     int nextTag() {
         return ++tags;
+    }
+
+    /** Marks the attribute's symbol with a start tag's number; false when it bears this number already. */
+    boolean stampSymbol(int symbol, int tag) {
+        if (symbol >= MAX_KEYED) {
+            return stamp(name(symbol, XMLNS_NAMESPACE), tag); // a name that is never an attribute's
+        }
+        int at = (symbol << KEY_SHIFT) + STAMP;
+        boolean fresh = keys[at] != tag;
+        keys[at] = tag;
+        return fresh;
     }
 
     /** Marks the name with a start tag's number; false when it bears this number already. */
@@ -288,9 +322,9 @@ final class NameTable {
 
     /** The names as they are now, for a stream to keep; the same object until arrays have grown. */
     Names view() {
-        if (view == null || !view.areOf(symbols.strings(), namespaces.strings(), notes, nameSymbols, ids)) {
+        if (view == null || !view.areOf(symbols.strings(), namespaces.strings(), parts, nameSymbols, ids)) {
             view = new Names(
-                    symbols.strings(), namespaces.strings(), notes, nameSymbols, nameNamespaces, ids, namespaceIds);
+                    symbols.strings(), namespaces.strings(), parts, nameSymbols, nameNamespaces, ids, namespaceIds);
         }
         return view;
     }

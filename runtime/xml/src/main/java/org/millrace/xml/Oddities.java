@@ -13,7 +13,7 @@ final class Oddities {
 
     private final Tokenizer tokenizer;
 
-    /** What {@link #value} and {@link #content} found: {@link Events#COOKED} and {@link Events#CANONICAL}. */
+    /** What {@link #value}, {@link #content} and {@link #endTag} found: {@link Events#COOKED} and {@link Events#CANONICAL}. */
     int flags;
 
     Oddities(Tokenizer tokenizer) {
@@ -55,7 +55,7 @@ final class Oddities {
         throw refusals().misplaced(at, true);
     }
 
-    /** [14] CharData and [67] Reference, up to the next markup, where the byte at {@code odd} is the first that is not plain. */
+    /** [14] CharData and [67] Reference, up to the next markup; up to {@code odd} all is plain. */
     int text(int from, int odd) {
         byte[] bytes = tokenizer.bytes;
         int end = tokenizer.end;
@@ -100,11 +100,11 @@ final class Oddities {
     }
 
     /** [10] AttValue: the offset of the closing quote; sets {@link #flags}. */
-    int value(int from, int odd, byte quote) {
+    int value(int from, byte quote) {
         byte[] bytes = tokenizer.bytes;
         int end = tokenizer.end;
         int flags = Events.CANONICAL;
-        int at = odd;
+        int at = from;
         while (true) {
             long word = Swar.load(bytes, at, end);
             long stops = Swar.valueStops(word, quote * Swar.ONES);
@@ -260,31 +260,32 @@ final class Oddities {
     }
 
     /** The symbol of the element's name that begins here, which is also the next guess; sets the tokenizer's nameEnd. */
-    int elementName(int from, int before) {
+    int elementName(int from, int guessAt) {
         if (from >= tokenizer.end && tokenizer.depth > 0) {
             throw unclosed();
         }
         int symbol = qName(from, "an element");
         NameTable names = tokenizer.names;
-        names.notes[before * NameTable.WIDTH + NameTable.NEXT_ELEMENT] = names.keyed(symbol);
+        names.guesses[guessAt] = names.keyed(symbol);
         return symbol;
     }
 
-    /** The symbol of the attribute's name that begins here, with IN_ORDER; both are the next guess; sets the tokenizer's nameEnd. */
-    int attributeName(int from, int before) {
+    /**
+     * The symbol of the attribute's name that begins here, with IN_ORDER; both are the next guess; sets the tokenizer's nameEnd.
+     *
+     * @param before the symbol of the attribute before it, NONE for the first one
+     */
+    int attributeName(int from, int guessAt, int before) {
         if (from >= tokenizer.end) {
             throw insideTag();
         }
         int symbol = qName(from, "an attribute");
         NameTable names = tokenizer.names;
-        int last = before / NameTable.WIDTH;
-        boolean inOrder = before % NameTable.WIDTH == NameTable.FIRST_ATTRIBUTE
-                || last != NameTable.NONE && names.isInOrder(last, symbol);
-        int guess = inOrder ? symbol | NameTable.IN_ORDER : symbol;
-        if (names.keyed(symbol) != NameTable.NONE) {
-            names.notes[before] = guess;
+        boolean inOrder = before == NameTable.NONE || names.isInOrder(before, symbol);
+        if (symbol != NameTable.XMLNS && names.keyed(symbol) != NameTable.NONE && names.keyed(before) == before) {
+            names.attributeGuesses[guessAt] = NameTable.guess(symbol, before, inOrder);
         }
-        return guess;
+        return inOrder ? symbol | NameTable.IN_ORDER : symbol;
     }
 
     /** The symbol of the name that begins here; what kind of a thing is named is for the error alone. */
@@ -441,9 +442,9 @@ final class Oddities {
      * Gives the names that waited for the tag's end their namespaces, now that all its declarations are bound, and finds attributes that
      * are the same by two prefixes. Returns the element's name.
      */
-    int resolve(int element) {
+    int resolve(int element, int elementSymbol) {
         NameTable names = tokenizer.names;
-        int elementName = name(tokenizer.word(element, 0) >>> Events.NAME_SHIFT, tokenizer.word(element, 1) + 1);
+        int elementName = name(elementSymbol, tokenizer.word(element, 1) + 1);
         int prefixed = 0;
         for (int event = element + 1; event < tokenizer.count(); event++) {
             int word = tokenizer.word(event, 0);
@@ -522,7 +523,7 @@ final class Oddities {
         return at;
     }
 
-    /** [42] ETag, with white space in it, or else a wrong one; returns the offset behind it. */
+    /** [42] ETag; returns the offset behind it, and sets {@link #flags}. */
     int endTag(int at) {
         NameTable names = tokenizer.names;
         int symbol = names.symbolOf(tokenizer.word(tokenizer.parent, 0) >>> Events.NAME_SHIFT);
@@ -536,6 +537,7 @@ final class Oddities {
         if (tokenizer.byteAt(i) != '>') {
             throw refusals().unexpected(i, "An end tag holds a name and ends with >.", "XML [42] ETag");
         }
+        flags = i == nameEnd ? Events.CANONICAL : 0;
         return i + 1;
     }
 

@@ -7,9 +7,9 @@ import java.nio.ByteOrder;
 /**
  * Eight bytes of a document at once, in a long ("SIMD within a register"): the first byte is the lowest.
  *
- * <p>{@link #load} may be asked for any place: bytes from the document's end on read as 0, which stands in no document, so every scan
- * stops there by itself and no loop looks for the end. Nothing behind the end is ever read into a word, so the array needs no padding and
- * may hold anything there.
+ * <p>Nothing behind the document's end is ever read into a word, so the array needs no padding and may hold anything there: the hot loops
+ * ask for a {@link #word} only where all eight bytes are the document's, and leave the last few bytes to the others, which {@link #load}
+ * from any place. There bytes from the end on read as 0, which stands in no document, so that every scan stops by itself.
  *
  * <p>The masks have the highest bit of a byte set where the scan must stop and think, and are exact in every byte: no sum carries into the
  * next one, because the highest bits are masked off first.
@@ -24,6 +24,11 @@ final class Swar {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private Swar() {}
+
+    /** The eight bytes from {@code at} on, all of which must be within the document. */
+    static long word(byte[] bytes, int at) {
+        return (long) LONGS.get(bytes, at);
+    }
 
     /** The eight bytes from {@code at} on, of which those from {@code end} on are 0. */
     static long load(byte[] bytes, int at, int end) {
@@ -67,6 +72,13 @@ final class Swar {
         long low = word & LOW;
         long plain =
                 (low + 0x60 * ONES) & ((low ^ quotes) + LOW) & ((low ^ '<' * ONES) + LOW) & ((low ^ '&' * ONES) + LOW);
+        return (~plain | word) & HIGH;
+    }
+
+    /** In an attribute's value in double quotes. Two of them differ in one bit, so they are found together: {@code "} and {@code &}. */
+    static long valueStops(long word) {
+        long low = word & LOW;
+        long plain = (low + 0x60 * ONES) & (((low & 0x7B * ONES) ^ '"' * ONES) + LOW) & ((low ^ '<' * ONES) + LOW);
         return (~plain | word) & HIGH;
     }
 

@@ -26,6 +26,9 @@ final class Tokenizer {
     /** Scratch space that is kept from document to document: 256 KB. */
     private static final int MAX_KEPT_WORDS = 64 * 1024;
 
+    /** {@code ="} as the lowest two bytes of a word. */
+    private static final long EQUALS_QUOTE = '=' | '"' << 8;
+
     private static final int NAME_MASK = -1 << Events.NAME_SHIFT;
 
     final NamespaceScope scope = new NamespaceScope();
@@ -60,6 +63,12 @@ final class Tokenizer {
 
     /** Of the tag that is read: its number, and what is known of it so far. */
     int tag;
+
+    /** The symbol of the name that {@link #run} has read of a start tag, up to {@link #nameEnd}; NONE if it has not. */
+    private int known;
+
+    /** Where {@link #run} met the first oddity of a text. */
+    private int odd;
 
     private boolean canonical;
     private boolean deferred;
@@ -121,6 +130,7 @@ final class Tokenizer {
         if (byteAt(at + 1) == '!' || byteAt(at + 1) == '/') {
             throw refusals().misplaced(at, false);
         }
+        odd = 0;
         at = oddities.misc(content(startTag(at)));
         if (at < end) {
             throw byteAt(at + 1) == '!' || byteAt(at + 1) == '/'
@@ -133,280 +143,381 @@ final class Tokenizer {
         add(Events.END, end, end, 0);
     }
 
-    /** [43] content, up to the end of the root element. */
+    /** [43] content, up to the end of the root element; what {@link #run} does not take is taken here. */
     private int content(int from) {
         int at = from;
         while (depth > 0) {
-            if (byteAt(at) != '<') {
-                at = text(at);
-            }
-            byte second = byteAt(at + 1);
-            if (second == '/') {
-                at = endTag(at);
-            } else if (second == '!' || second == '?') {
-                at = oddities.markup(at);
+            makeRoom();
+            known = NameTable.NONE;
+            at = run(at);
+            if (known != NameTable.NONE && !Chars.mayBeName(bytes[nameEnd])) {
+                at = startTag(at, known, nameEnd);
             } else {
-                at = startTag(at);
+                at = takeOdd(at);
             }
         }
         return at;
     }
 
-    /** [14] CharData without oddities, up to the next markup. */
-    private int text(int from) {
+    private int takeOdd(int at) {
+        if (byteAt(at) != '<') {
+            return oddities.text(at, Math.max(at, odd)); // an oddity of an earlier text is none of this one
+        }
+        byte second = byteAt(at + 1);
+        if (second == '!' || second == '?') {
+            return oddities.markup(at);
+        }
+        if (second != '/') {
+            return startTag(at);
+        }
+        int tagEnd = oddities.endTag(at);
+        close(at, tagEnd, oddities.flags);
+        return tagEnd;
+    }
+
+    /**
+     * Takes plain text, start tags without attributes whose names were guessed, and end tags, until something else comes, whose place it
+     * returns: a start tag that goes on behind its name ({@link #known} and {@link #nameEnd}), a text with oddities ({@link #odd}), another
+     * kind of markup, a wrong guess, an error, the last bytes of the document, a full array.
+     *
+     * <p>One long method on purpose, which calls nothing: all that changes with every event stays in registers.
+     */
+    private int run(int from) {
         byte[] bytes = this.bytes;
-        int end = this.end;
+        int safe = end - 8;
+        long[] keys = names.keys;
+        int[] guesses = names.guesses;
+        int[] open = this.open;
+        int[] words = this.words;
+        int used = this.used;
+        int parent = this.parent;
+        int depth = this.depth;
+        int last = lastElement;
+        int elements = this.elements;
+        int[] bindings = scope.bindings();
+        int boundDepth = scope.boundDepth(); // 0 or the depth of an element whose end unbinds something
+        int room = words.length - 3 * Events.WIDTH;
+        int deepest = Math.min(maxDepth, open.length - 1);
         int at = from;
-        byte first = byteAt(from);
-        if (first == '\n' || first == ' ') {
-            at = indentation(bytes, from + 1, end);
-            if (byteAt(at) == '<') {
-                add(Events.TEXT | Events.CANONICAL | Events.WHITE, from, at, parent);
-                return at;
+        run:
+        while (depth > 0 && used < room && at < safe - 1) {
+            long word = Swar.word(bytes, at);
+            if ((byte) word != '<') {
+                int text = at;
+                int white = -1;
+                if ((byte) word == '\n') {
+                    word = Swar.word(bytes, ++at);
+                    byte fill = (byte) word;
+                    if (fill == ' ' || fill == '\t') {
+                        long fills = fill * Swar.ONES;
+                        while (word == fills) {
+                            at += 8;
+                            if (at > safe) {
+                                at = text;
+                                break run;
+                            }
+                            word = Swar.word(bytes, at);
+                        }
+                        at += Swar.first(word ^ fills);
+                        if (at > safe) {
+                            at = text;
+                            break;
+                        }
+                        word = Swar.word(bytes, at);
+                    }
+                    white = at;
+                }
+                long stops = Swar.textStops(word);
+                while (stops == 0) {
+                    at += 8;
+                    if (at > safe) {
+                        at = text;
+                        break run;
+                    }
+                    word = Swar.word(bytes, at);
+                    stops = Swar.textStops(word);
+                }
+                int stop = Swar.first(stops);
+                at += stop;
+                if (Swar.byteAt(word, stop) != '<') {
+                    odd = at;
+                    at = text;
+                    break;
+                }
+                words[used] =
+                        at == white ? Events.TEXT | Events.CANONICAL | Events.WHITE : Events.TEXT | Events.CANONICAL;
+                words[used + 1] = text;
+                words[used + 2] = at;
+                words[used + 3] = parent;
+                used += Events.WIDTH;
+                if (at >= safe - 1) {
+                    break;
+                }
             }
+            int name = at + 1;
+            word = Swar.word(bytes, name);
+            int key;
+            if ((byte) word == '/') {
+                word = Swar.word(bytes, ++name);
+                key = open[depth] << NameTable.KEY_SHIFT;
+            } else {
+                key = guesses[NameTable.guessAt(open[depth], last)] << NameTable.KEY_SHIFT;
+            }
+            long shape = keys[key + NameTable.SHAPE];
+            int length = (int) shape & 0xFF;
+            int nameEnd = name + length;
+            if (nameEnd > safe) {
+                break;
+            }
+            long differs =
+                    word ^ keys[key] | Swar.word(bytes, name + ((int) shape >>> 16)) ^ keys[key + NameTable.LAST];
+            if ((differs & keys[key + NameTable.MASK]) != 0) {
+                break;
+            }
+            if (length > 16
+                    && (Swar.word(bytes, name + 8) != keys[key + NameTable.SECOND]
+                            || length > 24 && Swar.word(bytes, name + 16) != keys[key + NameTable.THIRD])) {
+                break;
+            }
+            byte next = bytes[nameEnd];
+            if (name - at == 2) {
+                if (next != '>' || depth == boundDepth) {
+                    break;
+                }
+                int start = parent << 2;
+                words[start + 3] = used >> 2;
+                words[used] = words[start] & NAME_MASK | Events.END | Events.CANONICAL;
+                words[used + 1] = at;
+                words[used + 2] = nameEnd + 1;
+                words[used + 3] = parent;
+                used += Events.WIDTH;
+                parent = words[start + 2];
+                depth--;
+            } else {
+                long resolved = keys[key + NameTable.NAME];
+                if (next != '>') {
+                    known = key >> NameTable.KEY_SHIFT;
+                    this.nameEnd = nameEnd;
+                    break;
+                }
+                int prefix = (int) (shape >>> 32);
+                if (prefix >= bindings.length
+                        || bindings[prefix] != resolved >>> 32
+                        || depth >= deepest
+                        || elements >= maxElements) {
+                    break;
+                }
+                words[used] = (int) resolved << Events.NAME_SHIFT | Events.START | Events.CANONICAL;
+                words[used + 1] = at;
+                words[used + 2] = parent;
+                parent = used >> 2;
+                used += Events.WIDTH;
+                elements++;
+                last = key >> NameTable.KEY_SHIFT;
+                open[++depth] = last;
+            }
+            at = nameEnd + 1;
         }
-        while (true) {
-            long word = Swar.load(bytes, at, end);
-            long stops = Swar.textStops(word);
-            if (stops == 0) {
-                at += 8;
-                continue;
-            }
-            int stop = Swar.first(stops);
-            at += stop;
-            if (Swar.byteAt(word, stop) != '<') {
-                return oddities.text(from, at);
-            }
-            add(Events.TEXT | Events.CANONICAL, from, at, parent);
-            return at;
-        }
+        this.used = used;
+        this.parent = parent;
+        this.depth = depth;
+        this.elements = elements;
+        lastElement = last;
+        return at;
     }
 
-    /** Runs over as many of the byte that stands here as there are, if it is a space or a tab. */
-    private static int indentation(byte[] bytes, int from, int end) {
-        int at = from;
-        long word = Swar.load(bytes, at, end);
-        byte fill = (byte) word;
-        if (fill != ' ' && fill != '\t') {
-            return at;
-        }
-        long fills = fill * Swar.ONES;
-        while (word == fills) {
-            at += 8;
-            word = Swar.load(bytes, at, end);
-        }
-        return at + Swar.first(word ^ fills);
-    }
-
-    /** [40] STag and [44] EmptyElemTag. */
+    /** [40] STag and [44] EmptyElemTag, whose name is looked up. */
     private int startTag(int at) {
-        NameTable names = this.names;
-        int from = at + 1;
-        int symbol = names.notes[lastElement * NameTable.WIDTH + NameTable.NEXT_ELEMENT];
-        int nameEnd;
-        if (names.beginsAt(symbol, bytes, from, end)) {
-            nameEnd = from + names.length(symbol);
-        } else {
-            symbol = oddities.elementName(from, lastElement);
-            nameEnd = this.nameEnd;
-        }
-        byte next = byteAt(nameEnd);
-        if (next != '>') {
-            return startTag(at, symbol, nameEnd);
-        }
-        open(at, symbol, resolved(symbol, from) << Events.NAME_SHIFT | Events.CANONICAL);
-        return nameEnd + 1;
+        int guessAt = NameTable.guessAt(open[depth], lastElement);
+        int symbol = oddities.elementName(at + 1, guessAt);
+        return startTag(at, symbol, nameEnd);
     }
 
-    /** Adds the START. */
-    private void open(int at, int symbol, int nameAndFlags) {
-        int depth = ++this.depth;
-        if (depth > maxDepth || ++elements > maxElements) {
+    private int startTag(int at, int symbol, int nameEnd) {
+        if (++depth > maxDepth || ++elements > maxElements) {
             throw oddities.tooMuch(at);
         }
-        if (depth >= open.length) {
-            open = Arrays.copyOf(open, depth * 2);
-        }
-        int keyed = names.keyed(symbol);
-        open[depth] = keyed;
-        lastElement = keyed;
-        int element = count();
-        add(Events.START | nameAndFlags, at, parent, 0);
-        parent = element;
-    }
-
-    /** The name of a symbol with the namespaces that are bound here. */
-    private int resolved(int symbol, int at) {
-        int[] notes = names.notes;
-        int note = symbol * NameTable.WIDTH;
-        int namespace = scope.namespaceOf(notes[note + NameTable.PREFIX]);
-        return notes[note + NameTable.LAST_NAMESPACE] == namespace
-                ? notes[note + NameTable.LAST_NAME]
-                : oddities.name(symbol, at);
-    }
-
-    /** A start tag behind whose name no {@code >} stands. */
-    private int startTag(int at, int guessed, int guessedEnd) {
-        int symbol = guessed;
-        int i = guessedEnd;
-        if (Chars.mayBeName(byteAt(i))) {
-            symbol = oddities.elementName(at + 1, lastElement);
-            i = nameEnd;
-        }
-        open(at, symbol, symbol << Events.NAME_SHIFT);
-        int element = parent;
-        i = tag(i, symbol);
+        int element = used >> 2;
+        add(Events.START, at, parent, 0);
+        int i = tag(nameEnd, symbol);
         boolean empty = bytes[i] == '/';
         if (empty && byteAt(i + 1) != '>') {
             throw oddities.slash(i);
         }
-        int name = deferred ? oddities.resolve(element) : resolved(symbol, at + 1);
-        int start = element * Events.WIDTH;
-        words[start] = Events.START | name << Events.NAME_SHIFT | (canonical && !empty ? Events.CANONICAL : 0);
-        if (!empty) {
-            return i + 1;
+        int name = deferred ? oddities.resolve(element, symbol) : resolved(symbol, at + 1);
+        words[element << 2] = Events.START | name << Events.NAME_SHIFT | (canonical && !empty ? Events.CANONICAL : 0);
+        lastElement = names.keyed(symbol);
+        if (empty) {
+            words[(element << 2) + 3] = used >> 2;
+            add(Events.END | name << Events.NAME_SHIFT, i + 2, i + 2, element);
+            scope.leave(depth--);
+            return i + 2;
         }
-        close(i + 2, i + 2, 0);
-        return i + 2;
+        if (depth >= open.length) {
+            open = Arrays.copyOf(open, depth * 2);
+        }
+        open[depth] = lastElement;
+        parent = element;
+        return i + 1;
+    }
+
+    /** The name of a symbol with the namespaces that are bound here. */
+    private int resolved(int symbol, int at) {
+        int key = symbol << NameTable.KEY_SHIFT;
+        long[] keys = names.keys;
+        if (key < keys.length) {
+            int namespace = scope.namespaceOf((int) (keys[key + NameTable.SHAPE] >>> 32));
+            if (keys[key + NameTable.NAME] >>> 32 == namespace) {
+                return (int) keys[key + NameTable.NAME];
+            }
+        }
+        return oddities.name(symbol, at);
     }
 
     /** The attributes of a tag, from behind its name up to its {@code >} or {@code /}. */
     private int tag(int from, int element) {
+        int context = names.keyed(element);
+        int before = NameTable.NONE;
+        int left = maxAttributes;
+        int i = from;
         tag = names.nextTag();
         canonical = true;
         deferred = false;
-        int i = from;
-        int before = names.keyed(element) * NameTable.WIDTH + NameTable.FIRST_ATTRIBUTE;
-        int left = maxAttributes;
         while (true) {
             byte b = byteAt(i);
-            if (b == '>') {
-                return i;
-            }
-            if (b == ' ') {
-                b = byteAt(++i);
-            } else if (b != '/') {
-                i = oddities.gap(i);
-                canonical = false;
-                b = byteAt(i);
-            }
-            if (b >= 0 && b < '/') {
-                i = oddities.skipSpace(i);
-                b = byteAt(i);
-                canonical = false;
-            }
             if (b == '>' || b == '/') {
-                canonical = false;
                 return i;
+            }
+            int guessAt = NameTable.guessAt(context, names.keyed(before));
+            int guess = names.attributeGuesses[guessAt];
+            int at = i + 1;
+            int symbol = guess & NameTable.GUESSED;
+            int to = b == ' ' && NameTable.isAfter(guess, before) ? attribute(at, symbol) : -1;
+            if (to < 0) {
+                at = oddities.gap(i);
+                canonical &= b == ' ' && at == i + 1;
+                if (bytes[at] == '>' || bytes[at] == '/') {
+                    canonical = false;
+                    return at;
+                }
+                guess = oddities.attributeName(at, guessAt, before);
+                symbol = guess & ~NameTable.IN_ORDER;
+                to = oddAttribute(at, symbol);
             }
             if (--left < 0) {
-                throw oddities.tooManyAttributes(i);
+                throw oddities.tooManyAttributes(at);
             }
-            int symbol = attributeName(i, before);
-            i = attribute(i, symbol);
-            before = names.keyed(symbol) * NameTable.WIDTH + NameTable.NEXT_ATTRIBUTE;
+            canonical &= (guess & NameTable.IN_ORDER) != 0;
+            before = symbol;
+            i = to + 1;
         }
     }
 
-    /** Sets {@link #nameEnd}. */
-    private int attributeName(int at, int before) {
-        NameTable names = this.names;
-        int guess = names.notes[before];
-        int symbol = guess & ~NameTable.IN_ORDER;
-        if (names.beginsAt(symbol, bytes, at, end)) {
-            int nameEnd = at + names.length(symbol);
-            if (!Chars.mayBeName(byteAt(nameEnd))) {
-                this.nameEnd = nameEnd;
-                canonical &= guess != symbol;
-                return symbol;
-            }
-        }
-        guess = oddities.attributeName(at, before);
-        symbol = guess & ~NameTable.IN_ORDER;
-        canonical &= guess != symbol;
-        return symbol;
-    }
-
-    /** [41] Attribute, from its name's end to behind the closing quote. */
+    /**
+     * [41] Attribute, if it is the guessed one, in the usual form and not a declaration; returns the offset of the closing quote. Otherwise -1,
+     * and nothing has been done.
+     */
     private int attribute(int at, int symbol) {
-        int quote = nameEnd + 1;
-        if (byteAt(nameEnd) != '=' || byteAt(quote) != '"' && byteAt(quote) != '\'') {
-            quote = oddities.quote(nameEnd);
-            canonical = false;
+        byte[] bytes = this.bytes;
+        int safe = end - 8;
+        long[] keys = names.keys;
+        int key = symbol << NameTable.KEY_SHIFT;
+        long shape = keys[key + NameTable.SHAPE];
+        int length = (int) shape & 0xFF;
+        int to = at + length;
+        int used = this.used;
+        int[] words = this.words;
+        if (to > safe || used == words.length) {
+            return -1;
         }
-        byte mark = bytes[quote];
-        canonical &= mark == '"';
+        long differs = Swar.word(bytes, at) ^ keys[key]
+                | Swar.word(bytes, at + ((int) shape >>> 16)) ^ keys[key + NameTable.LAST];
+        if ((differs & keys[key + NameTable.MASK]) != 0
+                || length > 16
+                        && (Swar.word(bytes, at + 8) != keys[key + NameTable.SECOND]
+                                || length > 24 && Swar.word(bytes, at + 16) != keys[key + NameTable.THIRD])) {
+            return -1;
+        }
+        long word = Swar.word(bytes, to);
+        if ((word & 0xFFFF) != EQUALS_QUOTE) {
+            return -1;
+        }
+        int from = to + 2;
+        long stops = Swar.valueStops(word) & ~0xFFFFL;
+        while (stops == 0) {
+            to += 8;
+            if (to > safe) {
+                return -1;
+            }
+            word = Swar.word(bytes, to);
+            stops = Swar.valueStops(word);
+        }
+        int stop = Swar.first(stops);
+        to += stop;
+        long name = keys[key + NameTable.NAME];
+        int prefix = (int) (shape >>> 32);
+        if (Swar.byteAt(word, stop) != '"'
+                || to - from > maxAttributeValueBytes
+                || keys[key + NameTable.STAMP] == tag
+                || prefix == NameTable.XMLNS) {
+            return -1;
+        }
+        int word0;
+        if (prefix == NameTable.NONE) {
+            if (name >>> 32 != NameTable.NO_NAMESPACE) {
+                return -1;
+            }
+            word0 = Events.ATTRIBUTE | (int) name << Events.NAME_SHIFT;
+        } else {
+            deferred = true;
+            word0 = Events.ATTRIBUTE | Events.DEFERRED | symbol << Events.NAME_SHIFT;
+        }
+        keys[key + NameTable.STAMP] = tag;
+        words[used] = word0;
+        words[used + 1] = at;
+        words[used + 2] = from;
+        words[used + 3] = to;
+        this.used = used + Events.WIDTH;
+        return to;
+    }
+
+    /** [41] Attribute of any form, whose name has been read; returns the offset of the closing quote. */
+    private int oddAttribute(int at, int symbol) {
+        int quote = oddities.quote(nameEnd);
         int from = quote + 1;
-        int to = from;
-        int flags = 0;
-        while (true) {
-            long word = Swar.load(bytes, to, end);
-            long stops = Swar.valueStops(word, mark * Swar.ONES);
-            if (stops == 0) {
-                to += 8;
-                continue;
-            }
-            int stop = Swar.first(stops);
-            to += stop;
-            if (Swar.byteAt(word, stop) != mark) {
-                to = oddities.value(from, to, mark);
-                flags = oddities.flags;
-                canonical &= (flags & Events.CANONICAL) != 0;
-                flags &= Events.COOKED;
-            }
-            break;
-        }
+        int to = oddities.value(from, bytes[quote]);
+        int flags = oddities.flags & Events.COOKED;
+        canonical &= quote == nameEnd + 1 && bytes[quote] == '"' && (oddities.flags & Events.CANONICAL) != 0;
         if (to - from > maxAttributeValueBytes) {
             throw oddities.valueTooLong(quote);
         }
-        int[] notes = names.notes;
-        int note = symbol * NameTable.WIDTH;
-        if (notes[note + NameTable.STAMP] == tag) {
+        if (!names.stampSymbol(symbol, tag)) {
             throw oddities.twice(at, symbol);
         }
-        notes[note + NameTable.STAMP] = tag;
-        int prefix = notes[note + NameTable.PREFIX];
+        int prefix = names.prefixOf(symbol);
         if (prefix == NameTable.NONE && symbol != NameTable.XMLNS) {
-            int name = notes[note + NameTable.LAST_NAMESPACE] == NameTable.NO_NAMESPACE
-                    ? notes[note + NameTable.LAST_NAME]
-                    : names.name(symbol, NameTable.NO_NAMESPACE);
+            int name = names.name(symbol, NameTable.NO_NAMESPACE);
             add(Events.ATTRIBUTE | flags | name << Events.NAME_SHIFT, at, from, to);
-        } else {
-            int kind = Events.ATTRIBUTE;
-            if (prefix == NameTable.XMLNS || symbol == NameTable.XMLNS) {
-                kind = Events.NAMESPACE;
-                canonical = false;
-                oddities.declare(symbol, at, from, to, flags != 0);
-            }
-            deferred = true;
-            add(kind | flags | Events.DEFERRED | symbol << Events.NAME_SHIFT, at, from, to);
+            return to;
         }
-        return to + 1;
-    }
-
-    /** [42] ETag. */
-    private int endTag(int at) {
-        NameTable names = this.names;
-        int symbol = open[depth];
-        int nameEnd = at + 2 + names.length(symbol);
-        if (!names.beginsAt(symbol, bytes, at + 2, end) || byteAt(nameEnd) != '>') {
-            int tagEnd = oddities.endTag(at);
-            close(at, tagEnd, 0);
-            return tagEnd;
+        deferred = true;
+        int kind = Events.ATTRIBUTE;
+        if (prefix == NameTable.XMLNS || symbol == NameTable.XMLNS) {
+            kind = Events.NAMESPACE;
+            canonical = false;
+            oddities.declare(symbol, at, from, to, flags != 0);
         }
-        close(at, nameEnd + 1, Events.CANONICAL);
-        return nameEnd + 1;
+        add(kind | flags | Events.DEFERRED | symbol << Events.NAME_SHIFT, at, from, to);
+        return to;
     }
 
     private void close(int at, int tagEnd, int flags) {
         int element = parent;
-        int[] words = this.words;
-        int word = element * Events.WIDTH;
-        words[word + 3] = count();
-        parent = words[word + 2];
-        add(Events.END | flags | words[word] & NAME_MASK, at, tagEnd, element);
-        scope.leave(depth);
-        depth--;
+        int start = element << 2;
+        words[start + 3] = used >> 2;
+        parent = words[start + 2];
+        add(Events.END | flags | words[start] & NAME_MASK, at, tagEnd, element);
+        scope.leave(depth--);
     }
 
     /** The byte at this place, 0 behind the end. */
@@ -415,7 +526,7 @@ final class Tokenizer {
     }
 
     int count() {
-        return used / Events.WIDTH;
+        return used >> 2;
     }
 
     int word(int event, int index) {
@@ -429,7 +540,7 @@ final class Tokenizer {
     void add(int word, int a, int b, int c) {
         int at = used;
         if (at + Events.WIDTH > words.length) {
-            grow(a);
+            grow();
         }
         int[] words = this.words;
         words[at] = word;
@@ -439,9 +550,19 @@ final class Tokenizer {
         used = at + Events.WIDTH;
     }
 
-    private void grow(int at) {
+    /** For what {@link #run} adds at once, and an element more on the stack. */
+    private void makeRoom() {
+        if (used + 4 * Events.WIDTH > words.length) {
+            grow();
+        }
+        if (depth + 1 >= open.length) {
+            open = Arrays.copyOf(open, depth * 2);
+        }
+    }
+
+    private void grow() {
         if (words.length == Events.MAX_WORDS) {
-            throw refusals().limit(at, "The document has more parts than can be held.", "limit of the event stream");
+            throw refusals().limit(end, "The document has more parts than can be held.", "limit of the event stream");
         }
         words = Arrays.copyOf(words, (int) Math.min(2L * words.length, Events.MAX_WORDS));
     }

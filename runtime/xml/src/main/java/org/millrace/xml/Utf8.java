@@ -30,26 +30,48 @@ final class Utf8 {
      * its place. Two characters of three bytes, as Chinese, Japanese and Korean text has them, are taken at once.
      */
     static int run(byte[] bytes, int at, int end) {
+        int safe = end - 8;
         int i = at;
-        do {
-            long word = Swar.load(bytes, i, end);
-            if ((word & 0xC0C0F0_C0C0F0L) == 0x8080E0_8080E0L && isThree((int) word) && isThree((int) (word >>> 24))) {
-                i += 6;
-            } else {
-                int length = length(bytes, i, end);
-                if (length == 0) {
-                    return ~i;
+        while (i <= safe - 18
+                && isPair(Swar.word(bytes, i))
+                && isPair(Swar.word(bytes, i + 6))
+                && isPair(Swar.word(bytes, i + 12))
+                && isPair(Swar.word(bytes, i + 18))) {
+            i += 24;
+        }
+        while (true) {
+            while (i <= safe) {
+                long word = Swar.word(bytes, i);
+                if ((word & 0xC0C0F0) != 0x8080E0 || isSpecial((int) word)) {
+                    break;
                 }
-                i += length;
+                // the second one is added by its length, not by a branch: runs of odd and of even length alternate
+                long second = word >>> 24;
+                boolean three = (second & 0xC0C0F0) == 0x8080E0 && !isSpecial((int) second);
+                i += three ? 6 : 3;
             }
-        } while (i < end && bytes[i] < 0);
-        return i;
+            if (i >= end || bytes[i] >= 0) {
+                return i;
+            }
+            int length = length(bytes, i, end);
+            if (length == 0) {
+                return ~i;
+            }
+            i += length;
+        }
     }
 
-    /** Whether the lowest three bytes, which have the form of a character, are one: not too short for it, no surrogate, not U+FFFE or U+FFFF. */
-    private static boolean isThree(int word) {
-        int c = (word & 0x0F) << 12 | word >>> 2 & 0xFC0 | word >>> 16 & 0x3F;
-        return c >= 0x800 && c < 0xFFFE && (c & 0xF800) != 0xD800;
+    /** Whether these are surely two characters of three bytes. */
+    private static boolean isPair(long word) {
+        return (word & 0xC0C0F0_C0C0F0L) == 0x8080E0_8080E0L
+                && !isSpecial((int) word)
+                && !isSpecial((int) (word >>> 24));
+    }
+
+    /** Whether a character of three bytes (the lowest) may be too short for them, a surrogate, or U+FFFE or U+FFFF: to be looked at closer. */
+    private static boolean isSpecial(int word) {
+        int lead = word & 0x200F;
+        return lead == 0x0000 || lead == 0x200D || (word & 0x3F0F) == 0x3F0F;
     }
 
     private static boolean isThree(int lead, byte[] bytes, int at) {
