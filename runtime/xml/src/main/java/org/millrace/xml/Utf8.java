@@ -32,13 +32,6 @@ final class Utf8 {
     static int run(byte[] bytes, int at, int end) {
         int safe = end - 8;
         int i = at;
-        while (i <= safe - 18
-                && isPair(Swar.word(bytes, i))
-                && isPair(Swar.word(bytes, i + 6))
-                && isPair(Swar.word(bytes, i + 12))
-                && isPair(Swar.word(bytes, i + 18))) {
-            i += 24;
-        }
         while (true) {
             while (i <= safe) {
                 long word = Swar.word(bytes, i);
@@ -59,13 +52,6 @@ final class Utf8 {
             }
             i += length;
         }
-    }
-
-    /** Whether these are surely two characters of three bytes. */
-    private static boolean isPair(long word) {
-        return (word & 0xC0C0F0_C0C0F0L) == 0x8080E0_8080E0L
-                && !isSpecial((int) word)
-                && !isSpecial((int) (word >>> 24));
     }
 
     /** Whether a character of three bytes (the lowest) may be too short for them, a surrogate, or U+FFFE or U+FFFF: to be looked at closer. */
