@@ -1,18 +1,37 @@
 package org.millrace.xml;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.millrace.xml.XmlError.Kind;
 
 /**
  * The XML declaration, [23] XMLDecl, read from ASCII-compatible bytes.
  *
+ * @param version as written, "" when there is no declaration
  * @param encoding the name as written, "" if there is none
  * @param encodingAt the offset of that name
+ * @param standalone yes or no, "" if it says nothing
  * @param end the offset behind the declaration; the document's start when there is none
  */
-record Declaration(String encoding, int encodingAt, int end) {
+record Declaration(String version, String encoding, int encodingAt, String standalone, int end) {
 
     private static final String RULE = "XML [23] XMLDecl";
+
+    /** What most documents begin with, so that no string is made of it. */
+    private static final byte[] USUAL = ascii("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** The offset behind the usual declaration of UTF-8, or {@code start} when none is there, or -1 when it must be {@link #read}. */
+    static int usualEnd(byte[] bytes, int start, int end) {
+        if (start + 5 >= end || bytes[start] != '<' || bytes[start + 1] != '?') {
+            return start;
+        }
+        int usual = start + USUAL.length;
+        return usual <= end && Arrays.equals(bytes, start, usual, USUAL, 0, USUAL.length) ? usual : -1;
+    }
 
     static Declaration read(byte[] bytes, int start, int end) {
         boolean there = start + 5 < end
@@ -22,7 +41,7 @@ record Declaration(String encoding, int encodingAt, int end) {
                 && bytes[start + 3] == 'm'
                 && bytes[start + 4] == 'l'
                 && Chars.isSpace(bytes[start + 5]);
-        return there ? new Reader(bytes, start, end).read() : new Declaration("", start, start);
+        return there ? new Reader(bytes, start, end).read() : new Declaration("", "", start, "", start);
     }
 
     /** Walks the three pseudo attributes, which stand in a fixed order. */
@@ -62,7 +81,12 @@ record Declaration(String encoding, int encodingAt, int end) {
                         at,
                         "The XML declaration may hold version, encoding and standalone, in this order, and ends with ?>.");
             }
-            return new Declaration(encoding == null ? "" : encoding, encodingAt, at + 2);
+            return new Declaration(
+                    version,
+                    encoding == null ? "" : encoding,
+                    encodingAt,
+                    standalone == null ? "" : standalone,
+                    at + 2);
         }
 
         private void checkVersion(String version) {

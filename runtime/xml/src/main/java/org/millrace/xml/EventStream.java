@@ -59,6 +59,25 @@ public final class EventStream {
         return input.charset();
     }
 
+    /** The XML declaration's version, "" when the document has none. */
+    public String declaredVersion() {
+        return declaration().version();
+    }
+
+    /** The encoding that the XML declaration names, as written, or "". */
+    public String declaredEncoding() {
+        return declaration().encoding();
+    }
+
+    /** What the XML declaration says of standalone: yes, no, or "" for nothing. */
+    public String declaredStandalone() {
+        return declaration().standalone();
+    }
+
+    private Declaration declaration() {
+        return Declaration.read(input.bytes(), input.start(), input.end());
+    }
+
     /** The number of events. */
     public int size() {
         return words.length / Events.WIDTH;

@@ -48,6 +48,10 @@ record Input(byte[] bytes, int start, int content, int end, Charset charset) {
     }
 
     private static Input eightBit(byte[] bytes, int start, int end, boolean marked) {
+        int usualEnd = Declaration.usualEnd(bytes, start, end);
+        if (usualEnd >= 0) {
+            return new Input(bytes, start, usualEnd, end, StandardCharsets.UTF_8);
+        }
         Declaration declaration = Declaration.read(bytes, start, end);
         String name = declaration.encoding();
         switch (name.toUpperCase(Locale.ROOT)) {

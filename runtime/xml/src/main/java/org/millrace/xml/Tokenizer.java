@@ -12,7 +12,7 @@ import java.util.Arrays;
  *       up; a name is checked character by character once, when it is new to the table.
  *   <li>Texts and values are run over eight bytes at a time ({@link Swar}), up to the first byte that means something.
  *   <li>{@link #tag} notes attributes and binds namespaces as they come; names with a prefix wait for the tag's end, when all its
- *       declarations are known ({@link Oddities#resolve}).
+ *       declarations are known ({@link TagNames#resolve}).
  *   <li>Values stay where they are: an event holds offsets, and flags that tell whether the bytes are the value, and its canonical form.
  * </ol>
  *
@@ -33,6 +33,7 @@ final class Tokenizer {
 
     final NamespaceScope scope = new NamespaceScope();
     private final Oddities oddities = new Oddities(this);
+    private final TagNames tagNames = new TagNames(this);
 
     NameTable names = new NameTable();
     private int[] words = new int[1024 * Events.WIDTH];
@@ -344,7 +345,7 @@ final class Tokenizer {
         if (empty && byteAt(i + 1) != '>') {
             throw oddities.slash(i);
         }
-        int name = deferred ? oddities.resolve(element, symbol) : resolved(symbol, at + 1);
+        int name = deferred ? tagNames.resolve(element, symbol) : resolved(symbol, at + 1);
         words[element << 2] = Events.START | name << Events.NAME_SHIFT | (canonical && !empty ? Events.CANONICAL : 0);
         lastElement = names.keyed(symbol);
         if (empty) {
@@ -371,7 +372,7 @@ final class Tokenizer {
                 return (int) keys[key + NameTable.NAME];
             }
         }
-        return oddities.name(symbol, at);
+        return tagNames.name(symbol, at);
     }
 
     /** The attributes of a tag, from behind its name up to its {@code >} or {@code /}. */
@@ -492,7 +493,7 @@ final class Tokenizer {
             throw oddities.valueTooLong(quote);
         }
         if (!names.stampSymbol(symbol, tag)) {
-            throw oddities.twice(at, symbol);
+            throw tagNames.twice(at, symbol);
         }
         int prefix = names.prefixOf(symbol);
         if (prefix == NameTable.NONE && symbol != NameTable.XMLNS) {
@@ -505,7 +506,7 @@ final class Tokenizer {
         if (prefix == NameTable.XMLNS || symbol == NameTable.XMLNS) {
             kind = Events.NAMESPACE;
             canonical = false;
-            oddities.declare(symbol, at, from, to, flags != 0);
+            tagNames.declare(symbol, at, from, to, flags != 0);
         }
         add(kind | flags | Events.DEFERRED | symbol << Events.NAME_SHIFT, at, from, to);
         return to;
