@@ -93,6 +93,13 @@ final class NameTable {
     final int[] attributeGuesses = new int[GUESSES];
 
     long[] keys = new long[64 * KEY_WIDTH];
+
+    /**
+     * The same of symbols that have been attributes, with {@code ="} behind them, by which most attributes go on; NAME is the name in no
+     * namespace, for a symbol without prefix.
+     */
+    long[] attributeKeys = new long[64 * KEY_WIDTH];
+
     private int[] parts = new int[64 * WIDTH];
 
     /** The longest symbol, in bytes. */
@@ -115,6 +122,8 @@ final class NameTable {
         split(NONE, NONE, NONE);
         split(XML, NONE, XML);
         split(XMLNS, NONE, XMLNS);
+        attributeKeys[LAST] = -1; // of NONE, which matches nothing
+        attributeKeys[MASK] = -1;
     }
 
     /** Whether the symbol was found to be a qualified name, and taken apart. */
@@ -138,25 +147,46 @@ final class NameTable {
     }
 
     private void key(int symbol, int prefix) {
-        int at = symbol << KEY_SHIFT;
-        if (at >= keys.length) {
-            keys = Arrays.copyOf(keys, Math.max(keys.length * 2, at + KEY_WIDTH));
-        }
         int length = symbols.length(symbol);
-        keys[at + NAME] = -1;
-        if (length == 0 || length > MAX_KEYED_BYTES) {
-            // both words of such a name are looked for in one place: they are never found
-            keys[at + LAST] = -1;
-            keys[at + MASK] = -1;
+        keys = withKey(keys, symbol, prefix, symbols.bytes(symbol, length));
+    }
+
+    /** Makes a symbol's line of {@link #attributeKeys}; one that is not {@link #keyed} has none. */
+    void keyAttribute(int symbol) {
+        int at = symbol << KEY_SHIFT;
+        if (keyed(symbol) != symbol || at < attributeKeys.length && attributeKeys[at + MASK] != 0) {
             return;
         }
+        int length = symbols.length(symbol);
+        byte[] start = symbols.bytes(symbol, length + 2);
+        start[length] = '=';
+        start[length + 1] = '"';
+        int prefix = prefixOf(symbol);
+        attributeKeys = withKey(attributeKeys, symbol, prefix, start);
+        if (prefix == NONE) {
+            attributeKeys[at + NAME] = name(symbol, NO_NAMESPACE);
+        }
+    }
+
+    private static long[] withKey(long[] keys, int symbol, int prefix, byte[] start) {
+        int at = symbol << KEY_SHIFT;
+        long[] grown = at < keys.length ? keys : Arrays.copyOf(keys, Math.max(keys.length * 2, at + KEY_WIDTH));
+        int length = start.length;
+        grown[at + NAME] = -1;
+        if (length == 0 || length > MAX_KEYED_BYTES) {
+            // both words of such a name are looked for in one place: they are never found
+            grown[at + LAST] = -1;
+            grown[at + MASK] = -1;
+            return grown;
+        }
         int last = Math.max(length - 8, 0);
-        keys[at + FIRST] = symbols.word(symbol, 0);
-        keys[at + LAST] = symbols.word(symbol, last);
-        keys[at + MASK] = length >= 8 ? -1 : (1L << length * 8) - 1;
-        keys[at + SECOND] = symbols.word(symbol, Math.min(8, length));
-        keys[at + THIRD] = symbols.word(symbol, Math.min(16, length));
-        keys[at + SHAPE] = length | last << 16 | (long) prefix << 32;
+        grown[at + FIRST] = Swar.load(start, 0, length);
+        grown[at + LAST] = Swar.load(start, last, length);
+        grown[at + MASK] = length >= 8 ? -1 : (1L << length * 8) - 1;
+        grown[at + SECOND] = Swar.load(start, 8, length);
+        grown[at + THIRD] = Swar.load(start, 16, length);
+        grown[at + SHAPE] = length | last << 16 | (long) prefix << 32;
+        return grown;
     }
 
     /** The symbol itself where it may be guessed, else {@link #NONE}, which matches nothing. */
@@ -282,8 +312,8 @@ final class NameTable {
             return stamp(name(symbol, XMLNS_NAMESPACE), tag); // a name that is never an attribute's
         }
         int at = (symbol << KEY_SHIFT) + STAMP;
-        boolean fresh = keys[at] != tag;
-        keys[at] = tag;
+        boolean fresh = attributeKeys[at] != tag;
+        attributeKeys[at] = tag;
         return fresh;
     }
 

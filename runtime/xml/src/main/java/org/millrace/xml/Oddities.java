@@ -279,6 +279,7 @@ final class Oddities {
         }
         int symbol = qName(from, "an attribute");
         NameTable names = tokenizer.names;
+        names.keyAttribute(symbol);
         boolean inOrder = before == NameTable.NONE || names.isInOrder(before, symbol);
         if (symbol != NameTable.XMLNS && names.keyed(symbol) != NameTable.NONE && names.keyed(before) == before) {
             names.attributeGuesses[guessAt] = NameTable.guess(symbol, before, inOrder);

@@ -167,9 +167,9 @@ final class Symbols {
         return Arrays.equals(text, start, start + length, bytes, from, from + length);
     }
 
-    /** Eight bytes of a symbol from its {@code number}th on; those behind its end are 0. */
-    long word(int symbol, int number) {
-        return Swar.load(text, starts[symbol] + number, starts[symbol + 1]);
+    /** A symbol's bytes, in an array of this length, which is not less than theirs. */
+    byte[] bytes(int symbol, int length) {
+        return Arrays.copyOf(Arrays.copyOfRange(text, starts[symbol], starts[symbol + 1]), length);
     }
 
     /** The order of two symbols' bytes, from an offset in each on. */

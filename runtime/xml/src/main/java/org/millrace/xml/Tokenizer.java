@@ -26,9 +26,6 @@ final class Tokenizer {
     /** Scratch space that is kept from document to document: 256 KB. */
     private static final int MAX_KEPT_WORDS = 64 * 1024;
 
-    /** {@code ="} as the lowest two bytes of a word. */
-    private static final long EQUALS_QUOTE = '=' | '"' << 8;
-
     private static final int NAME_MASK = -1 << Events.NAME_SHIFT;
 
     final NamespaceScope scope = new NamespaceScope();
@@ -421,11 +418,11 @@ final class Tokenizer {
     private int attribute(int at, int symbol) {
         byte[] bytes = this.bytes;
         int safe = end - 8;
-        long[] keys = names.keys;
+        long[] keys = names.attributeKeys;
         int key = symbol << NameTable.KEY_SHIFT;
         long shape = keys[key + NameTable.SHAPE];
-        int length = (int) shape & 0xFF;
-        int to = at + length;
+        int from = at + ((int) shape & 0xFF);
+        int to = from;
         int used = this.used;
         int[] words = this.words;
         if (to > safe || used == words.length) {
@@ -434,17 +431,14 @@ final class Tokenizer {
         long differs = Swar.word(bytes, at) ^ keys[key]
                 | Swar.word(bytes, at + ((int) shape >>> 16)) ^ keys[key + NameTable.LAST];
         if ((differs & keys[key + NameTable.MASK]) != 0
-                || length > 16
+                || (int) shape >>> 16 > 8
                         && (Swar.word(bytes, at + 8) != keys[key + NameTable.SECOND]
-                                || length > 24 && Swar.word(bytes, at + 16) != keys[key + NameTable.THIRD])) {
+                                || (int) shape >>> 16 > 16
+                                        && Swar.word(bytes, at + 16) != keys[key + NameTable.THIRD])) {
             return -1;
         }
         long word = Swar.word(bytes, to);
-        if ((word & 0xFFFF) != EQUALS_QUOTE) {
-            return -1;
-        }
-        int from = to + 2;
-        long stops = Swar.valueStops(word) & ~0xFFFFL;
+        long stops = Swar.valueStops(word);
         while (stops == 0) {
             to += 8;
             if (to > safe) {
@@ -465,9 +459,6 @@ final class Tokenizer {
         }
         int word0;
         if (prefix == NameTable.NONE) {
-            if (name >>> 32 != NameTable.NO_NAMESPACE) {
-                return -1;
-            }
             word0 = Events.ATTRIBUTE | (int) name << Events.NAME_SHIFT;
         } else {
             deferred = true;

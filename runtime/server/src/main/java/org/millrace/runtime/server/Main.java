@@ -2,6 +2,7 @@ package org.millrace.runtime.server;
 
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -15,6 +16,7 @@ import org.millrace.runtime.server.start.StartRefused;
 import org.millrace.runtime.server.yaml.ConfigurationRefused;
 import org.millrace.runtime.server.yaml.Problems;
 import org.millrace.runtime.server.yaml.Variables;
+import org.millrace.xml.WarmUp;
 
 /** The command that runs a runtime until a signal stops it. {@link Arguments#usage} says what can be given, {@link ExitCode} how it ends. */
 public final class Main {
@@ -64,6 +66,8 @@ public final class Main {
             }
             told.countDown();
         });
+        // before anything listens, so that no message pays for what the tokenizer has not met yet
+        WarmUp.run(Duration.ofSeconds(1));
         Server server =
                 Server.start(files.configuration, files.environment, arguments.data(), Clock.systemUTC(), System.out);
         told.await();
