@@ -8,8 +8,11 @@ import javax.xml.XMLConstants;
 import org.apache.xerces.impl.dv.xs.XSSimpleTypeDecl;
 import org.apache.xerces.xni.QName;
 import org.apache.xerces.xs.StringList;
+import org.apache.xerces.xs.XSFacet;
+import org.apache.xerces.xs.XSObject;
 import org.apache.xerces.xs.XSObjectList;
 import org.apache.xerces.xs.XSSimpleTypeDefinition;
+import org.apache.xerces.xs.datatypes.XSDateTime;
 import org.apache.xerces.xs.datatypes.XSQName;
 import org.millrace.xml.validate.SchemaFacts.Making;
 import org.millrace.xml.validate.SchemaFacts.Simple;
@@ -97,7 +100,7 @@ final class SimpleTypes {
     private static List<String> facets(XSSimpleTypeDefinition type, XSSimpleTypeDefinition origin) {
         List<String> facets = new ArrayList<>();
         for (int i = 0; i < SINGLE.length; i++) {
-            String value = type.isDefinedFacet(SINGLE[i]) ? type.getLexicalFacetValue(SINGLE[i]) : null;
+            String value = type.isDefinedFacet(SINGLE[i]) ? value(type, SINGLE[i]) : null;
             if (value != null && !value.equals(origin.getLexicalFacetValue(SINGLE[i]))) {
                 facets.add(SINGLE_NAMES[i] + "=" + value);
             }
@@ -111,6 +114,14 @@ final class SimpleTypes {
         }
         enumeration((XSSimpleTypeDecl) type, facets);
         return facets;
+    }
+
+    /** As it was written if it is a date, time or duration: Xerces writes those in UTC, and leaves out what that makes of the hour. */
+    private static String value(XSSimpleTypeDefinition type, short facet) {
+        XSObject found = type.getFacet(facet);
+        return found instanceof XSFacet single && single.getActualFacetValue() instanceof XSDateTime time
+                ? time.getLexicalValue()
+                : type.getLexicalFacetValue(facet);
     }
 
     private static void enumeration(XSSimpleTypeDecl type, List<String> facets) {
