@@ -94,7 +94,7 @@ class FlowCompilerTest {
                 "  thread         a virtual thread for each exchange\n",
                 "    0  receive-order  receive    line 4\n",
                 "  guard check-order (validate)\n",
-                "  schemas made code\n    schemas/order.xsd: org.millrace.flow.orders.Schema1, ",
+                "  schemas made code\n    schemas/order.xsd: org.millrace.flow.orders.Schema1\n",
                 "  stylesheets that are splices\n    stylesheets/order.xsl\n",
                 "    note-region: expression /o:order/o:region/replace(., ' ', '') in Saxon: a step of a path is no step"
                         + " of an axis\n",

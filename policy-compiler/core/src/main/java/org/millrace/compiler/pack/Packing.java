@@ -72,9 +72,7 @@ public final class Packing {
                             .append(path)
                             .append(": ")
                             .append(name)
-                            .append(", ")
-                            .append(validators.classes().get(name).length)
-                            .append(" bytes\n"));
+                            .append('\n'));
         }
         List<String> splices = Facts.splices(flow, resources);
         if (!splices.isEmpty()) {

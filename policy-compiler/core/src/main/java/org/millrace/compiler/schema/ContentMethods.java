@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.millrace.compiler.schema.SchemaPlan.All;
 import org.millrace.compiler.schema.SchemaPlan.Automaton;
+import org.millrace.compiler.schema.SchemaPlan.ComplexType;
 import org.millrace.compiler.schema.SchemaPlan.Content;
 import org.millrace.compiler.schema.SchemaPlan.Empty;
 import org.millrace.compiler.schema.SchemaPlan.Member;
@@ -31,13 +32,15 @@ final class ContentMethods {
     private final ClassDesc self;
     private final ElementCalls elements;
     private final int number;
+    private final ComplexType complex;
     private final Content content;
 
-    ContentMethods(ClassDesc self, ElementCalls elements, int number, Content content) {
+    ContentMethods(ClassDesc self, ElementCalls elements, int number, ComplexType complex) {
         this.self = self;
         this.elements = elements;
         this.number = number;
-        this.content = content;
+        this.complex = complex;
+        this.content = complex.content();
     }
 
     void write(ClassBuilder type) {
@@ -45,11 +48,7 @@ final class ContentMethods {
                 content instanceof Automaton automaton ? new StateMethods(self, elements, number, automaton) : null;
         type.withMethodBody("type" + number, SchemaEmitter.JUDGES, ACC_PRIVATE, code -> {
             Label no = code.newLabel();
-            CursorCalls.turn(code);
-            code.aload(0)
-                    .aload(1)
-                    .invokevirtual(self, "attributes" + number, SchemaEmitter.JUDGES)
-                    .ifeq(no);
+            AttributeCode.begin(code, self, number, complex, no);
             switch (content) {
                 case Empty _ -> {
                     CursorCalls.asks(code, "empty");

@@ -23,9 +23,9 @@ import org.millrace.xml.validate.FactsText;
  *
  * <ol>
  *   <li>{@code facts}: what the runtime links by
- *   <li>{@link AttributeMethods} writes for each complex type a method that judges its attributes.
+ *   <li>{@link AttributeCode} writes for each complex type a method that judges its attributes.
  *   <li>{@link ContentMethods} writes for each complex type a method that judges an element of it, attributes and content.
- *   <li>{@link ElementCalls} writes for each declaration of a complex type the method that goes there at once when it may.
+ *   <li>{@link ElementCalls} writes, wherever an element may be, what judges it by its declaration.
  *   <li>{@code type} and {@code attributes}: the ways in, by the number of the type
  * </ol>
  *
@@ -90,10 +90,9 @@ final class SchemaEmitter {
             ways(type, "type");
             ways(type, "attributes");
             for (int i = 0; i < plan.types().size(); i++) {
-                AttributeMethods.write(type, i, plan.types().get(i));
-                new ContentMethods(self, elements, i, plan.types().get(i).content()).write(type);
+                AttributeCode.method(type, i, plan.types().get(i));
+                new ContentMethods(self, elements, i, plan.types().get(i)).write(type);
             }
-            elements.write(type);
         });
     }
 

@@ -37,6 +37,7 @@ public final class Cursor {
 
     private final int[] words;
     private final byte[] bytes;
+    private final int[] nameIds;
     private final int[] local;
     private final int lastName;
     private final SimpleType[] values;
@@ -46,6 +47,11 @@ public final class Cursor {
     private final Elements elements;
     private int at;
 
+    /** The element whose attributes of XMLSchema-instance are accounted for, and one whose are not. */
+    private int judged = SchemaFacts.NONE;
+
+    private int left = SchemaFacts.NONE;
+
     /** How many calls that spend are left: more than a validator needs that reads each event once. */
     private int allowance;
 
@@ -54,6 +60,7 @@ public final class Cursor {
         this.schema = schema;
         this.words = stream.words();
         this.bytes = stream.bytes();
+        this.nameIds = stream.nameIds();
         this.local = schema.local;
         this.lastName = schema.lastName;
         this.values = schema.values;
@@ -85,26 +92,8 @@ public final class Cursor {
 
     /** The schema's number of the name of a START or ATTRIBUTE; past {@code lastName} for the four of XMLSchema-instance, or 0. */
     int name(int event) {
-        int id = stream.nameId(event);
+        int id = nameIds[words[event * WIDTH] >>> Events.NAME_SHIFT];
         return id < local.length ? local[id] : 0;
-    }
-
-    /**
-     * At an element's START: whether it has none of the attributes {@code xsi:type}, {@code xsi:nil}, {@code xsi:schemaLocation} and {@code
-     * xsi:noNamespaceSchemaLocation}.
-     */
-    @OpenToSchemas(spends = true)
-    public static boolean plain(Cursor cursor) {
-        cursor.spend();
-        int event = cursor.at + 1;
-        int kind;
-        while ((kind = cursor.kind(event)) == Events.ATTRIBUTE || kind == Events.NAMESPACE) {
-            if (kind == Events.ATTRIBUTE && cursor.name(event) > cursor.lastName) {
-                return false;
-            }
-            event++;
-        }
-        return true;
     }
 
     /**
@@ -124,12 +113,27 @@ public final class Cursor {
                     cursor.at = event;
                     return name == 0 ? STRANGER : name;
                 }
+                if (cursor.isLeft(event)) {
+                    return STRANGER;
+                }
             } else if (kind != Events.NAMESPACE) {
                 cursor.at = event - 1;
                 return 0;
             }
             event++;
         }
+    }
+
+    /** Whether the runtime must look at the element first, as it has an attribute of XMLSchema-instance. */
+    private boolean isLeft(int attribute) {
+        int element = stream.parent(attribute);
+        left = element == judged ? SchemaFacts.NONE : element;
+        return element != judged;
+    }
+
+    /** Notes that the attributes of XMLSchema-instance at an element are accounted for. */
+    void judged(int element) {
+        judged = element;
     }
 
     /** At an element's START: whether it has no attributes but those of XMLSchema-instance. */
@@ -159,7 +163,7 @@ public final class Cursor {
     /** At an attribute that no use declares: whether a wildcard takes it, and it is valid as the wildcard asks. */
     @OpenToSchemas
     public static boolean attributeAny(Cursor cursor, int wildcard) {
-        return cursor.elements.attributeAny(cursor.at, wildcard);
+        return cursor.left == SchemaFacts.NONE && cursor.elements.attributeAny(cursor.at, wildcard);
     }
 
     /**
@@ -220,6 +224,9 @@ public final class Cursor {
     }
 
     private boolean isSpace(int word) {
+        if ((words[word] & Events.WHITE) != 0) {
+            return true;
+        }
         if ((words[word] & Events.COOKED) != 0) {
             return stream.value(word / WIDTH).chars().allMatch(c -> c == ' ' || c == '\t' || c == '\n' || c == '\r');
         }
@@ -282,6 +289,21 @@ public final class Cursor {
             return cursor.values[type].accepts(cursor.bytes, words[word + 1], words[word + 2], cursor.scope);
         }
         return element(cursor, element);
+    }
+
+    /**
+     * After an element was found to be none of its declared type: whether that was for attributes such as {@code xsi:type} alone, and it is
+     * valid by its declaration.
+     */
+    @OpenToSchemas(spends = true)
+    public static boolean again(Cursor cursor, int element) {
+        cursor.spend();
+        if (cursor.left == SchemaFacts.NONE) {
+            return false;
+        }
+        cursor.at = cursor.left;
+        cursor.left = SchemaFacts.NONE;
+        return cursor.elements.element(element);
     }
 
     /** At an element's START: whether it is valid by its declaration, whatever that asks; goes on to its END. */

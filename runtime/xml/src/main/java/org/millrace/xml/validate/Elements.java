@@ -74,6 +74,7 @@ final class Elements implements Identities {
         int type = SchemaFacts.NONE;
         boolean nil = false;
         int element = cursor.at();
+        cursor.judged(element);
         for (int at = stream.firstAttribute(element); at != EventStream.NONE; at = stream.nextAttribute(at)) {
             switch (cursor.name(at) - schema.lastName) {
                 case LinkedSchema.TYPE -> {
