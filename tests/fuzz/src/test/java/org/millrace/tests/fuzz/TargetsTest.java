@@ -20,6 +20,11 @@ class TargetsTest {
         feed("tokenizer", TokenizerTarget::fuzzerTestOneInput);
     }
 
+    @Test
+    void theCanonicalizerAgreesWithItsJudge() {
+        feed("canonical", CanonicalTarget::fuzzerTestOneInput);
+    }
+
     private static void feed(String corpus, Consumer<byte[]> target) {
         List<byte[]> documents = documents(Path.of("corpus", corpus));
         documents.forEach(target);
