@@ -117,7 +117,8 @@ public final class CanonicalTarget {
     private static DocumentBuilder xerces() {
         Init.init();
         try {
-            DocumentBuilder parser = DocumentBuilderFactory.newDefaultNSInstance().newDocumentBuilder();
+            DocumentBuilder parser =
+                    DocumentBuilderFactory.newDefaultNSInstance().newDocumentBuilder();
             parser.setErrorHandler(new DefaultHandler());
             return parser;
         } catch (ParserConfigurationException e) {

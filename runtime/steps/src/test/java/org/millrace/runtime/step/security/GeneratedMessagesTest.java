@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.millrace.runtime.step.security.Gateway.NONE;
 import static org.millrace.runtime.step.security.Gateway.link;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -240,5 +241,45 @@ class GeneratedMessagesTest {
 
             assertEquals(withoutSigning(message), withoutSigning(decrypted));
         });
+    }
+
+    /** The same message in each encoding that comes in; what goes out is UTF-8, and says so. */
+    private static List<byte[]> encodings() {
+        String text = "<s:Envelope xmlns:s=\"" + Names.SOAP_11
+                + "\" xmlns:r=\"urn:test:route\"><s:Header><r:Trace>øst</r:Trace>"
+                + "</s:Header><s:Body><o z='Århus'/></s:Body></s:Envelope>";
+        return List.of(
+                ("<?xml version='1.0' encoding='ISO-8859-1'?>" + text).getBytes(StandardCharsets.ISO_8859_1),
+                ("<?xml version='1.0' encoding='UTF-16'?>" + text).getBytes(StandardCharsets.UTF_16),
+                ("\uFEFF" + text).getBytes(StandardCharsets.UTF_16LE),
+                ("\uFEFF<?xml version='1.0' encoding='UTF-8' standalone='yes'?>\n" + text)
+                        .getBytes(StandardCharsets.UTF_8),
+                ("<?xml version='1.0' encoding='UTF-8' standalone='yes'?>\n" + text).getBytes(StandardCharsets.UTF_8),
+                ("<?xml version='1.0' encoding='US-ASCII'?>"
+                                + text.replace("ø", "&#xF8;").replace("Å", "&#xC5;"))
+                        .getBytes(StandardCharsets.US_ASCII));
+    }
+
+    @Test
+    void in_whatever_encoding_a_message_comes_in_it_goes_out_in_utf_8() throws Exception {
+        Encrypt encrypt = Encrypt.prepare(link(), "e", "client", true, TRACE, "aes256-gcm", "rsa-oaep", "thumbprint");
+        Decrypt decrypt = Decrypt.prepare(link(), "d", "client", true, TRACE, NONE, NONE);
+        for (byte[] message : encodings()) {
+            Exchange exchange = Gateway.request(message);
+            Sign.run(exchange, Gateway.sign("client", "rsa-sha256", "token"));
+            byte[] signed = exchange.message().content().bytes();
+            Judge.process(signed, Party.SERVER, Party.CLIENT, false).action(WSConstants.SIGN);
+            Encrypt.run(exchange, encrypt);
+            Judge.process(exchange.message().content().bytes(), Party.CLIENT, Party.SERVER, false)
+                    .action(WSConstants.ENCR);
+            Decrypt.run(exchange, decrypt);
+            assertEquals(
+                    Gateway.text(signed),
+                    Gateway.text(exchange.message().content().bytes()));
+            Verify.run(exchange, Gateway.verify("client"));
+            byte[] verified = exchange.message().content().bytes();
+            assertEquals(withoutSigning(message), withoutSigning(verified));
+            assertEquals(StandardCharsets.UTF_8, Gateway.events(verified).charset());
+        }
     }
 }
