@@ -2,6 +2,7 @@ package org.millrace.xml.rewrite;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,6 +17,7 @@ final class Bodies {
     private static final Set<String> XSL_NAMESPACES = Set.of(Node.XSLT, Node.XML);
 
     private final Variables variables;
+    private final Map<String, NamedTemplate> named = new TreeMap<>();
     private boolean makesHtml;
 
     Bodies(Variables variables) {
@@ -39,10 +41,9 @@ final class Bodies {
                 case START -> {
                     text(text, parent, inner, content);
                     Node child = new Node(sheet, at);
-                    if (!child.isXslt("sort") && !child.isXslt("param")) {
+                    boolean own = child.isXslt("param") && parent.isXslt("template");
+                    if (!own) {
                         content.add(instruction(child, inner));
-                    } else {
-                        throw child.notCovered();
                     }
                 }
                 default -> {} // comments and instructions of a stylesheet are not there (section 4.3)
@@ -103,6 +104,15 @@ final class Bodies {
                 node.empty();
                 yield new Instruction.NextMatch();
             }
+            case "for-each" -> {
+                node.allow("select");
+                Select select = Select.read(node.attribute("select", ""), node, frame);
+                if (!select.isNodes()) {
+                    throw node.not("xsl:for-each over values that are no nodes");
+                }
+                yield new Instruction.ForEach(select, content(node, frame));
+            }
+            case "call-template" -> call(node, frame);
             case "if" -> {
                 node.allow("test");
                 yield new Instruction.Choose(List.of(branch(node, frame)));
@@ -295,56 +305,101 @@ final class Bodies {
     private Instruction element(Node node, Variables.Frame frame) throws NotASplice {
         node.allow("name", "namespace", "inherit-namespaces");
         copiesNamespaces(node);
-        Name name = name(node, true);
-        makesHtml |= name.local.equalsIgnoreCase("html");
-        String[] brought = name.namespace.isEmpty() ? Scope.NOTHING : new String[] {name.prefix, name.namespace};
-        return new Instruction.Element(
-                (name.prefix.isEmpty() ? name.local : name.prefix + ":" + name.local).getBytes(StandardCharsets.UTF_8),
-                name.prefix,
-                name.namespace,
-                brought,
-                content(node, frame));
+        if (isComputed(node)) {
+            return new Instruction.ComputedElement(
+                    template(node, "name", frame), template(node, "namespace", frame), node.namespaces(), content(node, frame));
+        }
+        MadeName name = name(node, true);
+        makesHtml |= name.local().equalsIgnoreCase("html");
+        return made(name, content(node, frame));
+    }
+
+    /** An element of a name that brings no other namespace. */
+    static Instruction.Element made(MadeName name, List<Instruction> content) {
+        String[] brought = name.namespace().isEmpty() ? Scope.NOTHING : new String[] {name.prefix(), name.namespace()};
+        byte[] written = name.written().getBytes(StandardCharsets.UTF_8);
+        return new Instruction.Element(written, name.prefix(), name.namespace(), brought, content);
     }
 
     private Instruction attribute(Node node, Variables.Frame frame) throws NotASplice {
         node.allow("name", "namespace", "select", "separator");
-        Name name = name(node, false);
-        String separator = node.attribute("separator");
         separates(node);
-        return new Instruction.Attribute(
-                name.prefix, name.namespace, name.local, value(node, frame, separator == null ? " " : separator));
+        String separator = node.attribute("separator");
+        Value value = value(node, frame, separator == null ? " " : separator);
+        if (isComputed(node)) {
+            return new Instruction.ComputedAttribute(
+                    template(node, "name", frame), template(node, "namespace", frame), node.namespaces(), value);
+        }
+        MadeName name = name(node, false);
+        return new Instruction.Attribute(name.prefix(), name.namespace(), name.local(), value);
     }
 
-    private record Name(String prefix, String namespace, String local) {}
+    private static boolean isComputed(Node node) {
+        return node.attribute("name", "").indexOf('{') >= 0
+                || node.attribute("namespace", "").indexOf('{') >= 0;
+    }
 
-    /** The name of xsl:element and xsl:attribute; one that is computed is not ours. */
-    private static Name name(Node node, boolean isElement) throws NotASplice {
+    /** An attribute that is a value template; null when it is not there. */
+    private static Value template(Node node, String attribute, Variables.Frame frame) throws NotASplice {
+        String template = node.attribute(attribute);
+        return template == null ? null : ValueTemplate.read(template, " ", node, frame);
+    }
+
+    private static MadeName name(Node node, boolean isElement) throws NotASplice {
         String name = node.attribute("name");
-        String namespace = node.attribute("namespace");
-        if (name == null || name.indexOf('{') >= 0 || namespace != null && namespace.indexOf('{') >= 0) {
-            throw node.not(node.shown() + " with a computed name");
-        }
-        name = name.strip();
-        int colon = name.indexOf(':');
-        String prefix = colon < 0 ? "" : name.substring(0, colon);
-        String local = name.substring(colon + 1);
-        if (namespace == null) {
-            boolean unqualified = prefix.isEmpty() && !isElement;
-            namespace = prefix.equals("xml")
-                    ? Node.XML
-                    : unqualified ? "" : node.namespaces().get(prefix);
-            if (namespace == null && !prefix.isEmpty()) {
-                throw node.notCovered();
-            }
-            return new Name(prefix, namespace == null ? "" : namespace, local);
-        }
-        boolean needsPrefix = prefix.isEmpty() && !isElement && !namespace.isEmpty();
-        if (needsPrefix
-                || prefix.equals("xml")
-                || namespace.equals(Node.XML)
-                || namespace.isEmpty() && !prefix.isEmpty()) {
+        MadeName made = name == null
+                ? null
+                : MadeName.of(name, node.attribute("namespace"), node.namespaces(), isElement);
+        if (made == null) {
             throw node.not(node.shown() + " whose prefix has to be made up");
         }
-        return new Name(prefix, namespace, local);
+        return made;
+    }
+
+    /** A template's parameters and what it does. */
+    NamedTemplate.Body template(Node template, Variables.Frame frame) throws NotASplice {
+        Variables.Frame inner = frame.nested();
+        List<NamedTemplate.Parameter> parameters = new ArrayList<>();
+        for (Node child : template.childElements()) {
+            if (child.isXslt("param")) {
+                child.allow("name", "select");
+                parameters.add(variables.own(child, inner, passed(child, inner)));
+            }
+        }
+        return new NamedTemplate.Body(List.copyOf(parameters), content(template, inner));
+    }
+
+    private Instruction call(Node node, Variables.Frame frame) throws NotASplice {
+        node.allow("name");
+        Map<String, Value> passed = new TreeMap<>();
+        for (Node child : node.childElements()) {
+            if (!child.isXslt("with-param")) {
+                throw child.notCovered();
+            }
+            child.allow("name", "select");
+            passed.put(child.attribute("name", "").strip(), passed(child, frame));
+        }
+        return new Instruction.Call(named(node.attribute("name", "")), Map.copyOf(passed));
+    }
+
+    /** What a parameter is or is passed, as a string: it may stand only where no more is asked of it. */
+    private Value passed(Node node, Variables.Frame frame) throws NotASplice {
+        String select = node.attribute("select");
+        if (select == null) {
+            return value(node, frame, "");
+        }
+        node.empty();
+        Select read = Select.read(select, node, frame).valued(node);
+        return new Value.Items(read.isNodes() ? read.single() : read, " ");
+    }
+
+    /** The template of a name, read or not. */
+    NamedTemplate named(String name) {
+        return named.computeIfAbsent(name.strip(), NamedTemplate::new);
+    }
+
+    /** All templates that are called. */
+    Collection<NamedTemplate> named() {
+        return named.values();
     }
 }

@@ -1,6 +1,7 @@
 package org.millrace.xml.rewrite;
 
 import java.util.List;
+import java.util.Map;
 
 /** What a template does, step by step: a sequence constructor of XSLT (section 5.7) as far as splices have it. */
 sealed interface Instruction {
@@ -22,6 +23,19 @@ sealed interface Instruction {
 
     record Attribute(String prefix, String namespace, String localName, Value value) implements Instruction {}
 
+    /**
+     * xsl:element whose name is computed.
+     *
+     * @param namespace null where the name's prefix decides
+     * @param namespaces what prefixes mean there
+     */
+    record ComputedElement(Value name, Value namespace, Map<String, String> namespaces, List<Instruction> content)
+            implements Instruction {}
+
+    /** xsl:attribute whose name is computed; otherwise as {@link ComputedElement}. */
+    record ComputedAttribute(Value name, Value namespace, Map<String, String> namespaces, Value value)
+            implements Instruction {}
+
     record Comment(Value value) implements Instruction {}
 
     /** xsl:copy of the current node. */
@@ -35,6 +49,12 @@ sealed interface Instruction {
 
     /** xsl:next-match. */
     record NextMatch() implements Instruction {}
+
+    /** xsl:for-each over nodes. */
+    record ForEach(Select nodes, List<Instruction> content) implements Instruction {}
+
+    /** xsl:call-template. */
+    record Call(NamedTemplate template, Map<String, Value> passed) implements Instruction {}
 
     /** xsl:if and xsl:choose. */
     record Choose(List<Branch> branches) implements Instruction {}

@@ -103,6 +103,10 @@ final class Modes {
             case Instruction.Copy copy -> applies(copy.content());
             case Instruction.Element element -> applies(element.content());
             case Instruction.Choose choose -> choose.branches().stream().anyMatch(branch -> applies(branch.content()));
+            case Instruction.ComputedElement element -> applies(element.content());
+            case Instruction.ForEach each -> applies(each.content());
+            case Instruction.Call call -> true;
+            case Instruction.ComputedAttribute attribute -> false;
             case Instruction.Markup markup -> false;
             case Instruction.Text text -> false;
             case Instruction.Attribute attribute -> false;

@@ -24,13 +24,17 @@ public final class Rewrite {
     private final byte[] declaration;
     private final boolean mayBeHtml;
 
-    Rewrite(Map<String, Mode> modes, Variables variables, Form form) {
+    /** What is taken out of a message before anything else; null for nothing. */
+    private final SpaceStripping spaces;
+
+    Rewrite(Map<String, Mode> modes, Variables variables, Form form, SpaceStripping spaces) {
         this.modes = Map.copyOf(modes);
         this.parameters = List.copyOf(variables.parameters());
         this.globals = List.copyOf(variables.globals());
         this.slots = variables.slots();
         this.expressions = variables.expressions();
         this.declaration = Escape.ascii(form.declaration());
+        this.spaces = spaces;
         this.mayBeHtml = !form.saysXml();
     }
 
@@ -70,7 +74,8 @@ public final class Rewrite {
     public byte[] apply(EventStream message, String[] values, long maxBytes, long deadlineNanos) {
         String[] variables = new String[slots];
         try {
-            Run run = new Run(this, message, variables, Math.min(maxBytes, Integer.MAX_VALUE - 16), deadlineNanos);
+            EventStream subject = spaces == null ? message : spaces.strip(message);
+            Run run = new Run(this, subject, variables, Math.min(maxBytes, Integer.MAX_VALUE - 16), deadlineNanos);
             for (int i = 0; i < values.length; i++) {
                 Variables.Parameter parameter = parameters.get(i);
                 if (values[i] == null && parameter.value() == null) {

@@ -2,6 +2,7 @@ package org.millrace.xml.rewrite;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.Events;
 import org.millrace.xml.match.Evaluation;
@@ -16,7 +17,8 @@ import org.millrace.xml.match.Expression;
  */
 final class Run {
 
-    private static final int WIDTH = Events.WIDTH;
+    /** Within xsl:for-each there is no current template rule (XSLT 3.0, section 6.8). */
+    private static final int NO_RULE = -1;
 
     private static final int TEXTS = 1 << Events.TEXT | 1 << Events.CDATA;
 
@@ -28,8 +30,7 @@ final class Run {
 
     private final Rewrite stylesheet;
     private final EventStream message;
-    private final int[] words;
-    private final int[] nameIds;
+    private final Walk walk;
     private final Output out;
     private final Declarations declarations;
     private final String[] variables;
@@ -41,8 +42,7 @@ final class Run {
     Run(Rewrite stylesheet, EventStream message, String[] variables, long maxBytes, long deadlineNanos) {
         this.stylesheet = stylesheet;
         this.message = message;
-        this.words = message.words();
-        this.nameIds = message.nameIds();
+        this.walk = new Walk(message);
         this.out = new Output(message, maxBytes);
         this.declarations = new Declarations(message);
         this.variables = variables;
@@ -84,52 +84,6 @@ final class Run {
         return out.toByteArray();
     }
 
-    private int kind(int event) {
-        return words[event * WIDTH] & Events.KIND_MASK;
-    }
-
-    private int end(int element) {
-        return words[element * WIDTH + 3];
-    }
-
-    private boolean isText(int event) {
-        int kind = kind(event);
-        return kind == Events.TEXT || kind == Events.CDATA;
-    }
-
-    /** The event behind the text node that begins here. */
-    private int textEnd(int event) {
-        int at = event;
-        while (isText(at)) {
-            at++;
-        }
-        return at;
-    }
-
-    /** The byte behind a node of the content of an element. */
-    private int behind(int node) {
-        return switch (kind(node)) {
-            case Events.START -> message.tagEnd(end(node));
-            case Events.CDATA, Events.COMMENT -> message.valueEnd(node) + "-->".length();
-            case Events.INSTRUCTION -> message.valueEnd(node) + "?>".length();
-            default -> message.valueEnd(node);
-        };
-    }
-
-    /** The event behind a node of the content of an element. */
-    private int next(int node) {
-        return kind(node) == Events.START ? end(node) + 1 : isText(node) ? textEnd(node) : node + 1;
-    }
-
-    /** The first event behind the start tag. */
-    private int content(int element) {
-        int event = element + 1;
-        while (kind(event) == Events.ATTRIBUTE || kind(event) == Events.NAMESPACE) {
-            event++;
-        }
-        return event;
-    }
-
     /** Applies templates to a node: those that its rules come to, from the given one on. */
     private void apply(int node, Mode mode, int from) {
         Rule[] rules = rules(node, mode);
@@ -143,7 +97,7 @@ final class Run {
     }
 
     private Rule[] rules(int node, Mode mode) {
-        int kind = kind(node);
+        int kind = walk.kind(node);
         return switch (kind) {
             case Events.DOCUMENT -> mode.document();
             case Events.START -> mode.elements(message.nameId(node));
@@ -155,7 +109,7 @@ final class Run {
 
     /** What is done with a node that no other rule matches: it is copied, and templates are applied to what it holds. */
     private void copy(int node, Mode mode) {
-        switch (kind(node)) {
+        switch (walk.kind(node)) {
             case Events.DOCUMENT -> children(node, mode, Selection.CHILDREN);
             case Events.START -> {
                 copies(mode, Selection.ELEMENTS);
@@ -166,7 +120,7 @@ final class Run {
                 out.tag().copy(node);
             }
             case Events.TEXT, Events.CDATA -> text(node);
-            default -> out.slice(message.offset(node), behind(node));
+            default -> out.slice(message.offset(node), walk.behind(node));
         }
     }
 
@@ -181,7 +135,7 @@ final class Run {
         if (out.isOutside()) {
             out.text(Select.value(message, node)); // beside the root there can be no CDATA section
         } else {
-            out.slice(message.offset(node), behind(textEnd(node) - 1));
+            out.slice(message.offset(node), walk.behind(walk.textEnd(node) - 1));
         }
     }
 
@@ -192,7 +146,7 @@ final class Run {
         if (missing.length == 0) {
             int parent = message.parent(element);
             Scope inside = place.base() == parent ? place : new Scope(place, parent, parent, Scope.NOTHING);
-            pass(element, message.offset(element), element + 1, behind(element), inside, mode);
+            pass(element, message.offset(element), element + 1, walk.behind(element), inside, mode);
         } else {
             rebuild(element, missing, mode);
         }
@@ -221,7 +175,7 @@ final class Run {
 
     private void attributes(int element, Mode mode) {
         for (int event = element + 1; ; event++) {
-            int kind = kind(event);
+            int kind = walk.kind(event);
             if (kind == Events.ATTRIBUTE) {
                 apply(event, mode, 0);
             } else if (kind != Events.NAMESPACE) {
@@ -233,7 +187,7 @@ final class Run {
     private void copyAttributes(int element) {
         Tag tag = null;
         for (int event = element + 1; ; event++) {
-            int kind = kind(event);
+            int kind = walk.kind(event);
             if (kind == Events.ATTRIBUTE) {
                 tag = tag == null ? out.tag() : tag;
                 tag.copy(event);
@@ -245,8 +199,8 @@ final class Run {
 
     /** Applies templates to the content of an element in whose copy the writing stands. */
     private void content(int element, Mode mode) {
-        int first = content(element);
-        int end = end(element);
+        int first = walk.content(element);
+        int end = walk.end(element);
         if (first < end) {
             pass(element, message.offset(first), first, message.offset(end), out.scope(), mode);
         }
@@ -260,7 +214,7 @@ final class Run {
      */
     private void pass(int holder, int from, int first, int to, Scope place, Mode mode) {
         deeper();
-        int last = end(holder);
+        int last = walk.end(holder);
         int copied = from;
         int wanted = mode.wanted();
         boolean texts = mode.watchesAllTexts() || (mode.watch(message.nameId(holder)) & Mode.WATCH_TEXT_IN) != 0;
@@ -268,18 +222,18 @@ final class Run {
         int event = first;
         while (true) {
             int kinds = event < textsTo ? wanted | TEXTS : wanted;
-            event = skip(event, last, kinds, mode.wantedNames());
+            event = walk.skip(event, last, kinds, mode.wantedNames());
             if (event >= last) {
                 break;
             }
-            int kind = kind(event);
+            int kind = walk.kind(event);
             Rule[] rules = null;
             switch (kind) {
                 case Events.START -> {
                     int id = message.nameId(event);
                     int watch = mode.watch(id);
                     if (watch != 0) {
-                        textsTo = (watch & Mode.WATCH_TEXT_IN) != 0 ? Math.max(textsTo, end(event)) : textsTo;
+                        textsTo = (watch & Mode.WATCH_TEXT_IN) != 0 ? Math.max(textsTo, walk.end(event)) : textsTo;
                         rules = (watch & Mode.WATCH_ELEMENT) != 0 ? mode.elements(id) : null;
                     }
                 }
@@ -289,18 +243,18 @@ final class Run {
                 }
                 case Events.NAMESPACE -> declares(event);
                 case Events.TEXT, Events.CDATA ->
-                    rules = event < textsTo && isNode(event, textEnd(event)) ? mode.texts() : null;
+                    rules = event < textsTo && walk.isNode(event, walk.textEnd(event)) ? mode.texts() : null;
                 default -> rules = mode.others(kind);
             }
             int matching = rules == null ? -1 : winner(rules, event);
             if (matching < 0) {
-                event = isText(event) ? textEnd(event) : event + 1;
+                event = walk.isText(event) ? walk.textEnd(event) : event + 1;
             } else {
                 int changed = kind == Events.ATTRIBUTE ? message.parent(event) : event;
                 out.slice(copied, message.offset(changed));
                 change(changed, kind == Events.ATTRIBUTE ? null : rules[matching], place, mode, matching);
-                event = next(changed);
-                copied = isText(changed) ? behind(event - 1) : behind(changed);
+                event = walk.next(changed);
+                copied = walk.isText(changed) ? walk.behind(event - 1) : walk.behind(changed);
             }
         }
         out.slice(copied, to);
@@ -311,23 +265,6 @@ final class Run {
         if (++depth > MAX_DEPTH) {
             throw BeyondSplice.BEYOND;
         }
-    }
-
-    /** The first event from here on that is of one of these kinds, which are bits, or of one that is wanted by its name; or the end. */
-    private int skip(int from, int last, int kinds, byte[] names) {
-        int[] all = words;
-        int[] ids = nameIds;
-        int others = names.length - 1;
-        int event = from;
-        while (event < last) {
-            int word = all[event * WIDTH];
-            int wanted = kinds | names[Math.min(ids[word >>> Events.NAME_SHIFT], others)];
-            if ((wanted >>> (word & Events.KIND_MASK) & 1) != 0) {
-                return event;
-            }
-            event++;
-        }
-        return event;
     }
 
     /** Has a rule write for a node that the pass has come to; or, when it is null, for attributes of an element. */
@@ -351,16 +288,6 @@ final class Run {
         return -1;
     }
 
-    /** Whether a run of TEXT and CDATA has a character: without one it is no text node. */
-    private boolean isNode(int from, int to) {
-        for (int event = from; event < to; event++) {
-            if (message.valueEnd(event) > message.valueStart(event)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** Carries out a template, or a part of one, for a node. */
     private void run(List<Instruction> body, int node, Mode mode, int rule) {
         if (++templates % TEMPLATES_BETWEEN_CHECKS == 0 && System.nanoTime() - deadlineNanos > 0) {
@@ -379,6 +306,23 @@ final class Run {
                                     attribute.namespace(),
                                     attribute.localName(),
                                     string(attribute.value(), node));
+                case Instruction.ComputedElement element -> {
+                    MadeName name = name(element.name(), element.namespace(), element.namespaces(), node, true);
+                    if (stylesheet.mayBeHtml() && out.isOutside() && name.local().equalsIgnoreCase("html")) {
+                        throw BeyondSplice.BEYOND;
+                    }
+                    make(Bodies.made(name, element.content()), node, mode, rule);
+                }
+                case Instruction.ComputedAttribute attribute -> {
+                    MadeName name = name(attribute.name(), attribute.namespace(), attribute.namespaces(), node, false);
+                    out.tag().add(name.prefix(), name.namespace(), name.local(), string(attribute.value(), node));
+                }
+                case Instruction.ForEach each -> {
+                    for (int found : each.nodes().nodes(this, node)) {
+                        run(each.content(), found, mode, NO_RULE);
+                    }
+                }
+                case Instruction.Call call -> call(call, node, mode, rule);
                 case Instruction.Comment comment -> comment(string(comment.value(), node));
                 case Instruction.Copy copy -> copyShallow(copy, node, mode, rule);
                 case Instruction.CopyOf(Selection what) -> copyOf(what, node);
@@ -388,6 +332,9 @@ final class Run {
                     System.arraycopy(mine, 0, variables, 0, mine.length);
                 }
                 case Instruction.NextMatch next -> {
+                    if (rule == NO_RULE) {
+                        throw BeyondSplice.BEYOND; // XTDE0560
+                    }
                     String[] mine = variables.clone();
                     apply(node, mode, rule + 1);
                     System.arraycopy(mine, 0, variables, 0, mine.length);
@@ -404,6 +351,31 @@ final class Run {
             }
         }
         depth--;
+    }
+
+    private void call(Instruction.Call call, int node, Mode mode, int rule) {
+        String[] mine = variables.clone();
+        NamedTemplate.Body body = call.template().body();
+        String[] passed = new String[body.parameters().size()];
+        for (int i = 0; i < passed.length; i++) {
+            Value value = call.passed().get(body.parameters().get(i).name());
+            passed[i] = value == null ? null : string(value, node);
+        }
+        for (int i = 0; i < passed.length; i++) {
+            NamedTemplate.Parameter parameter = body.parameters().get(i);
+            variables[parameter.slot()] = passed[i] != null ? passed[i] : string(parameter.value(), node);
+        }
+        run(body.content(), node, mode, rule);
+        System.arraycopy(mine, 0, variables, 0, mine.length);
+    }
+
+    private MadeName name(Value name, Value namespace, Map<String, String> namespaces, int node, boolean isElement) {
+        String uri = namespace == null ? null : string(namespace, node);
+        MadeName made = MadeName.of(string(name, node), uri, namespaces, isElement);
+        if (made == null || !made.isSound(message, node)) {
+            throw BeyondSplice.BEYOND;
+        }
+        return made;
     }
 
     private void make(Instruction.Element element, int node, Mode mode, int rule) {
@@ -436,7 +408,7 @@ final class Run {
     }
 
     private void copyShallow(Instruction.Copy copy, int node, Mode mode, int rule) {
-        switch (kind(node)) {
+        switch (walk.kind(node)) {
             case Events.DOCUMENT -> run(copy.content(), node, mode, rule);
             case Events.START -> {
                 startsResult(node);
@@ -452,7 +424,7 @@ final class Run {
         switch (what) {
             case Selection.Self self -> copyDeep(node);
             case Selection.Kinds(int mask) -> {
-                if ((mask & Selection.ATTRIBUTES) != 0 && kind(node) == Events.START) {
+                if ((mask & Selection.ATTRIBUTES) != 0 && walk.kind(node) == Events.START) {
                     copyAttributes(node);
                 }
                 copyChildren(node, mask);
@@ -466,18 +438,18 @@ final class Run {
     }
 
     private void copyChildren(int parent, int mask) {
-        if ((mask & Selection.CHILDREN) == 0 || !isParent(parent)) {
+        if ((mask & Selection.CHILDREN) == 0 || !walk.isParent(parent)) {
             return;
         }
-        int first = content(parent);
-        int end = end(parent);
+        int first = walk.content(parent);
+        int end = walk.end(parent);
         if (first < end && (mask & Selection.CHILDREN) == Selection.CHILDREN && staysTogether(parent)) {
             declares(first, end);
             out.slice(message.offset(first), message.offset(end));
             return;
         }
-        for (int child = first; child < end; child = next(child)) {
-            if ((mask & bit(child)) != 0) {
+        for (int child = first; child < end; child = walk.next(child)) {
+            if ((mask & walk.bit(child)) != 0) {
                 copyDeep(child);
             }
         }
@@ -485,15 +457,15 @@ final class Run {
 
     /** Looks for what {@link Tag#undeclares} asks about among events that are copied unseen. */
     private void declares(int from, int last) {
-        int event = skip(from, last, 1 << Events.NAMESPACE, Mode.NO_NAMES);
+        int event = walk.skip(from, last, 1 << Events.NAMESPACE, Mode.NO_NAMES);
         while (event < last) {
             declares(event);
-            event = skip(event + 1, last, 1 << Events.NAMESPACE, Mode.NO_NAMES);
+            event = walk.skip(event + 1, last, 1 << Events.NAMESPACE, Mode.NO_NAMES);
         }
     }
 
     private void declares(int namespace) {
-        if (words[namespace * WIDTH + 2] == words[namespace * WIDTH + 3]) {
+        if (message.valueStart(namespace) == message.valueEnd(namespace)) {
             Tag.undeclares(message, message.parent(namespace));
         }
     }
@@ -504,31 +476,31 @@ final class Run {
     }
 
     private void copyDeep(int node) {
-        switch (kind(node)) {
+        switch (walk.kind(node)) {
             case Events.DOCUMENT -> copyChildren(node, Selection.CHILDREN);
             case Events.START -> {
                 startsResult(node);
-                declares(node, end(node));
+                declares(node, walk.end(node));
                 String[] missing = declarations.missing(node, out.scope());
                 if (missing.length == 0) {
-                    out.slice(message.offset(node), behind(node));
+                    out.slice(message.offset(node), walk.behind(node));
                 } else {
                     Tag tag = out.startCopy(node, missing);
                     copyAttributes(node);
-                    int first = content(node);
-                    if (first < end(node)) {
-                        out.slice(message.offset(first), message.offset(end(node)));
+                    int first = walk.content(node);
+                    if (first < walk.end(node)) {
+                        out.slice(message.offset(first), message.offset(walk.end(node)));
                     }
                     out.end(tag);
                 }
             }
             case Events.ATTRIBUTE -> out.tag().copy(node);
             case Events.TEXT, Events.CDATA -> {
-                if (isNode(node, textEnd(node))) {
+                if (walk.isNode(node, walk.textEnd(node))) {
                     text(node);
                 }
             }
-            default -> out.slice(message.offset(node), behind(node));
+            default -> out.slice(message.offset(node), walk.behind(node));
         }
     }
 
@@ -536,7 +508,7 @@ final class Run {
         switch (what) {
             case Selection.Self self -> apply(node, mode, 0);
             case Selection.Kinds(int mask) -> {
-                if ((mask & Selection.ATTRIBUTES) != 0 && kind(node) == Events.START) {
+                if ((mask & Selection.ATTRIBUTES) != 0 && walk.kind(node) == Events.START) {
                     attributes(node, mode);
                 }
                 children(node, mode, mask);
@@ -550,11 +522,11 @@ final class Run {
     }
 
     private void children(int parent, Mode mode, int mask) {
-        if ((mask & Selection.CHILDREN) == 0 || !isParent(parent)) {
+        if ((mask & Selection.CHILDREN) == 0 || !walk.isParent(parent)) {
             return;
         }
-        int first = content(parent);
-        int end = end(parent);
+        int first = walk.content(parent);
+        int end = walk.end(parent);
         boolean all = (mask & Selection.CHILDREN) == Selection.CHILDREN && mode.copies(Selection.ELEMENTS);
         if (all && first < end && staysTogether(parent)) {
             Scope place = out.scope();
@@ -563,25 +535,11 @@ final class Run {
             out.scope(place);
             return;
         }
-        for (int child = first; child < end; child = next(child)) {
-            if ((mask & bit(child)) != 0 && (!isText(child) || isNode(child, textEnd(child)))) {
+        for (int child = first; child < end; child = walk.next(child)) {
+            if ((mask & walk.bit(child)) != 0 && (!walk.isText(child) || walk.isNode(child, walk.textEnd(child)))) {
                 apply(child, mode, 0);
             }
         }
-    }
-
-    private boolean isParent(int node) {
-        return kind(node) == Events.START || kind(node) == Events.DOCUMENT;
-    }
-
-    private int bit(int child) {
-        return switch (kind(child)) {
-            case Events.START -> Selection.ELEMENTS;
-            case Events.TEXT, Events.CDATA -> Selection.TEXTS;
-            case Events.COMMENT -> Selection.COMMENTS;
-            case Events.INSTRUCTION -> Selection.INSTRUCTIONS;
-            default -> 0;
-        };
     }
 
     String string(Value value, int node) {

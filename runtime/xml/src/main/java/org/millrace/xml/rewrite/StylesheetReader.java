@@ -1,7 +1,10 @@
 package org.millrace.xml.rewrite;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
 import org.millrace.xml.EventStream;
@@ -18,7 +21,10 @@ final class StylesheetReader {
     private final Bodies bodies = new Bodies(variables);
     private final Modes modes = new Modes();
     private final Set<String> seen = new HashSet<>();
+    private final Map<String, Node> unread = new HashMap<>();
+    private final SpaceStripping spaces = new SpaceStripping();
     private Form form;
+    private boolean imports;
     private int order;
     private int precedence;
 
@@ -28,11 +34,12 @@ final class StylesheetReader {
 
     Rewrite read(Rewrite.Module main) throws NotASplice {
         module(main, false);
+        called();
         Form used = form == null ? Form.PLAIN : form;
         if (bodies.makesHtml() && !used.saysXml()) {
             throw new NotASplice("an html element, and no xsl:output with method=\"xml\"");
         }
-        return new Rewrite(modes.read(), variables, used);
+        return new Rewrite(modes.read(), variables, used, spaces.isEmpty() ? null : spaces);
     }
 
     /** A module with those that it imports, which come first and have less precedence (XSLT 3.0, section 3.11.3). */
@@ -57,6 +64,7 @@ final class StylesheetReader {
                 if (included) {
                     throw declaration.not("xsl:import in an included module");
                 }
+                imports = true;
                 module(named(declaration, module), false);
                 precedence++;
             }
@@ -99,7 +107,12 @@ final class StylesheetReader {
             }
             case "mode" -> modes.declare(node);
             case "template" -> template(node);
-            case "preserve-space" -> node.empty(); // there is no xsl:strip-space that it would except from
+            case "strip-space", "preserve-space" -> {
+                if (precedence > 0 || imports) {
+                    throw node.not(node.shown() + " beside imported modules");
+                }
+                spaces.add(node);
+            }
             default -> throw node.notCovered();
         }
     }
@@ -118,18 +131,53 @@ final class StylesheetReader {
     private void template(Node node) throws NotASplice {
         node.allow("match", "name", "priority", "mode", "visibility");
         String match = node.attribute("match");
+        String name = node.attribute("name");
+        if (name != null) {
+            if (unread.put(name.strip(), node) != null) {
+                throw node.not("a second template named " + name);
+            }
+        }
         if (match == null) {
-            return; // nothing of ours calls it
+            return;
         }
         int place = order++;
         String given = node.attribute("priority");
         double priority = given == null ? 0 : number(given, node);
-        List<Instruction> body = bodies.content(node, variables.global());
+        List<Instruction> body = rule(bodies.template(node, variables.global()));
         for (Alternative alternative : Alternative.read(match, node, variables.global())) {
             modes.add(
                     node,
                     node.attribute("mode", Modes.DEFAULT),
                     new Rule(alternative, given == null ? alternative.priority() : priority, precedence, place, body));
+        }
+    }
+
+    /** A rule that has parameters is never passed any: they are what they are by themselves. */
+    private static List<Instruction> rule(NamedTemplate.Body body) {
+        if (body.parameters().isEmpty()) {
+            return body.content();
+        }
+        List<Instruction> all = new ArrayList<>();
+        body.parameters().forEach(parameter -> all.add(new Instruction.Let(parameter.slot(), parameter.value())));
+        all.addAll(body.content());
+        return List.copyOf(all);
+    }
+
+    /** Reads the templates that are called, and those that they call; what nobody calls may do what it likes. */
+    private void called() throws NotASplice {
+        boolean more = true;
+        while (more) {
+            more = false;
+            for (NamedTemplate template : List.copyOf(bodies.named())) {
+                if (template.body() == null) {
+                    Node node = unread.get(template.name());
+                    if (node == null) {
+                        throw new NotASplice("no template is named " + template.name());
+                    }
+                    template.body(bodies.template(node, variables.global()));
+                    more = true;
+                }
+            }
         }
     }
 

@@ -132,6 +132,12 @@ final class Variables {
         return new Instruction.Let(declare(frame, name, string ? Kind.STRING : Kind.TREE, node).slot, value);
     }
 
+    /** A parameter of a template. What will be passed is not known, so no more than its string may be asked for. */
+    NamedTemplate.Parameter own(Node node, Frame frame, Value value) throws NotASplice {
+        String name = name(node);
+        return new NamedTemplate.Parameter(name, declare(frame, name, Kind.TREE, node).slot, value);
+    }
+
     /** No content and no select: the variable is a string without characters (XSLT 3.0, section 9.3). */
     private static boolean isEmpty(Value value) {
         return value instanceof Value.Joined(List<Value> parts) && parts.isEmpty();

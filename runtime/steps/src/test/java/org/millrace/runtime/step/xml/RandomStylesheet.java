@@ -179,7 +179,7 @@ final class RandomStylesheet {
                 "<xsl:output omit-xml-declaration='yes'/>",
                 "<xsl:output method='xml' encoding='UTF-8'/>",
                 "<xsl:strip-space elements='*'/>",
-                "<xsl:strip-space elements='o:order o:line'/>"));
+                "<xsl:strip-space elements='o:* line'/><xsl:preserve-space elements='o:city'/>"));
         out.append("<xsl:param name='given' select=\"'x'\"/><xsl:variable name='fixed' select=\"'F'\"/>");
         out.append("<xsl:variable name='tree'>T</xsl:variable><xsl:variable name='nodes' select='/*/@id'/>\n");
         boolean shallow = version.equals("3.0") && random.nextBoolean();
@@ -198,7 +198,7 @@ final class RandomStylesheet {
         } else if (random.nextInt(8) == 0) {
             template(out, " mode='#all'");
         }
-        return out.append("<xsl:template name='called'><called id='{@id}'/></xsl:template></xsl:stylesheet>\n")
+        return out.append("<xsl:template name='called'><xsl:param name='with' select='@status'/><called id='{@id}' with='{$with}'/></xsl:template></xsl:stylesheet>\n")
                 .toString();
     }
 
@@ -233,7 +233,11 @@ final class RandomStylesheet {
                         "<xsl:comment>c</xsl:comment>",
                         "<xsl:comment select=\"name()\"/>",
                         "<xsl:sequence select='node()'/>",
-                        "<xsl:call-template name='called'/>"));
+                        "<xsl:call-template name='called'/>",
+                        "<xsl:call-template name='called'><xsl:with-param name='with' select=\""
+                                + pick("'w'", "@id", "o:city", "name()") + "\"/></xsl:call-template>",
+                        "<xsl:for-each select='" + pick(SELECTS) + "'><each n='{name()}'/><xsl:copy-of select='.'/></xsl:for-each>",
+                        "<xsl:attribute name='{local-name()}'><xsl:value-of select='.'/></xsl:attribute>"));
             case 8, 9 -> {
                 out.append("<xsl:copy>").append(random.nextBoolean() ? "<xsl:apply-templates select='@*'/>" : "");
                 body(out, depth);

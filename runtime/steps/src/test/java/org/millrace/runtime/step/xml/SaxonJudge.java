@@ -5,7 +5,6 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import javax.xml.transform.stream.StreamSource;
 import net.sf.saxon.s9api.SaxonApiException;
-import net.sf.saxon.s9api.XdmNode;
 import net.sf.saxon.s9api.Xslt30Transformer;
 import net.sf.saxon.s9api.XsltCompiler;
 import net.sf.saxon.s9api.XsltExecutable;
@@ -32,27 +31,14 @@ final class SaxonJudge {
         return new SaxonJudge(compiler.compile(new StreamSource(new ByteArrayInputStream(stylesheet))));
     }
 
-    /** The result, or null for an error; Saxon parses for itself. */
+    /** The result, or null for an error. */
     byte[] result(byte[] message) {
-        try {
-            return result(
-                    Saxon.PROCESSOR.newDocumentBuilder().build(new StreamSource(new ByteArrayInputStream(message))));
-        } catch (SaxonApiException e) {
-            throw new IllegalArgumentException(e);
-        }
-    }
-
-    /** The same of a message that was parsed already: faster. */
-    byte[] result(EventStream message) {
-        return result(Saxon.tree(Saxon.PROCESSOR.newDocumentBuilder(), message));
-    }
-
-    private byte[] result(XdmNode message) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Xslt30Transformer transformer = stylesheet.load30();
         transformer.setErrorReporter(error -> {});
         try {
-            transformer.transform(message.asSource(), transformer.newSerializer(out));
+            transformer.transform(
+                    new StreamSource(new ByteArrayInputStream(message)), transformer.newSerializer(out));
         } catch (SaxonApiException | UncheckedXPathException e) {
             return null;
         }

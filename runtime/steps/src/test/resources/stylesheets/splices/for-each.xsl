@@ -1,5 +1,4 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- xsl:call-template at line 10 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:o="urn:test:orders"
     xmlns:p="urn:test:parts">
   <xsl:template match="@*|node()">
@@ -7,6 +6,12 @@
       <xsl:apply-templates select="@*|node()"/>
     </xsl:copy>
   </xsl:template>
-  <xsl:template match="o:city"><xsl:call-template name="c"/></xsl:template>
-  <xsl:template name="c"><c/></xsl:template>
+  <xsl:template match="o:order">
+    <xsl:copy>
+      <xsl:apply-templates select="@*|node()"/>
+      <xsl:for-each select="o:line">
+        <o:seen id="{@id}" of="{../@id}"><xsl:value-of select="o:sku"/></o:seen>
+      </xsl:for-each>
+    </xsl:copy>
+  </xsl:template>
 </xsl:stylesheet>

@@ -1,11 +1,14 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- xsl:strip-space at line 5 -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:o="urn:test:orders"
     xmlns:p="urn:test:parts">
-  <xsl:strip-space elements="*"/>
   <xsl:template match="@*|node()">
     <xsl:copy>
       <xsl:apply-templates select="@*|node()"/>
     </xsl:copy>
+  </xsl:template>
+  <xsl:template match="p:*">
+    <xsl:element name="{local-name()}" namespace="urn:out">
+      <xsl:apply-templates select="@*|node()"/>
+    </xsl:element>
   </xsl:template>
 </xsl:stylesheet>

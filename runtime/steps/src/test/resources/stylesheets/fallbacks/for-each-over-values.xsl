@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- xsl:for-each at line 11 -->
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:o="urn:test:orders"
+<!-- xsl:for-each over values that are no nodes at line 11 -->
+<xsl:stylesheet version="2.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:o="urn:test:orders"
     xmlns:p="urn:test:parts">
   <xsl:template match="@*|node()">
     <xsl:copy>
@@ -8,6 +8,6 @@
     </xsl:copy>
   </xsl:template>
   <xsl:template match="o:order">
-    <xsl:for-each select="o:line"><xsl:copy/></xsl:for-each>
+    <xsl:for-each select="'a'"><x/></xsl:for-each>
   </xsl:template>
 </xsl:stylesheet>

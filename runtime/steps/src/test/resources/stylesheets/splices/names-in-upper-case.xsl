@@ -1,0 +1,15 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<xsl:stylesheet version="2.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:o="urn:test:orders"
+    xmlns:p="urn:test:parts">
+  <xsl:template match="@*|node()">
+    <xsl:copy>
+      <xsl:apply-templates select="@*|node()"/>
+    </xsl:copy>
+  </xsl:template>
+  <xsl:template match="o:line//*">
+    <xsl:element name="o:{upper-case(local-name())}"><xsl:apply-templates select="@*|node()"/></xsl:element>
+  </xsl:template>
+  <xsl:template match="o:line/@*">
+    <xsl:attribute name="{concat('x-', local-name())}" select="."/>
+  </xsl:template>
+</xsl:stylesheet>

@@ -1,0 +1,12 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<xsl:stylesheet version="2.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:o="urn:test:orders"
+    xmlns:p="urn:test:parts">
+  <xsl:strip-space elements="o:* line"/>
+  <xsl:preserve-space elements="o:note"/>
+  <xsl:template match="@*|node()">
+    <xsl:copy>
+      <xsl:apply-templates select="@*|node()"/>
+    </xsl:copy>
+  </xsl:template>
+  <xsl:template match="o:line"><xsl:copy><xsl:copy-of select="@*"/><xsl:value-of select="."/></xsl:copy></xsl:template>
+</xsl:stylesheet>
