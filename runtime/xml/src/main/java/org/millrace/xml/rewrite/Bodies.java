@@ -307,7 +307,10 @@ final class Bodies {
         copiesNamespaces(node);
         if (isComputed(node)) {
             return new Instruction.ComputedElement(
-                    template(node, "name", frame), template(node, "namespace", frame), node.namespaces(), content(node, frame));
+                    template(node, "name", frame),
+                    template(node, "namespace", frame),
+                    node.namespaces(),
+                    content(node, frame));
         }
         MadeName name = name(node, true);
         makesHtml |= name.local().equalsIgnoreCase("html");
@@ -347,9 +350,8 @@ final class Bodies {
 
     private static MadeName name(Node node, boolean isElement) throws NotASplice {
         String name = node.attribute("name");
-        MadeName made = name == null
-                ? null
-                : MadeName.of(name, node.attribute("namespace"), node.namespaces(), isElement);
+        MadeName made =
+                name == null ? null : MadeName.of(name, node.attribute("namespace"), node.namespaces(), isElement);
         if (made == null) {
             throw node.not(node.shown() + " whose prefix has to be made up");
         }

@@ -308,7 +308,9 @@ final class Run {
                                     string(attribute.value(), node));
                 case Instruction.ComputedElement element -> {
                     MadeName name = name(element.name(), element.namespace(), element.namespaces(), node, true);
-                    if (stylesheet.mayBeHtml() && out.isOutside() && name.local().equalsIgnoreCase("html")) {
+                    if (stylesheet.mayBeHtml()
+                            && out.isOutside()
+                            && name.local().equalsIgnoreCase("html")) {
                         throw BeyondSplice.BEYOND;
                     }
                     make(Bodies.made(name, element.content()), node, mode, rule);

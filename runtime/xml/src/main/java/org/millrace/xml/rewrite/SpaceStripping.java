@@ -15,8 +15,8 @@ import org.millrace.xml.XmlLimits;
 final class SpaceStripping {
 
     /** What is left has no more of anything than the message, which was held against limits. */
-    private static final XmlLimits NO_MORE =
-            new XmlLimits(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
+    private static final XmlLimits NO_MORE = new XmlLimits(
+            Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
 
     private static final int SPACE = Vocabulary.id(Node.XML, "space");
 

@@ -198,7 +198,8 @@ final class RandomStylesheet {
         } else if (random.nextInt(8) == 0) {
             template(out, " mode='#all'");
         }
-        return out.append("<xsl:template name='called'><xsl:param name='with' select='@status'/><called id='{@id}' with='{$with}'/></xsl:template></xsl:stylesheet>\n")
+        return out.append(
+                        "<xsl:template name='called'><xsl:param name='with' select='@status'/><called id='{@id}' with='{$with}'/></xsl:template></xsl:stylesheet>\n")
                 .toString();
     }
 
@@ -236,7 +237,8 @@ final class RandomStylesheet {
                         "<xsl:call-template name='called'/>",
                         "<xsl:call-template name='called'><xsl:with-param name='with' select=\""
                                 + pick("'w'", "@id", "o:city", "name()") + "\"/></xsl:call-template>",
-                        "<xsl:for-each select='" + pick(SELECTS) + "'><each n='{name()}'/><xsl:copy-of select='.'/></xsl:for-each>",
+                        "<xsl:for-each select='" + pick(SELECTS)
+                                + "'><each n='{name()}'/><xsl:copy-of select='.'/></xsl:for-each>",
                         "<xsl:attribute name='{local-name()}'><xsl:value-of select='.'/></xsl:attribute>"));
             case 8, 9 -> {
                 out.append("<xsl:copy>").append(random.nextBoolean() ? "<xsl:apply-templates select='@*'/>" : "");

@@ -37,8 +37,7 @@ final class SaxonJudge {
         Xslt30Transformer transformer = stylesheet.load30();
         transformer.setErrorReporter(error -> {});
         try {
-            transformer.transform(
-                    new StreamSource(new ByteArrayInputStream(message)), transformer.newSerializer(out));
+            transformer.transform(new StreamSource(new ByteArrayInputStream(message)), transformer.newSerializer(out));
         } catch (SaxonApiException | UncheckedXPathException e) {
             return null;
         }

@@ -159,6 +159,31 @@ class TransformTest {
     }
 
     @Test
+    void modulesOfASpliceHaveThePrecedenceThatTheyHaveInSaxon() {
+        Trial trial = stylesheet("<xsl:import href='../low.xsl'/><xsl:import href='high.xsl'/><xsl:include href='more.xsl'/>"
+                        + "<xsl:template match='d'><main><xsl:next-match/></main></xsl:template>")
+                .resource("low.xsl", HEAD + "<xsl:output omit-xml-declaration='yes'/><xsl:mode on-no-match='shallow-copy'/>"
+                        + "<xsl:template match='b' priority='9'><low/></xsl:template>"
+                        + "<xsl:template match='c'><low/></xsl:template></xsl:stylesheet>")
+                .resource("s/high.xsl", HEAD + "<xsl:template match='b'><high><xsl:next-match/></high></xsl:template>"
+                        + "<xsl:template match='d' priority='2'><high/></xsl:template></xsl:stylesheet>")
+                .resource("s/more.xsl", HEAD + "<xsl:template match='e'><more/></xsl:template></xsl:stylesheet>");
+        String message = "<a><b/><c/><d/><e/><f/></a>";
+        String expected = "<a><high><low/></high><low/><main><high/></main><more/><f/></a>";
+        Exchange spliced = trial.request(message);
+        Transform.run(spliced, Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]));
+        assertEquals(expected, Trial.body(spliced));
+        System.setProperty("millrace.xml", "library");
+        try {
+            Exchange exchange = trial.request(message);
+            Transform.run(exchange, Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]));
+            assertEquals(expected, Trial.body(exchange));
+        } finally {
+            System.clearProperty("millrace.xml");
+        }
+    }
+
+    @Test
     void includesFromElsewhereAreRefused() {
         for (String href :
                 new String[] {"http://127.0.0.1:1/x.xsl", "file:///etc/passwd", "../../../etc/passwd", "no.xsl"}) {
