@@ -378,6 +378,7 @@ final class Http1Connection extends AbstractConnection implements Carrier {
     /** Both sides are through: the connection waits for its next call, or for the backend's good-bye. */
     private void recycle(HttpCall call) {
         progress.set(0);
+        writer.end();
         if (owner.compareAndSet(call, null)) {
             getEndPoint().fillInterested(readable);
             pool.release(this);

@@ -77,6 +77,11 @@ final class RequestWriter implements Callback {
         head.putTo(out);
     }
 
+    /** Lets go of the call, which is through: it leads to its exchange and all its bodies, and the connection may rest for long. */
+    void end() {
+        call = null;
+    }
+
     void start() {
         if (call.streamed() != null) {
             goOn();
@@ -108,7 +113,7 @@ final class RequestWriter implements Callback {
     /** Writes one chunk. False when it has to wait, or is through. */
     private boolean step() {
         HttpCall mine = call;
-        if (!connection.isOwnedBy(mine)) {
+        if (mine == null || !connection.isOwnedBy(mine)) {
             return false;
         }
         if (last) {
