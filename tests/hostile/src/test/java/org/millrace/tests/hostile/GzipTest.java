@@ -99,7 +99,7 @@ class GzipTest {
 
     @Test
     void twentyBombsInARowDoNoHarm() {
-        gateway.withstands("20 bombs in a row", () -> {
+        gateway.withstands("20 bombs in a row", 20, () -> {
             for (int i = 0; i < 20; i++) {
                 HttpReply reply = gateway.post("/service-mediation", "application/xml", BOMB, "Content-Encoding: gzip");
                 assertEquals(413, reply.status(), reply::text);
