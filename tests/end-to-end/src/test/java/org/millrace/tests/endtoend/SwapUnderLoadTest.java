@@ -3,13 +3,8 @@ package org.millrace.tests.endtoend;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
 import java.net.http.HttpResponse;
-import java.nio.file.FileVisitResult;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -21,11 +16,7 @@ import org.millrace.cli.admin.AdminClient;
 import org.millrace.cli.process.Installation;
 import org.millrace.cli.process.LocalBackend;
 import org.millrace.cli.process.LocalRuntime;
-import org.millrace.compiler.Compilation;
-import org.millrace.compiler.CompileOptions;
-import org.millrace.compiler.FlowCompiler;
 import org.millrace.compiler.key.AuthorKey;
-import org.millrace.compiler.pack.Author;
 
 /**
  * New versions of a flow go into service while 500 orders a second pass through it. Long form: {@code -Dlong=true}, 100 swaps in
@@ -44,22 +35,22 @@ class SwapUnderLoadTest {
     void swapsLoseNothingMixNothingAndLeaveNothingBehind() throws Exception {
         int swaps = Boolean.getBoolean("long") ? 100 : 20;
         AuthorKey author = AuthorKey.make(scratch.resolve("author"), "Swap test");
-        Path example = copyOf("service-mediation");
-        byte[] order = Files.readAllBytes(example.resolve("samples/order.xml"));
+        VersionedExample example = VersionedExample.copy(scratch, author);
+        byte[] order = example.order();
         try (LocalBackend backend = LocalBackend.start(installation, "orders", scratch);
                 LocalRuntime runtime = LocalRuntime.start(
                         installation,
                         scratch.resolve("data"),
                         LocalRuntime.configuration(scratch, author.certificateFile()),
-                        example.resolve("environment.yaml"),
+                        example.environment(),
                         Map.of("BACKEND_PORT", Integer.toString(backend.port())));
                 AdminClient admin = runtime.admin()) {
-            admin.upload(version(example, author, 1), true);
+            admin.upload(example.bundle(1), true);
             // before anything is measured: the code is compiled, the pools are open
             OpenLoop.run(
                     runtime.address("http", "/service-mediation"), order, 200, Duration.ofSeconds(3), this::complaint);
-            admin.upload(version(example, author, 2), true);
-            long metaspaceBefore = metaspace(admin, runtime);
+            admin.upload(example.bundle(2), true);
+            long metaspaceBefore = Metaspace.used(admin, runtime);
 
             // on a thread of its own: the HTTP client completes its answers on the common pool, which has but one on
             // two cores
@@ -73,7 +64,7 @@ class SwapUnderLoadTest {
                             this::complaint)));
             long start = System.nanoTime();
             for (int swap = 0; swap < swaps; swap++) {
-                byte[] bundle = version(example, author, swap + 3);
+                byte[] bundle = example.bundle(swap + 3);
                 long due = start + Duration.ofSeconds(swap).toNanos();
                 while (System.nanoTime() < due) {
                     LockSupport.parkNanos(due - System.nanoTime());
@@ -94,7 +85,7 @@ class SwapUnderLoadTest {
             assertEquals(
                     Integer.toString(swaps + 2),
                     admin.get("/v1/flows/service-mediation").path("version").asString());
-            long grown = metaspace(admin, runtime) - metaspaceBefore;
+            long grown = Metaspace.used(admin, runtime) - metaspaceBefore;
             System.out.printf("metaspace grew by %d KB over %d swaps%n", grown / 1024, swaps);
             // a leaked version would hold some 60 KB each; the runtime's own classes go on loading a little
             assertTrue(grown < swaps * 20L * 1024 + 2 * 1024 * 1024, "metaspace grew by " + grown + " bytes");
@@ -112,66 +103,5 @@ class SwapUnderLoadTest {
             return "begun by version " + before + ", ended by " + after;
         }
         return response.body().contains("Rotterdam") ? null : "the city was not changed: " + response.body();
-    }
-
-    private static long metaspace(AdminClient admin, LocalRuntime runtime) throws IOException, InterruptedException {
-        // two full collections: class loaders go in the one after their last reference
-        for (int i = 0; i < 2; i++) {
-            new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "jcmd")
-                                    .toString(),
-                            Long.toString(runtime.pid()),
-                            "GC.run")
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start()
-                    .waitFor();
-        }
-        return admin.get("/v1/status").path("jvm").path("metaspaceBytes").asLong();
-    }
-
-    /** The example, with its version noted before the call and after it. */
-    private byte[] version(Path example, AuthorKey author, int version) throws IOException {
-        String flow = Files.readString(installation.examples().resolve("service-mediation/service-mediation.flow"))
-                .replace("name=\"service-mediation\"", "name=\"service-mediation\" version=\"" + version + "\"")
-                .replace("<wires from=\"receive-order\" to=\"validate-order\"/>", """
-                        <steps xsi:type="flow:Set" id="note-before">
-                          <assignments xsi:type="flow:SetVariable" name="before" value="%1$d"/>
-                        </steps>
-                        <steps xsi:type="flow:Set" id="note-after">
-                          <assignments xsi:type="flow:SetHeader" name="X-Before" value="{$before}"/>
-                          <assignments xsi:type="flow:SetHeader" name="X-After" value="%1$d"/>
-                        </steps>
-                        <wires from="receive-order" to="note-before"/>
-                        <wires from="note-before" to="validate-order"/>
-                        """.formatted(version))
-                .replace(
-                        "<wires from=\"validate-confirmation\" to=\"answer\"/>",
-                        "<wires from=\"validate-confirmation\" to=\"note-after\"/>"
-                                + "<wires from=\"note-after\" to=\"answer\"/>");
-        Path file = example.resolve("service-mediation.flow");
-        Files.writeString(file, flow);
-        Compilation compiled = FlowCompiler.compile(
-                file, CompileOptions.signedBy(new Author(author.privateKey(), author.certificate())));
-        return compiled.archive().orElseThrow(() -> new AssertionError(compiled.diagnostics()));
-    }
-
-    private Path copyOf(String example) throws IOException {
-        Path from = installation.examples().resolve(example);
-        Path to = scratch.resolve(example);
-        Files.walkFileTree(from, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) throws IOException {
-                Files.createDirectories(to.resolve(from.relativize(folder)));
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.copy(file, to.resolve(from.relativize(file)));
-                return FileVisitResult.CONTINUE;
-            }
-        });
-        return to;
     }
 }
