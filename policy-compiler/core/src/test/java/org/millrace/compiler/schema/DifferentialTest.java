@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.millrace.compiler.schema.Trial.Verdict;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlError;
+import org.xml.sax.SAXException;
 
 /**
  * Compiled schemas against Xerces over documents that were made wrong, or differently right. What compiled code takes, Xerces takes,
@@ -66,5 +67,41 @@ class DifferentialTest {
         assertEquals("", String.join("\n", tally.differences.subList(0, Math.min(20, tally.differences.size()))));
         assertTrue(tally.count(Verdict.BOTH_VALID) > MUTATIONS / 20, tally.counts::toString);
         assertTrue(tally.count(Verdict.BOTH_INVALID) > MUTATIONS / 20, tally.counts::toString);
+    }
+
+    @Test
+    void documentsOfGeneratedSchemasAreJudgedAlike() throws Exception {
+        Tally tally = new Tally();
+        int schemas = 0;
+        int refused = 0;
+        int left = 0;
+        for (int seed = 0; schemas < MUTATIONS / 400; seed++) {
+            RandomSchema generated = new RandomSchema(seed);
+            Trial trial;
+            try {
+                trial = Trial.of(Map.of("schema.xsd", generated.text()));
+            } catch (SAXException e) {
+                refused++; // ambiguous, mostly
+                continue;
+            } catch (NotCompiled e) {
+                assertEquals("a content model has more than 5000 places for elements", e.getMessage());
+                left++;
+                continue;
+            }
+            schemas++;
+            Mutation mutation = new Mutation(new Random(seed));
+            for (int i = 0; i < 10; i++) {
+                String document = generated.document();
+                tally.add(trial, generated.text(), document);
+                for (int mutant = 0; mutant < 4; mutant++) {
+                    tally.add(trial, generated.text(), mutation.of(document));
+                }
+            }
+        }
+        assertEquals("", String.join("\n", tally.differences.subList(0, Math.min(5, tally.differences.size()))));
+        String told = tally.counts + ", " + refused + " schemas refused by Xerces, " + left + " too large";
+        assertTrue(left * 20 < schemas, told);
+        assertTrue(tally.count(Verdict.BOTH_VALID) > schemas * 5, told);
+        assertTrue(tally.count(Verdict.BOTH_INVALID) > schemas * 5, told);
     }
 }

@@ -24,6 +24,8 @@ public final class Cursor {
     /** What {@link #next} says of characters where only white space may be. */
     static final int CHARACTERS = -2;
 
+    private static final int LOOKUPS_PER_EVENT = 16;
+
     private static final int WIDTH = Events.WIDTH;
     private static final int KIND = Events.KIND_MASK;
 
@@ -55,6 +57,9 @@ public final class Cursor {
     /** How many calls that spend are left: more than a validator needs that reads each event once. */
     private int allowance;
 
+    /** How many declarations may still be looked at for the prefixes in values. */
+    private int lookups;
+
     Cursor(LinkedSchema schema, EventStream stream, int element) {
         this.stream = stream;
         this.schema = schema;
@@ -67,7 +72,8 @@ public final class Cursor {
         this.attributeValues = schema.attributeValues;
         this.watched = schema.watched;
         this.at = element;
-        this.allowance = 4 * (stream.end(element) - element) + 64;
+        this.allowance = (int) Math.min(Integer.MAX_VALUE, 4L * (stream.end(element) - element) + 64);
+        this.lookups = (int) Math.min(Integer.MAX_VALUE, (long) LOOKUPS_PER_EVENT * allowance);
         this.elements = new Elements(this);
     }
 
@@ -359,8 +365,21 @@ public final class Cursor {
             case END -> stream.start(event);
             default -> stream.parent(event);
         };
-        String namespace = stream.namespacesInScope(element).get(prefix);
-        return namespace == null || namespace.isEmpty() ? null : namespace;
+        for (; element > 0; element = stream.parent(element)) {
+            int at = element + 1;
+            int kind;
+            while ((kind = kind(at)) == Events.ATTRIBUTE || kind == Events.NAMESPACE) {
+                if (--lookups < 0) {
+                    return null; // thousands of declarations around thousands of names: Xerces keeps a stack of them
+                }
+                if (kind == Events.NAMESPACE && stream.qName(at).equals(prefix)) {
+                    String namespace = stream.namespace(at);
+                    return namespace.isEmpty() ? null : namespace;
+                }
+                at++;
+            }
+        }
+        return null;
     }
 
     /** The bytes of a value that is not one run of plain bytes. */

@@ -46,7 +46,7 @@ final class Elements implements Identities {
     boolean element(int number) {
         Element element = schema.elements[number];
         int start = cursor.at();
-        Instance instance = instance(element.isNillable());
+        Instance instance = instance(element);
         if (element.isAbstract() || instance == null) {
             return false;
         }
@@ -69,8 +69,12 @@ final class Elements implements Identities {
         return valid && (element.identities().isEmpty() || tables.hold(start, element.identities()));
     }
 
-    /** What the tag says, or null when it says what it may not. */
-    private Instance instance(boolean nillable) {
+    /**
+     * What the tag says, or null when it says what it may not.
+     *
+     * @param declared the declaration, or null when there is none; then {@code xsi:nil} says nothing
+     */
+    private Instance instance(Element declared) {
         int type = SchemaFacts.NONE;
         boolean nil = false;
         int element = cursor.at();
@@ -85,10 +89,12 @@ final class Elements implements Identities {
                 }
                 case LinkedSchema.NIL -> {
                     String value = stream.value(at).strip();
-                    nil = value.equals("true") || value.equals("1");
-                    if (!nillable || !nil && !value.equals("false") && !value.equals("0")) {
+                    boolean yes = value.equals("true") || value.equals("1");
+                    boolean no = value.equals("false") || value.equals("0");
+                    if (!yes && !no || declared != null && !declared.isNillable()) {
                         return null;
                     }
+                    nil = yes && declared != null;
                 }
                 case LinkedSchema.SCHEMA_LOCATION -> {
                     if (!accepts(schema.locations, at)) {
@@ -310,7 +316,7 @@ final class Elements implements Identities {
         if (declared != SchemaFacts.NONE) {
             return Cursor.element(cursor, declared);
         }
-        Instance instance = instance(false);
+        Instance instance = instance(null);
         return instance != null && instance.type != SchemaFacts.NONE && undeclared();
     }
 
@@ -322,7 +328,7 @@ final class Elements implements Identities {
 
     /** An element without a declaration that is looked at all the same: by the type that it names, else as anyType. */
     private boolean undeclared() {
-        Instance instance = instance(false);
+        Instance instance = instance(null);
         if (instance == null) {
             return false;
         }
