@@ -7,7 +7,9 @@ public enum Axis {
     DESCENDANT_OR_SELF("descendant-or-self"),
     SELF("self"),
     ATTRIBUTE("attribute"),
-    PARENT("parent");
+    PARENT("parent"),
+    ANCESTOR("ancestor"),
+    ANCESTOR_OR_SELF("ancestor-or-self");
 
     private final String xpath;
 
@@ -18,6 +20,10 @@ public enum Axis {
     /** As it is written before the {@code ::}. */
     String xpath() {
         return xpath;
+    }
+
+    boolean goesUp() {
+        return compareTo(PARENT) >= 0;
     }
 
     boolean goesDown() {

@@ -1,5 +1,7 @@
 package org.millrace.xml.match;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -20,6 +22,9 @@ final class Comparison {
      */
     static TruthTerm general(Operator operator, List<Term> left, List<Term> right, int slot) throws NotCovered {
         int needs = Term.needs(left) | Term.needs(right);
+        if (left.getFirst() instanceof EachTerm || right.getFirst() instanceof EachTerm) {
+            return TruthTerm.of(needs, each(operator, left, right));
+        }
         if (left.getFirst() instanceof NodesTerm nodes) {
             return TruthTerm.of(
                     needs,
@@ -31,6 +36,39 @@ final class Comparison {
             return TruthTerm.of(needs, nodesAndItems(operator.mirrored(), nodes, left, slot));
         }
         return TruthTerm.of(needs, items(operator, left, right));
+    }
+
+    /** One side has a value for each of some nodes: only strings are covered. */
+    private static TruthTerm.Code each(Operator operator, List<Term> left, List<Term> right) throws NotCovered {
+        for (List<Term> side : List.of(left, right)) {
+            Term first = side.getFirst();
+            boolean strings = first instanceof StringTerm
+                    || first instanceof NodesTerm && !(first instanceof KnownNodes)
+                    || first instanceof EachTerm each && each.value instanceof StringTerm;
+            if (!strings) {
+                throw new NotCovered("it compares values found for each node with what is no string");
+            }
+        }
+        return (e, node) -> {
+            List<String> ours = new ArrayList<>();
+            left.forEach(term -> term.items(e, node, ours));
+            Set<String> theirs = new HashSet<>();
+            List<String> items = new ArrayList<>();
+            right.forEach(term -> term.items(e, node, items));
+            theirs.addAll(items);
+            if (operator == Operator.EQUAL || operator == Operator.NOT_EQUAL) {
+                return !theirs.isEmpty()
+                        && ours.stream()
+                                .anyMatch(our -> operator == Operator.EQUAL
+                                        ? theirs.contains(our)
+                                        : theirs.size() > 1 || !theirs.contains(our));
+            }
+            boolean upwards = operator == Operator.LESS || operator == Operator.AT_MOST;
+            String outermost = theirs.stream()
+                    .max(upwards ? Comparison::compare : (a, b) -> compare(b, a))
+                    .orElse(null);
+            return outermost != null && ours.stream().anyMatch(our -> operator.holds(compare(our, outermost)));
+        };
     }
 
     private static TruthTerm.Code nodesAndItems(Operator operator, NodesTerm nodes, List<Term> items, int slot)
@@ -93,30 +131,46 @@ final class Comparison {
             return (e, node) -> nodes.each(e, node, holds);
         }
         return (e, node) -> {
-            double[] values = new double[numbers.length];
-            int present = 0;
-            for (NumberTerm number : numbers) {
-                if (number.number(e, node)) {
-                    values[present++] = e.number;
-                }
-            }
-            int size = present;
+            double[] values = present(numbers, e, node);
+            int size = values.length;
             return size > 0
-                    && nodes.each(e, node, (run, found) -> {
-                        double value = Content.number(run, found);
-                        for (int i = 0; i < size; i++) {
-                            if (operator.holds(value, values[i])) {
-                                return true;
-                            }
-                        }
-                        return false;
-                    });
+                    && (size > 1
+                            ? anyPair(operator, e, nodes.list(e, node), values)
+                            : nodes.each(
+                                    e,
+                                    node,
+                                    (run, found) -> operator.holds(
+                                            orderable(operator, Content.number(run, found)), values[0])));
         };
+    }
+
+    private static double[] present(NumberTerm[] numbers, Evaluation e, int node) {
+        double[] values = new double[numbers.length];
+        int present = 0;
+        for (NumberTerm number : numbers) {
+            if (number.number(e, node)) {
+                values[present++] = e.number;
+            }
+        }
+        return Arrays.copyOf(values, present);
+    }
+
+    /** Saxon converts all nodes before it compares any, so one that is no number is an error whatever the others are. */
+    private static boolean anyPair(Operator operator, Evaluation e, NodeList nodes, double[] values) {
+        boolean holds = false;
+        for (int n = 0; n < nodes.size; n++) {
+            double number = Content.number(e, nodes.nodes[n]);
+            for (double value : values) {
+                holds |= operator.holds(number, value);
+            }
+        }
+        return holds;
     }
 
     private static double orderable(Operator operator, double value) {
         if (Double.isNaN(value) && operator != Operator.EQUAL && operator != Operator.NOT_EQUAL) {
-            throw PathError.aNan();
+            // Saxon takes an untyped NaN for greater than any number; by the standard it is in no order with one
+            throw PathError.leftToSaxon("Whether NaN is greater or less than a number");
         }
         return value;
     }
@@ -311,6 +365,7 @@ final class Comparison {
                     return one < 0 ? null : Content.string(e, one);
                 };
             case StringTerm string -> string::text;
+            case EachTerm each when each.value instanceof StringTerm -> each::one;
             default -> throw new NotCovered("it compares values of different types");
         };
     }

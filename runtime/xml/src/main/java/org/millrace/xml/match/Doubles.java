@@ -39,15 +39,19 @@ final class Doubles {
             }
         }
         if (i < to || i == digits || point >= 0 && i - digits == 1) {
-            return parseLong(e, bytes, from, to);
+            return parseLong(e, bytes, from, to, to == end);
         }
         double absolute = point < 0 ? value : value / TENS[i - point - 1];
         e.number = negative ? -absolute : absolute;
         return true;
     }
 
-    /** More digits than fit, an exponent, a name, or no number. */
-    private static boolean parseLong(Evaluation e, byte[] bytes, int from, int to) {
+    /**
+     * More digits than fit, an exponent, a name, or no number.
+     *
+     * @param named whether it may be a name such as INF: Saxon 13.1 does not take one with white space behind it, against the standard
+     */
+    private static boolean parseLong(Evaluation e, byte[] bytes, int from, int to, boolean named) {
         int i = from < to && (bytes[from] == '-' || bytes[from] == '+') ? from + 1 : from;
         int whole = digitsEnd(bytes, i, to);
         int mantissa = whole < to && bytes[whole] == '.' ? digitsEnd(bytes, whole + 1, to) : whole;
@@ -64,6 +68,9 @@ final class Doubles {
         if (digits > 0 && end == to) {
             e.number = Double.parseDouble(text);
             return true;
+        }
+        if (!named) {
+            return false;
         }
         switch (text) {
             case "INF", "+INF" -> e.number = Double.POSITIVE_INFINITY;

@@ -14,6 +14,9 @@ final class FilterTerm extends NodesTerm {
 
     @Override
     boolean each(Evaluation e, int node, Sink sink) {
+        if (base.exact && !predicates.arePositional()) {
+            return base.each(e, node, (run, found) -> predicates.pass(run, found) && sink.take(run, found));
+        }
         NodeList list = base.exact && predicates.nth() > 0 ? start(e, node) : base.list(e, node);
         predicates.filter(e, list);
         for (int i = 0; i < list.size; i++) {

@@ -3,6 +3,8 @@ package org.millrace.xml.match;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.DoubleConsumer;
 import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
 
@@ -28,7 +30,11 @@ final class Functions {
             case "position#0" -> integer(Term.POSITION, (e, node) -> NumberTerm.set(e, e.position));
             case "last#0" -> NumberTerm.last();
             case "count#1" -> count(nodes(first));
-            case "sum#1" -> sum(nodes(first));
+            case "sum#1" -> sum(summed(first));
+            case "avg#1" -> average(summed(first));
+            case "min#1" -> extreme(summed(first), Math::min);
+            case "max#1" -> extreme(summed(first), Math::max);
+            case "abs#1" -> rounded(first, Math::abs);
             case "number#1" -> number(first);
             case "floor#1" -> rounded(first, Math::floor);
             case "ceiling#1" -> rounded(first, Math::ceil);
@@ -86,8 +92,7 @@ final class Functions {
 
     private static Term ofTwo(String signature, int needs, StringTerm a, StringTerm b) {
         return switch (signature) {
-            case "contains#2" ->
-                TruthTerm.of(needs, (e, node) -> a.text(e, node).contains(b.text(e, node)));
+            case "contains#2" -> TruthTerm.of(needs, (e, node) -> contains(a.text(e, node), b.text(e, node)));
             case "starts-with#2" ->
                 TruthTerm.of(needs, (e, node) -> a.text(e, node).startsWith(b.text(e, node)));
             case "ends-with#2" ->
@@ -105,6 +110,14 @@ final class Functions {
                     return at < 0 ? "" : text.substring(at + separator.length());
                 });
         };
+    }
+
+    private static boolean contains(String text, String sought) {
+        if (text.isEmpty() && sought.isEmpty()) {
+            // true by the standard; Saxon says no where the first is the name of a document or a text
+            throw PathError.leftToSaxon("Whether nothing contains nothing");
+        }
+        return text.contains(sought);
     }
 
     private static Term substring(int needs, List<Term> arguments) throws NotCovered {
@@ -166,18 +179,80 @@ final class Functions {
         });
     }
 
-    private static Term sum(NodesTerm nodes) {
-        return NumberTerm.certain(NumberTerm.Type.SUM, nodes.needs, 0, (e, node) -> {
+    /** Numbers of nodes, or doubles found for each of some nodes. */
+    private record Summed(NodesTerm nodes, NumberTerm value) {
+
+        int needs() {
+            return nodes.needs | Term.MESSAGE;
+        }
+
+        /** How many there are; hands over each. */
+        int each(Evaluation e, int node, DoubleConsumer consumer) {
             NodeList list = nodes.list(e, node);
-            double sum = 0;
+            int count = 0;
             for (int i = 0; i < list.size; i++) {
-                if (Content.isString(e, list.nodes[i])) {
-                    throw new PathError("FORG0006", "A comment or processing instruction can't be summed.");
+                if (value == null) {
+                    if (Content.isString(e, list.nodes[i])) {
+                        throw new PathError("FORG0006", "A comment or processing instruction is no number.");
+                    }
+                    consumer.accept(Content.number(e, list.nodes[i]));
+                    count++;
+                } else if (value.number(e, list.nodes[i])) {
+                    consumer.accept(e.number);
+                    count++;
                 }
-                double value = Content.number(e, list.nodes[i]);
-                sum = i == 0 ? value : sum + value;
             }
-            return NumberTerm.set(e, sum);
+            return count;
+        }
+    }
+
+    private static Summed summed(Term term) throws NotCovered {
+        if (term instanceof EachTerm each
+                && each.value instanceof NumberTerm number
+                && number.type == NumberTerm.Type.DOUBLE) {
+            return new Summed(each.base, number);
+        }
+        return new Summed(nodes(term), null);
+    }
+
+    private static Term sum(Summed summed) {
+        return NumberTerm.certain(NumberTerm.Type.SUM, summed.needs(), 0, (e, node) -> {
+            Total total = new Total();
+            summed.each(e, node, total);
+            return NumberTerm.set(e, total.sum);
+        });
+    }
+
+    private static final class Total implements DoubleConsumer {
+
+        private double sum;
+        private boolean begun;
+
+        @Override
+        public void accept(double value) {
+            sum = begun ? sum + value : value; // a lone -0 stays
+            begun = true;
+        }
+    }
+
+    private static Term average(Summed summed) {
+        return NumberTerm.optional(NumberTerm.Type.DOUBLE, summed.needs(), 0, (e, node) -> {
+            Total total = new Total();
+            int count = summed.each(e, node, total);
+            return count > 0 && NumberTerm.set(e, total.sum / count);
+        });
+    }
+
+    /** The least or greatest; NaN when any is NaN, as Java's own functions have it. */
+    private static Term extreme(Summed summed, DoubleBinaryOperator choice) {
+        return NumberTerm.optional(NumberTerm.Type.DOUBLE, summed.needs(), 0, (e, node) -> {
+            double[] extreme = {Double.NaN};
+            boolean[] begun = new boolean[1];
+            int count = summed.each(e, node, value -> {
+                extreme[0] = begun[0] ? choice.applyAsDouble(extreme[0], value) : value;
+                begun[0] = true;
+            });
+            return count > 0 && NumberTerm.set(e, extreme[0]);
         });
     }
 

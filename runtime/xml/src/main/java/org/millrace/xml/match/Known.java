@@ -41,6 +41,7 @@ final class Known {
                         (Integer) known.get(e, node, context -> truth.truth(e, context)));
             case ListTerm list -> list;
             case ChoiceTerm choice -> choice;
+            case EachTerm each -> each;
         };
     }
 

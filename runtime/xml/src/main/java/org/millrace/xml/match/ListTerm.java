@@ -39,7 +39,7 @@ final class ListTerm extends Term {
         return truth;
     }
 
-    private static boolean isPresent(Term term, Evaluation e, int node) {
+    static boolean isPresent(Term term, Evaluation e, int node) {
         return switch (term) {
             case NumberTerm number -> number.number(e, node);
             case TruthTerm truth -> truth.truth(e, node) != TruthTerm.EMPTY;
@@ -47,7 +47,7 @@ final class ListTerm extends Term {
         };
     }
 
-    private static PathError severalValues() {
+    static PathError severalValues() {
         return new PathError("FORG0006", "Several values are neither true nor false.");
     }
 

@@ -41,6 +41,14 @@ final class Parser {
     private final Set<String> variables;
     private int nesting;
 
+    /** How many predicates and other changes of the context node are around. */
+    private int focus;
+
+    /** The innermost variable of a for, some or every that is around, or null. */
+    private Range range;
+
+    private record Range(String variable, int focus, Range around) {}
+
     private Parser(String text, Map<String, String> namespaces, Set<String> variables) {
         this.lexer = new Lexer(text);
         this.namespaces = namespaces;
@@ -68,14 +76,57 @@ final class Parser {
         if (++nesting > MAX_NESTING) {
             throw new NotCovered("it nests deeper than " + MAX_NESTING);
         }
-        for (String clause : new String[] {"for", "let", "some", "every"}) {
-            if (lexer.aheadWordThen(clause, '$')) {
-                throw new NotCovered("it uses \"" + clause + "\"");
-            }
+        if (lexer.aheadWordThen("let", '$')) {
+            throw new NotCovered("it uses \"let\"");
         }
-        Syntax expression = lexer.aheadWordThen("if", '(') ? conditional() : or();
+        Syntax expression = lexer.aheadWordThen("for", '$')
+                ? repeated("for", "return")
+                : lexer.aheadWordThen("some", '$')
+                        ? repeated("some", "satisfies")
+                        : lexer.aheadWordThen("every", '$')
+                                ? repeated("every", "satisfies")
+                                : lexer.aheadWordThen("if", '(') ? conditional() : or();
         nesting--;
         return expression;
+    }
+
+    /** For, some and every: the variable becomes the context node of the clause, which must not use the one around it. */
+    private Syntax repeated(String word, String clauseWord) throws NotCovered {
+        lexer.takeWord(word);
+        lexer.expect("$");
+        String name = lexer.takeName();
+        lexer.expectWord("in");
+        Syntax base = single();
+        if (lexer.ahead(",")) {
+            throw new NotCovered("it uses \"" + word + "\" with several variables");
+        }
+        lexer.expectWord(clauseWord);
+        Range around = range;
+        range = new Range(name, ++focus, around);
+        Syntax clause = single();
+        range = around;
+        focus--;
+        return switch (word) {
+            case "for" -> new Syntax.Each(base, clause, true);
+            case "some" -> exists(base, call("boolean", clause));
+            default -> call("not", exists(base, call("not", clause)));
+        };
+    }
+
+    private static Syntax exists(Syntax base, Syntax condition) {
+        return call("exists", new Syntax.Filter(base, List.of(condition)));
+    }
+
+    private static Syntax call(String function, Syntax argument) {
+        return new Syntax.Call(function, List.of(argument));
+    }
+
+    /** The context node as it is meant: not the one that only stands for a variable. */
+    private Syntax here() throws NotCovered {
+        if (range != null && range.focus == focus) {
+            throw new NotCovered("it uses the context node within for, some or every");
+        }
+        return new Syntax.Here();
     }
 
     private Syntax conditional() throws NotCovered {
@@ -109,9 +160,6 @@ final class Parser {
         Syntax left = concatenation();
         if (lexer.ahead("<<") || lexer.ahead(">>") || lexer.aheadWord("is")) {
             throw new NotCovered("it compares the order or identity of nodes");
-        }
-        if (lexer.ahead("=>")) {
-            throw new NotCovered("it uses the arrow operator");
         }
         for (Operator operator : GENERAL) {
             if (lexer.take(operator.xpath())) {
@@ -186,8 +234,17 @@ final class Parser {
             throw new NotCovered("it uses the sign +, or several signs");
         }
         Syntax operand = path();
-        if (lexer.aheadOnly('!')) {
-            throw new NotCovered("it uses the simple map operator");
+        while (lexer.aheadOnly('!')) {
+            lexer.take("!");
+            focus++;
+            operand = new Syntax.Each(operand, path(), true);
+            focus--;
+        }
+        if (signs > 0 && lexer.ahead("=>")) {
+            throw new NotCovered("it uses the arrow operator with a sign");
+        }
+        while (lexer.take("=>")) {
+            operand = call(operand);
         }
         return signs == 0 ? operand : new Syntax.Negative(operand);
     }
@@ -201,12 +258,15 @@ final class Parser {
             steps.add(step());
         } else if (lexer.take("/")) {
             start = new Syntax.Root();
-            if (!startsStep()) {
+            if (startsStep()) {
+                steps.add(step());
+            } else if (lexer.ahead("(")) {
+                start = each(start);
+            } else {
                 return start;
             }
-            steps.add(step());
         } else if (startsStep()) {
-            start = new Syntax.Here();
+            start = here();
             steps.add(step());
         } else {
             start = filtered();
@@ -217,9 +277,21 @@ final class Parser {
             } else {
                 lexer.expect("/");
             }
-            steps.add(step());
+            if (lexer.ahead(".") && !lexer.aheadNumber() || startsStep()) {
+                steps.add(step());
+            } else {
+                start = each(steps.isEmpty() ? start : new Syntax.Path(start, List.copyOf(steps)));
+                steps.clear();
+            }
         }
         return steps.isEmpty() ? start : new Syntax.Path(start, List.copyOf(steps));
+    }
+
+    private Syntax each(Syntax base) throws NotCovered {
+        focus++;
+        Syntax each = new Syntax.Each(base, filtered(), false);
+        focus--;
+        return each;
     }
 
     private static Syntax.Step anyBelow() {
@@ -313,10 +385,12 @@ final class Parser {
 
     private List<Syntax> predicates() throws NotCovered {
         List<Syntax> predicates = new ArrayList<>();
+        focus++;
         while (lexer.take("[")) {
             predicates.add(sequence());
             lexer.expect("]");
         }
+        focus--;
         return List.copyOf(predicates);
     }
 
@@ -326,9 +400,6 @@ final class Parser {
             throw new NotCovered("it uses maps, arrays or functions as values");
         }
         List<Syntax> predicates = predicates();
-        if (lexer.ahead("=>")) {
-            throw new NotCovered("it uses the arrow operator");
-        }
         return predicates.isEmpty() ? primary : new Syntax.Filter(primary, predicates);
     }
 
@@ -348,38 +419,56 @@ final class Parser {
             return inner;
         }
         if (lexer.take("$")) {
-            return new Syntax.Variable(variable());
+            return variable();
         }
         if (lexer.take(".")) {
-            return new Syntax.Here();
+            return here();
         }
         if (lexer.peekName() != null) {
-            return call();
+            return call(null);
         }
         throw lexer.unexpected();
     }
 
-    private String variable() throws NotCovered {
+    private Syntax variable() throws NotCovered {
         String name = lexer.takeName();
+        for (Range bound = range; bound != null; bound = bound.around) {
+            if (bound.variable.equals(name)) {
+                if (bound != range || bound.focus != focus) {
+                    throw new NotCovered("it uses $" + name + " where another node is the context");
+                }
+                return new Syntax.Here();
+            }
+        }
         if (name == null || !variables.contains(name)) {
             throw new NotCovered("it uses the variable $" + name + ", which is none of the flow's");
         }
-        return name;
+        return new Syntax.Variable(name);
     }
 
-    private Syntax call() throws NotCovered {
+    /** @param before the argument before an arrow, or null */
+    private Syntax call(Syntax before) throws NotCovered {
         String name = lexer.takeName();
+        if (name == null) {
+            throw new NotCovered("it uses the arrow operator with more than a name");
+        }
         int colon = name.indexOf(':');
         if (colon >= 0 && !namespace(name.substring(0, colon)).equals(FUNCTIONS)) {
             throw new NotCovered("it calls " + name + "()");
         }
         lexer.expect("(");
         List<Syntax> arguments = new ArrayList<>();
+        if (before != null) {
+            arguments.add(before);
+        }
         if (!lexer.take(")")) {
             do {
                 arguments.add(single());
             } while (lexer.take(","));
             lexer.expect(")");
+        }
+        if (arguments.isEmpty() && !name.equals("true") && !name.equals("false")) {
+            here(); // such a function is of the context node
         }
         return new Syntax.Call(name.substring(colon + 1), List.copyOf(arguments));
     }

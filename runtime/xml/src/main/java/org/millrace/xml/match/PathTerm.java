@@ -32,6 +32,9 @@ final class PathTerm extends NodesTerm {
             return steps[0].each(e, 0, this, 1, sink);
         }
         NodeList contexts = start.list(e, node);
+        if (start instanceof PathTerm before && before.isTurning() && steps[0].axis == Axis.CHILD) {
+            refuseNested(e, contexts);
+        }
         int covered = 0;
         for (int i = 0; i < contexts.size; i++) {
             int context = contexts.nodes[i];
@@ -46,6 +49,20 @@ final class PathTerm extends NodesTerm {
             }
         }
         return false;
+    }
+
+    private boolean isTurning() {
+        return steps[steps.length - 1].axis.goesUp();
+    }
+
+    /** Saxon 13.1 takes the children of parents to be in document order, and gives them in a wrong one where a parent is in a parent. */
+    private static void refuseNested(Evaluation e, NodeList contexts) {
+        for (int i = 1; i < contexts.size; i++) {
+            int before = contexts.nodes[i - 1];
+            if (e.isParent(before) && contexts.nodes[i] < e.end(before)) {
+                throw PathError.leftToSaxon("The order of children of parents within each other");
+            }
+        }
     }
 
     /** A node was found by the step before {@code next}. */

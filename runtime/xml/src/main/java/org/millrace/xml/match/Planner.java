@@ -34,8 +34,8 @@ final class Planner {
             case Syntax.Here() -> new HereTerm();
             case Syntax.Root() -> new RootTerm();
             case Syntax.Path path -> path(path);
-            case Syntax.Filter(Syntax base, List<Syntax> predicates) ->
-                new FilterTerm(nodes(term(base), "a predicate on"), predicates(predicates));
+            case Syntax.Filter(Syntax base, List<Syntax> predicates) -> filter(base, predicates);
+            case Syntax.Each(Syntax base, Syntax value, boolean inOrder) -> each(base, value, inOrder);
             case Syntax.Binary(Operator operator, Syntax left, Syntax right) -> binary(operator, left, right);
             case Syntax.Negative(Syntax operand) -> Arithmetic.negative(Conversions.toNumber(term(operand)));
             case Syntax.Call(String name, List<Syntax> arguments) -> call(name, arguments);
@@ -162,6 +162,50 @@ final class Planner {
         throw new NotCovered("it uses " + use + " values that are no nodes");
     }
 
+    private Term filter(Syntax base, List<Syntax> predicates) throws NotCovered {
+        if (base instanceof Syntax.Sequence && predicates.equals(List.of(new Syntax.Number("1")))) {
+            return firstOf(items(base));
+        }
+        return new FilterTerm(nodes(term(base), "a predicate on"), predicates(predicates));
+    }
+
+    /** {@code (a, 'x')[1]}: the first a if there is one, else x. */
+    private static Term firstOf(List<Term> terms) throws NotCovered {
+        Term first = terms.isEmpty() ? null : terms.getFirst();
+        if (first instanceof NodesTerm nodes) {
+            FilterTerm one =
+                    new FilterTerm(nodes, new Predicates(List.of(NumberTerm.literal(NumberTerm.Type.INTEGER, 1))));
+            return terms.size() == 1 ? one : new ChoiceTerm(nodes, one, firstOf(terms.subList(1, terms.size())));
+        }
+        if (first instanceof StringTerm || first instanceof NumberTerm number && number.isCertain()) {
+            return first;
+        }
+        throw new NotCovered("it takes the first of values that may be nothing");
+    }
+
+    private Term each(Syntax base, Syntax value, boolean inOrder) throws NotCovered {
+        NodesTerm nodes = nodes(term(base), "values for each of");
+        int before = slots;
+        predicatesAround++; // so that what does not depend on the node is found once
+        Term each = term(value);
+        predicatesAround--;
+        if ((each.needs & (Term.FOCUS | Term.PARENT)) == 0 && (each.needs & Term.MESSAGE) != 0) {
+            throw new NotCovered("it finds the same for each of many nodes");
+        }
+        if ((each.needs & (Term.POSITION | Term.LAST)) != 0) {
+            throw new NotCovered("it asks for positions within / or !");
+        }
+        return switch (each) {
+            case NodesTerm found when slots == before -> new EachNodes(nodes, found, inOrder);
+            case StringTerm string -> new EachTerm(nodes, string);
+            case NumberTerm number -> new EachTerm(nodes, number);
+            case TruthTerm truth -> new EachTerm(nodes, truth);
+            case ChoiceTerm choice -> new EachTerm(nodes, Conversions.anyToString(choice));
+            default ->
+                throw new NotCovered("it finds more than one value, or all over the message, for each of many nodes");
+        };
+    }
+
     private Predicates predicates(List<Syntax> written) throws NotCovered {
         if (written.isEmpty()) {
             return Predicates.NONE;
@@ -170,7 +214,7 @@ final class Planner {
         predicatesAround++;
         for (Syntax predicate : written) {
             Term term = term(predicate);
-            if (term instanceof ListTerm || term instanceof ChoiceTerm) {
+            if (term instanceof ListTerm || term instanceof ChoiceTerm || term instanceof EachTerm) {
                 throw new NotCovered("it uses a predicate that may be a number or not");
             }
             terms.add(term);
@@ -186,7 +230,8 @@ final class Planner {
         boolean disjoint = start.isSingle(); // no node reached so far is within another one
         for (Step step : joined(path.steps())) {
             boolean single = start.isSingle() && steps.isEmpty();
-            boolean cut = step.axis.goesDown() && !disjoint || !steps.isEmpty() && steps.getLast().axis == Axis.PARENT;
+            boolean cut = step.axis.goesDown() && !disjoint
+                    || !steps.isEmpty() && steps.getLast().axis.goesUp();
             if (cut && !steps.isEmpty()) {
                 start = new PathTerm(start, steps.toArray(Step[]::new), exact);
                 steps.clear();
@@ -196,11 +241,11 @@ final class Planner {
             if (step.axis.goesDown() && step.predicates.arePositional() && !single) {
                 throw new NotCovered("it counts positions among all that is below several nodes");
             }
-            exact &= step.axis != Axis.PARENT && (disjoint || step.axis != Axis.CHILD);
+            exact &= !step.axis.goesUp() && (disjoint || step.axis != Axis.CHILD);
             disjoint = switch (step.axis) {
                 case ATTRIBUTE -> true;
                 case CHILD, SELF -> disjoint;
-                case DESCENDANT, DESCENDANT_OR_SELF, PARENT -> false;
+                case DESCENDANT, DESCENDANT_OR_SELF, PARENT, ANCESTOR, ANCESTOR_OR_SELF -> false;
             };
             steps.add(step);
         }

@@ -5,8 +5,8 @@ import static org.millrace.xml.EventStream.NONE;
 import org.millrace.xml.Events;
 
 /**
- * One step of a path, ready to run: finds the nodes of its axis that pass its test, one after the other in document order, by following
- * links where the axis allows: a child's subtree is stepped over at once.
+ * One step of a path, ready to run: finds the nodes of its axis that pass its test, one after the other in the order of the axis, by
+ * following links where it can: a child's subtree is stepped over at once.
  */
 final class Step {
 
@@ -32,6 +32,8 @@ final class Step {
                 int parent = e.stream.parent(context);
                 yield parent != NONE && test.matches(e, parent) ? parent : NONE;
             }
+            case ANCESTOR -> above(e, e.stream.parent(context));
+            case ANCESTOR_OR_SELF -> above(e, context);
         };
     }
 
@@ -43,7 +45,16 @@ final class Step {
                 e.isParent(context) ? below(e, e.isText(found) ? e.textEnd(found) : found + 1, e.end(context)) : NONE;
             case ATTRIBUTE -> attribute(e, found + 1);
             case SELF, PARENT -> NONE;
+            case ANCESTOR, ANCESTOR_OR_SELF -> above(e, e.stream.parent(found));
         };
+    }
+
+    private int above(Evaluation e, int from) {
+        int node = from;
+        while (node != NONE && !test.matches(e, node)) {
+            node = e.stream.parent(node);
+        }
+        return node;
     }
 
     private static int inside(Evaluation e, int parent) {

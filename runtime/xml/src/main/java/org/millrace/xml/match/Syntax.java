@@ -37,6 +37,14 @@ public sealed interface Syntax {
 
     record If(Syntax condition, Syntax then, Syntax otherwise) implements Syntax {}
 
+    /**
+     * A value for each node of a base: {@code base/value}, {@code base!value} and {@code for $x in base return value}, where $x has become
+     * {@link Here}.
+     *
+     * @param inOrder whether nodes stay in the order in which they are found, and are not put into document order, each once
+     */
+    record Each(Syntax base, Syntax value, boolean inOrder) implements Syntax {}
+
     /** Several expressions with commas between, or none. */
     record Sequence(List<Syntax> items) implements Syntax {}
 

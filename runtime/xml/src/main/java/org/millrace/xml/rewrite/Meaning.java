@@ -100,6 +100,7 @@ final class Meaning {
             case Syntax.Call call -> call(call);
             case Syntax.If choice -> all(List.of(choice.condition(), choice.then(), choice.otherwise()));
             case Syntax.Sequence sequence -> all(sequence.items());
+            case Syntax.Each each -> first(of(each.base()), of(each.value()));
         };
     }
 

@@ -110,6 +110,19 @@ class ExpressionTest {
     }
 
     @Test
+    void aValueIsFoundForEachNode() {
+        String document = "<a><b n='1'>x</b><b n='2'>y</b></a>";
+        assertEquals("x! y!", string("//b/concat(., '!')", document));
+        assertEquals("1=x;2=y", string("string-join(for $b in /a/b return concat($b/@n, '=', $b), ';')", document));
+        assertEquals("1 2", string("//b ! @n", document));
+        assertEquals("1 x 2 y", string("//b/(@n | text())", document));
+        assertTrue(test("some $b in //b satisfies $b/@n = 2", document));
+        assertFalse(test("every $b in //b satisfies $b/@n > 1", document));
+        assertEquals("none", string("(/a/c, 'none')[1]", document));
+        assertEquals("A", string("name(/a/b[1]/ancestor::*) => upper-case()", document));
+    }
+
+    @Test
     void variablesAreStringsAskedForByNumber() {
         assertEquals(
                 List.of("other", "name"),
@@ -120,8 +133,13 @@ class ExpressionTest {
     @Test
     void whatIsNotCoveredIsSaidInAClause() {
         assertEquals("it calls replace()", reason("replace(/a, 'b', 'c')"));
-        assertEquals("it uses \"for\"", reason("for $x in //a return $x"));
-        assertEquals("it uses the axis ancestor", reason("ancestor::a"));
+        assertEquals("it uses \"let\"", reason("let $x := //a return $x"));
+        assertEquals("it uses the axis following", reason("following::a"));
+        assertEquals("it uses $x where another node is the context", reason("for $x in //a return //b[@id = $x/@id]"));
+        assertEquals(
+                "it uses $name where another node is the context",
+                reason("for $name in //a return (for $y in //b return $name)"));
+        assertEquals("it uses the context node within for, some or every", reason("some $x in //a satisfies b = $x"));
         assertEquals("it uses the prefix x, which is none of the flow's", reason("/x:a"));
         assertEquals("it uses the variable $y, which is none of the flow's", reason("$y"));
         assertEquals("it uses \"castable\"", reason("/a castable as xs:date"));

@@ -12,12 +12,42 @@ final class RandomXPath {
     }
 
     String next() {
-        return switch (random.nextInt(10)) {
+        return switch (random.nextInt(11)) {
+            case 10 -> each(2);
             case 0, 1, 2 -> path(3);
             case 3, 4, 5 -> truth(3);
             case 6 -> number(3);
             case 7, 8 -> string(3);
             default -> random.nextInt(3) == 0 ? "(" + any(2) + ", " + any(2) + ")" : any(3);
+        };
+    }
+
+    private String each(int depth) {
+        return switch (random.nextInt(9)) {
+            case 0 ->
+                "(" + path(depth) + ")/"
+                        + pick(
+                                "string()",
+                                "name()",
+                                "(a | b)",
+                                "(a, @id)",
+                                "concat(., '-', @id)",
+                                "number()",
+                                "count(*)");
+            case 1 -> path(depth) + "/" + string(0).replaceFirst("^'.*", "string()");
+            case 2 -> path(depth) + " ! " + pick("@id", "(* | @n)", "string()", "count(a)", "(. = 'x')");
+            case 3 ->
+                pick("some", "every") + " $i in " + path(depth) + " satisfies $i/" + step(0) + " " + general() + " "
+                        + literal();
+            case 4 -> "string-join(for $i in " + path(depth) + " return concat($i, ':', $i/@id), ';')";
+            case 5 -> "(" + path(depth) + ", " + literal() + ")[1]";
+            case 6 ->
+                pick("sum", "avg", "min", "max") + "(" + path(depth)
+                        + pick("", "/(@n * 2)", "/number()", "/string-length()") + ")";
+            case 7 ->
+                path(depth) + "/" + pick("ancestor", "ancestor-or-self") + "::" + pick("*", "a", "node()")
+                        + pick("", "[1]", "[last()]", "[@id]");
+            default -> path(depth) + "/string() " + general() + " " + pick(literal(), path(0));
         };
     }
 
@@ -165,7 +195,7 @@ final class RandomXPath {
             case 7 -> pick("name", "local-name", "namespace-uri") + "(" + path(depth - 1) + ")";
             case 8 -> "string-join(" + path(depth - 1) + ", " + literal() + ")";
             case 9 -> string(depth - 1) + " || " + any(depth - 1);
-            case 10 -> "$v";
+            case 10 -> path(depth - 1) + " => " + pick("string()", "normalize-space()", "concat(" + literal() + ")");
             case 11 -> "(" + path(depth - 1) + ")[1]";
             default -> path(depth - 1);
         };

@@ -46,6 +46,8 @@ import org.millrace.xml.match.PathError;
  * <caption>Causes</caption>
  * <tr><th>the matcher fails, Saxon finds a result (and decides, in the gateway)<td>Saxon looks at the cheaper operand of and/or first, or
  * knows before it sees a message that a path finds nothing
+ * <tr><th>the matcher leaves it to Saxon<td>NaN beside a number, "" in "", children of parents in parents: Saxon 13.1 differs from the
+ * standard there
  * <tr><th>both fail, with different codes<td>Saxon looks at operands in another order
  * <tr><th>the matcher finds a result, Saxon fails<td>Saxon finds out what does not depend on the context node although it is not needed
  * </table>
@@ -80,7 +82,7 @@ class XPathJudgeTest {
                 Vocabulary.id(namespace, name); // a runtime knows the names of its flows before it parses messages
             }
         }
-        Random random = new Random(7);
+        Random random = new Random(Integer.getInteger("seed", 7));
         RandomXPath expressions = new RandomXPath(random);
         List<Judged> documents = new ArrayList<>();
         for (int i = 0; i < EXPRESSIONS; i++) {
@@ -151,14 +153,13 @@ class XPathJudgeTest {
                             .map(item -> document.events.get((XdmNode) item))
                             .toList(),
                     () -> Arrays.stream(expression.select(run, event)).boxed().toList());
-            compare(
-                    at,
-                    "first",
-                    () -> selector(judge, context).evaluate().stream()
-                            .map(item -> document.events.get((XdmNode) item))
-                            .findFirst()
-                            .orElse(EventStream.NONE),
-                    () -> expression.first(run, event));
+            Callable<Object> first = () -> selector(judge, context).evaluate().stream()
+                    .map(item -> document.events.get((XdmNode) item))
+                    .findFirst()
+                    .orElse(EventStream.NONE);
+            if (!outcome(first).startsWith("error")) { // Saxon has looked at all of them, we need only find the first
+                compare(at, "first", first, () -> expression.first(run, event));
+            }
         }
     }
 
@@ -184,7 +185,7 @@ class XPathJudgeTest {
                             .getErrorCode()
                             .getLocalName();
         } catch (PathError e) {
-            return "error " + e.code();
+            return "error " + (e.code().isEmpty() ? e.getMessage() : e.code());
         } catch (Exception e) {
             return "failed " + e;
         }
