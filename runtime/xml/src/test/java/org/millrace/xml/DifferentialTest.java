@@ -25,6 +25,8 @@ import org.xml.sax.XMLReader;
  */
 class DifferentialTest {
 
+    private static final int MUTATIONS = Boolean.getBoolean("long") ? 200_000 : 20_000;
+
     private final XMLReader xerces = xerces();
 
     @Test
@@ -41,7 +43,7 @@ class DifferentialTest {
     @Test
     void mutatedDocumentsGetTheSameVerdictAsFromXerces() throws Exception {
         int accepted = 0;
-        for (int seed = 0; seed < 16000; seed++) {
+        for (int seed = 0; seed < MUTATIONS; seed++) {
             Random random = new Random(1_000_000 + seed);
             byte[] document = RandomDocument.mutated(RandomDocument.bytes(random), random);
             if (compare(document, "seed " + seed)) {

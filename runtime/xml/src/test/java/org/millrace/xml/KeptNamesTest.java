@@ -1,0 +1,153 @@
+package org.millrace.xml;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+/** Tokenizers keep their names from document to document; no stream may notice. */
+class KeptNamesTest {
+
+    private static EventStream parse(String document) {
+        byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
+        return EventStream.parse(bytes, 0, bytes.length, XmlLimits.DEFAULTS);
+    }
+
+    /** A document with so many names that no other has. */
+    private static String strangers(String prefix, int names) {
+        StringBuilder document = new StringBuilder("<r>");
+        for (int i = 0; i < names; i++) {
+            document.append('<')
+                    .append(prefix)
+                    .append(i)
+                    .append(" a")
+                    .append(i)
+                    .append("='")
+                    .append(i)
+                    .append("'/>");
+        }
+        return document.append("</r>").toString();
+    }
+
+    private static void isWhole(EventStream stream, String prefix, int names) {
+        int element = stream.firstChildElement(stream.root());
+        for (int i = 0; i < names; i++) {
+            assertEquals(prefix + i, stream.localName(element));
+            assertEquals("a" + i, stream.qName(stream.firstAttribute(element)));
+            assertEquals("", stream.namespace(element));
+            element = stream.nextSiblingElement(element);
+        }
+    }
+
+    @Test
+    void aStreamKeepsItsNamesWhateverIsParsedLater() {
+        List<EventStream> streams = new ArrayList<>();
+        for (int i = 0; i < 30; i++) {
+            streams.add(parse(strangers("n" + i + "-", 40 * i)));
+        }
+        for (int i = 0; i < 30; i++) {
+            isWhole(streams.get(i), "n" + i + "-", 40 * i);
+        }
+    }
+
+    @Test
+    void moreNamesThanAreKeptOrComparedByWordsAreStillRight() {
+        EventStream before = parse(strangers("before", 10));
+        EventStream many = parse(strangers("many", 20_000));
+        EventStream after = parse(strangers("after", 10));
+        isWhole(many, "many", 20_000);
+        isWhole(before, "before", 10);
+        isWhole(after, "after", 10);
+    }
+
+    @Test
+    void namesOfEveryLengthAreToldApart() {
+        StringBuilder document = new StringBuilder("<r xmlns:p='u'>");
+        for (int round = 0; round < 2; round++) {
+            for (int length = 1; length <= 40; length++) {
+                for (char end : new char[] {'x', 'y'}) {
+                    String name = "n".repeat(length - 1) + end;
+                    document.append("<%1$s></%1$s><p:%1$s %1$s=\"1\" p:%1$s=\"2\"/>".formatted(name));
+                }
+            }
+        }
+        EventStream stream = parse(document.append("</r>").toString());
+        int element = stream.firstChildElement(stream.root());
+        for (int round = 0; round < 2; round++) {
+            for (int length = 1; length <= 40; length++) {
+                for (char end : new char[] {'x', 'y'}) {
+                    String name = "n".repeat(length - 1) + end;
+                    assertEquals(name, stream.qName(element));
+                    element = stream.nextSiblingElement(element);
+                    assertEquals("p:" + name, stream.qName(element));
+                    assertEquals("1", stream.value(stream.attribute(element, "", name)));
+                    assertEquals("2", stream.value(stream.attribute(element, "u", name)));
+                    element = stream.nextSiblingElement(element);
+                }
+            }
+        }
+    }
+
+    @Test
+    void aWrongEndTagIsFoundThoughItsNameBeginsTheSame() {
+        for (int length = 1; length <= 40; length++) {
+            String name = "n".repeat(length);
+            parse("<r><" + name + "></" + name + "></r>");
+            assertThrows(XmlError.class, () -> parse("<r><" + name + "></" + name + "n></r>"));
+            assertThrows(XmlError.class, () -> parse("<r><" + name + "></" + name.substring(1) + "m></r>"));
+            assertThrows(XmlError.class, () -> parse("<r><" + name + "n></" + name + "></r>"));
+            assertThrows(XmlError.class, () -> parse("<r><b a" + name + "=\"\" a" + name + "=\"\"/></r>"));
+        }
+    }
+
+    @Test
+    void namesOfAnotherDocumentsLimitAreMeasuredAnew() {
+        String document = "<r><" + "n".repeat(100) + "/></r>";
+        parse(document);
+        byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
+        XmlLimits small = new XmlLimits(100, 100, 99, 100, 100);
+        assertThrows(XmlError.class, () -> EventStream.parse(bytes, 0, bytes.length, small));
+        parse(document);
+    }
+
+    @Test
+    void aNameThatComesIntoTheVocabularyLaterIsKnownToLaterStreamsAlone() {
+        String document = "<k:later xmlns:k='urn:kept:later'/>";
+        EventStream before = parse(document);
+        int id = Vocabulary.id("urn:kept:later", "later");
+        EventStream after = parse(document);
+        assertEquals(id, after.nameId(after.root()));
+        assertEquals(Vocabulary.STRANGER, before.nameId(before.root()));
+        assertNotEquals(Vocabulary.STRANGE_NAMESPACE, after.namespaceId(after.root()));
+    }
+
+    @Test
+    void aDocumentThatBreaksOffLeavesNothingBehind() {
+        assertThrows(XmlError.class, () -> parse("<a xmlns='urn:left' xmlns:p='urn:left'><p:b><c"));
+        EventStream next = parse("<a><c/></a>");
+        assertEquals("", next.namespace(next.root()));
+        assertThrows(XmlError.class, () -> parse("<a><p:b/></a>"));
+    }
+
+    @Test
+    void manyThreadsParseAtOnce() throws Exception {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<?>> done = new ArrayList<>();
+            for (int i = 0; i < 400; i++) {
+                int number = i % 20;
+                String document = strangers("t" + number + "-", 200);
+                done.add(threads.submit(() -> isWhole(parse(document), "t" + number + "-", 200)));
+            }
+            for (Future<?> one : done) {
+                one.get();
+            }
+        }
+    }
+}
