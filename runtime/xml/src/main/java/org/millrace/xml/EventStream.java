@@ -31,14 +31,16 @@ public final class EventStream {
     private final int offset;
     private final int length;
     private final int[] words;
+    private final int size;
     private final Names names;
 
-    EventStream(Input input, byte[] original, int offset, int length, int[] words, Names names) {
+    EventStream(Input input, byte[] original, int offset, int length, int[] words, int size, Names names) {
         this.input = input;
         this.original = original;
         this.offset = offset;
         this.length = length;
         this.words = words;
+        this.size = size;
         this.names = names;
     }
 
@@ -80,7 +82,7 @@ public final class EventStream {
 
     /** The number of events. */
     public int size() {
-        return words.length / Events.WIDTH;
+        return size;
     }
 
     public EventKind kind(int event) {

@@ -26,6 +26,9 @@ final class Tokenizer {
     /** Scratch space that is kept from document to document: 256 KB. */
     private static final int MAX_KEPT_WORDS = 64 * 1024;
 
+    /** No more is guessed than four bytes a byte; documents that have more make the array grow. */
+    private static final int MOST_WORDS_PER_KILOBYTE = 1024;
+
     private static final int NAME_MASK = -1 << Events.NAME_SHIFT;
 
     final NamespaceScope scope = new NamespaceScope();
@@ -33,7 +36,10 @@ final class Tokenizer {
     private final TagNames tagNames = new TagNames(this);
 
     NameTable names = new NameTable();
-    private int[] words = new int[1024 * Events.WIDTH];
+    private int[] words = new int[0];
+
+    /** How many ints the events of a kilobyte took lately, from which the next document's are guessed. */
+    private int wordsPerKilobyte = 256;
 
     /** Ints used in {@link #words}. */
     private int used;
@@ -78,15 +84,17 @@ final class Tokenizer {
         Input input = Input.of(original, offset, length);
         Tokenizer tokenizer = TokenizerPool.take();
         try {
-            int[] words = tokenizer.events(input, limits);
-            return new EventStream(input, original, offset, length, words, tokenizer.names.view());
+            tokenizer.read(input, limits);
+            int count = tokenizer.count();
+            return new EventStream(
+                    input, original, offset, length, tokenizer.handOver(), count, tokenizer.names.view());
         } finally {
             tokenizer.forget();
             TokenizerPool.give(tokenizer);
         }
     }
 
-    private int[] events(Input input, XmlLimits limits) {
+    private void read(Input input, XmlLimits limits) {
         if (names.isLarge(limits.maxNameBytes())) {
             names = new NameTable();
             scope.reset();
@@ -104,8 +112,26 @@ final class Tokenizer {
         depth = 0;
         elements = 0;
         lastElement = NameTable.NONE;
+        int guess = (int) Math.min(Events.MAX_WORDS, (end - start) * (long) wordsPerKilobyte / 1024 + 64);
+        if (guess > words.length) {
+            words = new int[guess & -Events.WIDTH];
+        }
         document(input.content());
-        return Arrays.copyOf(words, used);
+        int measured = (int) (used * 1024L / (end - start));
+        wordsPerKilobyte = Math.clamp(measured + measured / 16, wordsPerKilobyte * 7 / 8, MOST_WORDS_PER_KILOBYTE);
+    }
+
+    /**
+     * The events, in an array of the stream's own. A short document's are copied, so that the scratch space stays in the caches; a long
+     * document's array is given away, unless much of it is empty.
+     */
+    private int[] handOver() {
+        int[] words = this.words;
+        if (words.length <= MAX_KEPT_WORDS || words.length - used > words.length / 4) {
+            return Arrays.copyOf(words, used);
+        }
+        this.words = new int[0];
+        return words;
     }
 
     /** Ready for another document, whatever became of this one. */
@@ -113,7 +139,7 @@ final class Tokenizer {
         bytes = null;
         scope.leaveAll();
         if (words.length > MAX_KEPT_WORDS) {
-            words = new int[MAX_KEPT_WORDS];
+            words = new int[0];
         }
     }
 
@@ -556,7 +582,7 @@ final class Tokenizer {
         if (words.length == Events.MAX_WORDS) {
             throw refusals().limit(end, "The document has more parts than can be held.", "limit of the event stream");
         }
-        words = Arrays.copyOf(words, (int) Math.min(2L * words.length, Events.MAX_WORDS));
+        words = Arrays.copyOf(words, (int) Math.min(2L * words.length + 64, Events.MAX_WORDS));
     }
 
     Refusals refusals() {
