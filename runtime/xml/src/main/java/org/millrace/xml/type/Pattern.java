@@ -15,10 +15,10 @@ final class Pattern {
     private final int end;
 
     /**
-     * Two longs of ASCII for each place of a value, when a place says which characters may stand there, as in {@code [A-Z]{2}\\d{4}};
-     * else null. The places do not wait for each other, as the rows of the table do.
+     * For each place of a value 128 answers, whether a character of ASCII may stand there, when a place is enough to know, as in {@code
+     * [A-Z]{2}\\d{4}}; else null. The places do not wait for each other, as the rows of the table do.
      */
-    private final long[] places;
+    private final boolean[] places;
 
     private Pattern(String text, Automaton.Table table) {
         this.text = text;
@@ -29,12 +29,12 @@ final class Pattern {
         this.places = places();
     }
 
-    private long[] places() {
+    private boolean[] places() {
         int states = rows.length / (end + 1);
         if (states > MAX_PLACES) {
             return null;
         }
-        long[] found = new long[2 * states];
+        boolean[] found = new boolean[states << 7];
         for (int c = 0; c < 128; c++) {
             for (int state = 0; state < states; state++) {
                 int next = rows[state * (end + 1) + ascii[c]];
@@ -42,7 +42,7 @@ final class Pattern {
                     if (next != (state + 1) * (end + 1)) {
                         return null;
                     }
-                    found[2 * state + (c >>> 6)] |= 1L << c;
+                    found[state << 7 | c] = true;
                 }
             }
         }
@@ -61,8 +61,8 @@ final class Pattern {
 
     /** Whether the whole of a text matches. */
     boolean matches(byte[] bytes, int from, int to) {
-        if (places != null && to - from <= MAX_PLACES) {
-            int place = matchPlaces(bytes, from, to);
+        if (places != null) {
+            int place = matchPlaces(places, bytes, from, to);
             if (place >= 0) {
                 return place == to - from && rows[place * (end + 1) + end] != 0;
             }
@@ -71,17 +71,20 @@ final class Pattern {
     }
 
     /** How many places are right; -1 when the table must be asked, because of a character beyond ASCII. */
-    private int matchPlaces(byte[] bytes, int from, int to) {
-        for (int i = 0; i < to - from; i++) {
-            byte b = bytes[from + i];
+    private static int matchPlaces(boolean[] places, byte[] bytes, int from, int to) {
+        int most = Math.min(to, from + (places.length >> 7));
+        int row = 0;
+        for (int i = from; i < most; i++) {
+            byte b = bytes[i];
             if (b < 0) {
                 return -1;
             }
-            if (2 * i == places.length || (places[2 * i + (b >>> 6)] >>> b & 1) == 0) {
-                return i;
+            if (!places[row | b]) {
+                return i - from;
             }
+            row += 128;
         }
-        return to - from;
+        return most - from;
     }
 
     private boolean matchRows(byte[] bytes, int from, int to) {

@@ -76,6 +76,9 @@ final class StringType extends AtomicType {
 
     @Override
     boolean fits(byte[] bytes, int from, int to, Scope scope) {
+        if (!looksInside) {
+            return true;
+        }
         int start = from;
         int end = to;
         if (whiteSpace == WhiteSpace.COLLAPSE) {

@@ -25,6 +25,11 @@ class TargetsTest {
         feed("canonical", CanonicalTarget::fuzzerTestOneInput);
     }
 
+    @Test
+    void simpleTypesAgreeWithTheirJudge() {
+        feed("types", TypesTarget::fuzzerTestOneInput);
+    }
+
     private static void feed(String corpus, Consumer<byte[]> target) {
         List<byte[]> documents = documents(Path.of("corpus", corpus));
         documents.forEach(target);
