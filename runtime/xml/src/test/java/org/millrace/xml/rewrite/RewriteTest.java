@@ -178,7 +178,7 @@ class RewriteTest {
         assertEquals("the attribute as of xsl:template at line 2", reason("<xsl:template match='a' as='item()*'/>"));
         assertEquals("xsl:output with indent=\"yes\" at line 2", reason("<xsl:output indent='yes'/>" + COPY));
         assertEquals(
-                "the expression a => b(): it uses the arrow operator at line 2",
+                "the expression a => b(): it calls b() at line 2",
                 reason(COPY + "<xsl:template match='a'><xsl:value-of select='a => b()'/></xsl:template>"));
         assertEquals(
                 "a simplified stylesheet",
