@@ -33,7 +33,8 @@ public final class Decrypt {
     /** An RSA operation each. */
     private static final int MAX_KEYS = 8;
 
-    private static final int MAX_PARTS = 30;
+    /** Of one encrypted key. */
+    static final int MAX_PARTS = 30;
 
     private final Cryptography.OwnKey key;
     private final KnownCertificate certificate;

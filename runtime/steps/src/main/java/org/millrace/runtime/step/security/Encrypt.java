@@ -107,6 +107,9 @@ public final class Encrypt {
             }
             whole.addAll(found);
         }
+        if (whole.size() + (body ? 1 : 0) > Decrypt.MAX_PARTS) {
+            throw new Refused("it has more than " + Decrypt.MAX_PARTS + " parts to encrypt");
+        }
         byte[] key = cipher.freshKey();
         String keyId = SoapMessage.freshId("EK");
         StringBuilder references = new StringBuilder();

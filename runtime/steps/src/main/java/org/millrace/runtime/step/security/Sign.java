@@ -146,6 +146,10 @@ public final class Sign {
         if (body) {
             parts.add(message.body());
         }
+        // headers of one name may be many, each costs a digest and a reference, and nobody accepts so many
+        if (parts.size() + (timestampSeconds > 0 ? 1 : 0) > SignatureReader.MAX_REFERENCES) {
+            throw new Refused("it has more than " + SignatureReader.MAX_REFERENCES + " parts to sign");
+        }
         return List.copyOf(parts);
     }
 }

@@ -4,7 +4,9 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlLimits;
@@ -142,25 +144,31 @@ final class SignedMessage {
             List<Element> security = result.security().elements();
             Element signature = security.get(key.naming().hasToken() ? 1 : 0);
             List<Element> written = signature.required(Names.DS, "SignedInfo").elements(Names.DS, "Reference");
+            Map<Element, Element> same = same(result);
             List<Reference> found = new ArrayList<>();
             for (int i = 0; i < written.size(); i++) {
                 Element part = i == 0 && hasTimestamp
                         ? Timestamps.find(result.security())
-                        : same(parts.get(hasTimestamp ? i - 1 : i), result);
+                        : same.get(parts.get(hasTimestamp ? i - 1 : i));
                 int value = written.get(i).required(Names.DS, "DigestValue").contentFrom();
                 found.add(new Reference(part, CanonicalMethod.exclusive(prefixes.get(i)), value));
             }
             return new SignedMessage(events, found, signature.start());
         }
 
-        /** The Body, or the header of the same place counted from the end: a new Security header stands first. */
-        private Element same(Element part, SoapMessage result) {
-            if (part.equals(message.body())) {
-                return result.body();
+        /** Body and headers of the result by what they were; headers are counted from the end, since a new Security header stands first. */
+        private Map<Element, Element> same(SoapMessage result) {
+            Map<Element, Element> same = new HashMap<>();
+            same.put(message.body(), result.body());
+            if (message.header() != null) {
+                List<Element> before = message.header().elements();
+                List<Element> after = result.header().elements();
+                int added = after.size() - before.size();
+                for (int i = 0; i < before.size(); i++) {
+                    same.put(before.get(i), after.get(i + added));
+                }
             }
-            List<Element> before = message.header().elements();
-            List<Element> after = result.header().elements();
-            return after.get(after.size() - before.size() + before.indexOf(part));
+            return same;
         }
     }
 }

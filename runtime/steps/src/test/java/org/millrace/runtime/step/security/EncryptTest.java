@@ -167,4 +167,21 @@ class EncryptTest {
         assertTrue(Gateway.text(exchange.message().content().bytes()).contains("Århus"));
         assertFalse(Gateway.text(exchange.message().content().bytes()).contains("Security"));
     }
+
+    @Test
+    void thirty_parts_are_encrypted_and_thirty_one_are_refused() {
+        Encrypt encrypt = Encrypt.prepare(link(), "e", "client", true, TRACE, "aes256-gcm", "rsa-oaep", "thumbprint");
+        Decrypt decrypt = Decrypt.prepare(link(), "d", "client", true, TRACE, NONE, NONE);
+        byte[] encrypted = Gateway.run(withHeaders(29), exchange -> Encrypt.run(exchange, encrypt));
+        Gateway.run(encrypted, exchange -> Decrypt.run(exchange, decrypt));
+
+        Fault fault = Gateway.refusal(withHeaders(30), exchange -> Encrypt.run(exchange, encrypt));
+
+        assertEquals("The message can't be encrypted: it has more than 30 parts to encrypt.", fault.getMessage());
+    }
+
+    private static byte[] withHeaders(int count) {
+        return Gateway.bytes("<s:Envelope xmlns:s=\"" + Names.SOAP_11 + "\" xmlns:r=\"urn:test:route\"><s:Header>"
+                + "<r:Trace>x</r:Trace>".repeat(count) + "</s:Header><s:Body/></s:Envelope>");
+    }
 }

@@ -251,4 +251,20 @@ class SignTest {
 
         assertArrayEquals(message, exchange.message().content().bytes());
     }
+
+    private static byte[] withHeaders(int count) {
+        return Gateway.bytes("<s:Envelope xmlns:s=\"" + Names.SOAP_11 + "\" xmlns:r=\"urn:test:route\"><s:Header>"
+                + "<r:Trace>x</r:Trace>".repeat(count) + "</s:Header><s:Body/></s:Envelope>");
+    }
+
+    @Test
+    void thirty_parts_are_signed_and_thirty_one_are_refused() {
+        byte[] signed = signed(withHeaders(28), "client", "rsa-sha256", "token");
+        Gateway.run(signed, exchange -> Verify.run(exchange, Gateway.verify("client")));
+
+        Fault fault = Gateway.refusal(
+                withHeaders(29), exchange -> Sign.run(exchange, Gateway.sign("client", "rsa-sha256", "token")));
+
+        assertEquals("The message can't be signed: it has more than 30 parts to sign.", fault.getMessage());
+    }
 }
