@@ -8,35 +8,64 @@ import org.millrace.runtime.step.xml.view.Watch;
 /** Bytes in memory, up to a limit of size and of time; what would go past one fails. Grows with what is written. */
 final class BoundedBytes extends OutputStream {
 
-    private final long maxBytes;
+    private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
+
+    private final int maxBytes;
     private final Watch watch;
-    private byte[] bytes = new byte[4096];
+    private byte[] bytes;
     private int used;
     private boolean full;
 
     BoundedBytes(long maxBytes, Watch watch) {
-        this.maxBytes = maxBytes;
+        this.maxBytes = (int) Math.min(maxBytes, LARGEST_ARRAY);
+        this.bytes = new byte[Math.min(this.maxBytes, 4096)];
         this.watch = watch;
+    }
+
+    Watch watch() {
+        return watch;
     }
 
     @Override
     public void write(int b) throws IOException {
-        write(new byte[] {(byte) b}, 0, 1);
+        room(1)[used++] = (byte) b;
     }
 
     @Override
     public void write(byte[] source, int offset, int length) throws IOException {
         watch.look();
+        System.arraycopy(source, offset, room(length), used, length);
+        used += length;
+    }
+
+    /**
+     * The array with room for so many bytes more behind {@link #size}: for one who writes straight into it and says so by {@link #size(int)}.
+     *
+     * @throws IOException when they would go past the limit
+     */
+    byte[] room(int length) throws IOException {
         long wanted = (long) used + length;
-        if (wanted > Math.min(maxBytes, Integer.MAX_VALUE - 8)) {
+        if (wanted > bytes.length) {
+            grow(wanted);
+        }
+        return bytes;
+    }
+
+    private void grow(long wanted) throws IOException {
+        if (wanted > maxBytes) {
             full = true;
             throw new IOException("more than " + maxBytes + " bytes");
         }
-        if (wanted > bytes.length) {
-            bytes = Arrays.copyOf(bytes, (int) Math.min(Integer.MAX_VALUE - 8, Math.max(wanted, bytes.length * 2L)));
-        }
-        System.arraycopy(source, offset, bytes, used, length);
-        used += length;
+        watch.look();
+        bytes = Arrays.copyOf(bytes, (int) Math.min(maxBytes, Math.max(wanted, bytes.length * 2L)));
+    }
+
+    int size() {
+        return used;
+    }
+
+    void size(int set) {
+        used = set;
     }
 
     /** Whether something did not fit. */

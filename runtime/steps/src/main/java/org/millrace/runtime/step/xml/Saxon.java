@@ -49,6 +49,9 @@ final class Saxon {
         configuration.setCollectionFinder((context, uri) -> {
             throw refusal(uri);
         });
+        if (!XmlRoad.isLibrary()) {
+            configuration.setSerializerFactory(new Results(configuration));
+        }
         configuration.setErrorReporterFactory(config -> error -> {}); // failures are thrown; nothing is to be printed
         return processor;
     }

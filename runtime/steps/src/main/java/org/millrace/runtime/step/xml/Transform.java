@@ -21,11 +21,11 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.step.text.Printable;
+import org.millrace.runtime.step.xml.view.Ended;
 import org.millrace.runtime.step.xml.view.ScratchTrees;
 import org.millrace.runtime.step.xml.view.Watch;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.Place;
-import org.millrace.xml.XmlError;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -97,11 +97,11 @@ public final class Transform {
         SaxonTree.watch(tree, watch);
         try {
             transformer.setStylesheetParameters(values(exchange));
-            transformer.transform(tree.asSource(), transformer.newSerializer(out));
-        } catch (Watch.TooLate e) {
-            throw new Fault(FaultCode.DEADLINE, "The message could not be transformed in time.", null, e);
-        } catch (XmlError e) {
-            throw input.refused(e);
+            transformer.transform(tree.asSource(), Results.to(out));
+        } catch (Ended e) {
+            throw e.refusal() != null
+                    ? input.refused(e.refusal())
+                    : new Fault(FaultCode.DEADLINE, "The message could not be transformed in time.", null, e);
         } catch (SaxonApiException | UncheckedXPathException | UnsupportedOperationException e) {
             throw out.isFull() ? tooLarge(exchange) : failed(e, input.events());
         }

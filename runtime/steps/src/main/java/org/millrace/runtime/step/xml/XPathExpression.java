@@ -26,10 +26,10 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.step.text.Variables;
+import org.millrace.runtime.step.xml.view.Ended;
 import org.millrace.runtime.step.xml.view.Watch;
 import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
-import org.millrace.xml.XmlError;
 import org.millrace.xml.match.Evaluation;
 import org.millrace.xml.match.Expression;
 import org.millrace.xml.match.NotCovered;
@@ -160,7 +160,7 @@ public final class XPathExpression {
     private boolean holds(Exchange exchange, XdmNode context) {
         try {
             return selector(exchange, context).effectiveBooleanValue();
-        } catch (SaxonApiException | UncheckedXPathException | Watch.TooLate | XmlError e) {
+        } catch (SaxonApiException | UncheckedXPathException | Ended e) {
             throw failed(exchange, e);
         }
     }
@@ -186,7 +186,7 @@ public final class XPathExpression {
                 value.append(first ? "" : " ").append(item.getStringValue());
                 first = false;
             }
-        } catch (SaxonApiException | UncheckedXPathException | Watch.TooLate | XmlError e) {
+        } catch (SaxonApiException | UncheckedXPathException | Ended e) {
             throw failed(exchange, e);
         }
         return value.toString();
@@ -219,7 +219,7 @@ public final class XPathExpression {
                 }
                 nodes.add((XdmNode) item);
             }
-        } catch (SaxonApiException | UncheckedXPathException | Watch.TooLate | XmlError e) {
+        } catch (SaxonApiException | UncheckedXPathException | Ended e) {
             throw failed(exchange, e);
         }
         return TreePlace.events(exchange.message().content().events(), nodes);
@@ -279,18 +279,17 @@ public final class XPathExpression {
         return null;
     }
 
-    private Fault failed(Exchange exchange, Exception e) {
-        return switch (e) {
-            case Watch.TooLate late ->
-                new Fault(FaultCode.DEADLINE, "An expression of the flow did not end in time.", text, late);
-            case XmlError refused -> exchange.message().content().refused(refused);
-            default ->
-                new Fault(
-                        FaultCode.EXPRESSION_FAILED,
-                        "An expression of the flow failed on the message.",
-                        text + ": " + e.getMessage(),
-                        e);
-        };
+    private Fault failed(Exchange exchange, Throwable e) {
+        if (e instanceof Ended ended) {
+            return ended.refusal() != null
+                    ? exchange.message().content().refused(ended.refusal())
+                    : new Fault(FaultCode.DEADLINE, "An expression of the flow did not end in time.", text, e);
+        }
+        return new Fault(
+                FaultCode.EXPRESSION_FAILED,
+                "An expression of the flow failed on the message.",
+                text + ": " + e.getMessage(),
+                e);
     }
 
     @Override

@@ -7,6 +7,7 @@ import net.sf.saxon.om.NamePool;
 import net.sf.saxon.om.NamespaceUri;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.Events;
+import org.millrace.xml.XmlError;
 
 /**
  * The names of one document as Saxon wants them, each looked up once: by the number that it has in the document.
@@ -86,14 +87,18 @@ final class NodeNames {
                 fingerprint(event));
     }
 
-    /** @throws org.millrace.xml.XmlError when strangers have brought too many namespaces */
+    /** @throws Ended when strangers have brought too many namespaces */
     NamespaceUri namespace(String uri) {
         NamespaceUri known = KnownNames.namespace(uri);
         if (known == null) {
             known = strange.get(uri);
         }
         if (known == null) {
-            known = NamesShown.OF_MESSAGES.namespace(uri);
+            try {
+                known = NamesShown.OF_MESSAGES.namespace(uri);
+            } catch (XmlError e) {
+                throw Ended.refused(e);
+            }
             strange.put(uri, known);
         }
         return known;

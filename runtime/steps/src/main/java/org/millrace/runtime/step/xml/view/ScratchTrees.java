@@ -12,6 +12,7 @@ import net.sf.saxon.s9api.Location;
 import net.sf.saxon.trans.XPathException;
 import net.sf.saxon.tree.tiny.TinyBuilder;
 import net.sf.saxon.type.SchemaType;
+import org.millrace.xml.XmlError;
 
 /**
  * The trees that a stylesheet builds for itself, in variables and parameters: Saxon's own. Their names go into Saxon's pool for ever, so those
@@ -55,7 +56,11 @@ public final class ScratchTrees extends TreeModel {
 
         private void admit(NodeName name) {
             if (!name.hasFingerprint() && names.getFingerprint(name.getNamespaceUri(), name.getLocalPart()) < 0) {
-                NamesShown.OF_MESSAGES.admit(name.getNamespaceUri().toString(), name.getLocalPart());
+                try {
+                    NamesShown.OF_MESSAGES.admit(name.getNamespaceUri().toString(), name.getLocalPart());
+                } catch (XmlError e) {
+                    throw Ended.refused(e);
+                }
             }
         }
     }

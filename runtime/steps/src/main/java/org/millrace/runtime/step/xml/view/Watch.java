@@ -12,16 +12,6 @@ public final class Watch {
     /** Never ends anything. */
     public static final Watch NONE = new Watch(null);
 
-    /** The deadline has passed: not one of Saxon's failures, so that no stylesheet catches it. */
-    public static final class TooLate extends RuntimeException {
-
-        private static final long serialVersionUID = 1;
-
-        TooLate() {
-            super("the deadline has passed", null, false, false);
-        }
-    }
-
     private final Long deadlineNanos;
     private int ticksLeft = TICKS_A_LOOK;
 
@@ -37,7 +27,7 @@ public final class Watch {
     /**
      * For a small piece of work, such as a node.
      *
-     * @throws TooLate past the deadline, a little later
+     * @throws Ended past the deadline, a little later
      */
     public void tick() {
         if (--ticksLeft < 0) {
@@ -49,7 +39,7 @@ public final class Watch {
     public void look() {
         ticksLeft = TICKS_A_LOOK;
         if (deadlineNanos != null && System.nanoTime() - deadlineNanos > 0) {
-            throw new TooLate();
+            throw Ended.late();
         }
     }
 }
