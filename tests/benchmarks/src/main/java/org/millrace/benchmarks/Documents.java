@@ -212,6 +212,11 @@ public enum Documents {
         return bytes(schema.substring(0, schema.indexOf('/')) + "/change.xsl");
     }
 
+    /** A stylesheet that makes something else of it: grouped, sorted, summed up. */
+    public byte[] report() {
+        return bytes(schema.substring(0, schema.indexOf('/')) + "/report.xsl");
+    }
+
     /** An XPath that is true of every document and is decided near its beginning. */
     public String route() {
         return route;
