@@ -73,7 +73,8 @@ final class BinaryType extends AtomicType {
     }
 
     /**
-     * Reads base64 with white space anywhere. Groups of four; one or two {@code =} end the last, and the bits that they leave over are zero.
+     * Reads base64 with white space anywhere. Groups of four; one or two {@code =} end the last, and the bits that they leave over are
+     * zero.
      *
      * @param key takes the octets; null to count only
      */

@@ -10,7 +10,6 @@ final class CharSet {
     static final int MAX = 0x10FFFF;
 
     static final CharSet NONE = new CharSet(new int[0]);
-    static final CharSet ALL = new CharSet(new int[] {0, MAX});
 
     private final int[] ranges;
 

@@ -1,7 +1,8 @@
 package org.millrace.xml.type;
 
 /**
- * What {@code .}, {@code \d} and the other letters after a backslash stand for (Part 2, appendix F.1.1), as Xerces has it: digits are those of
+ * What {@code .}, {@code \d} and the other letters after a backslash stand for (Part 2, appendix F.1.1), as Xerces has it: digits are
+ * those of
  * Unicode 3.1, names those of XML 1.0, second edition.
  */
 final class CharacterClass {

@@ -48,10 +48,6 @@ final class Key {
         }
     }
 
-    int size() {
-        return used;
-    }
-
     byte[] toBytes() {
         return Arrays.copyOf(bytes, used);
     }

@@ -1,8 +1,10 @@
 package org.millrace.xml.type;
 
 /**
- * A value of one of the date and time types (Part 2, sections 3.2.7 to 3.2.14), in UTC when it has a time zone, as Xerces reads and compares
- * them. Where Xerces leaves the standard, so does this: a time of 24:00:00 without a time zone, or in UTC, is the next day's 0:00; fractions of
+ * A value of one of the date and time types (Part 2, sections 3.2.7 to 3.2.14), in UTC when it has a time zone, as Xerces reads and
+ * compares
+ * them. Where Xerces leaves the standard, so does this: a time of 24:00:00 without a time zone, or in UTC, is the next day's 0:00;
+ * fractions of
  * seconds are doubles.
  */
 final class Moment {

@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads the regular expressions of XML Schema (Part 2, appendix F), with what Xerces adds to them: {@code (?#...)} is a comment, and outside of
+ * Reads the regular expressions of XML Schema (Part 2, appendix F), with what Xerces adds to them: {@code (?#...)} is a comment, and
+ * outside of
  * brackets a backslash makes any character stand for itself that has no meaning after one.
  */
 final class PatternParser {

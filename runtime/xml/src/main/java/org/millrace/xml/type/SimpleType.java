@@ -67,7 +67,8 @@ public abstract sealed class SimpleType permits AtomicType, ListType, UnionType 
     abstract SimpleType with(String name, Facets facets);
 
     /**
-     * This type as attributes have it. Xerces collapses the white space in what goes to the members of a union with a pattern, but only in the
+     * This type as attributes have it. Xerces collapses the white space in what goes to the members of a union with a pattern, but only
+     * in the
      * content of elements.
      */
     public SimpleType ofAttribute() {

@@ -236,7 +236,8 @@ final class Span {
         }
 
         /**
-         * Carries whole cycles of the calendar and whole years: a message may ask for two thousand million days. Near the ends of an int the
+         * Carries whole cycles of the calendar and whole years: a message may ask for two thousand million days. Near the ends of an
+         * int the
          * months are counted one by one, so that the year overflows where Xerces' does.
          */
         private void skip() {

@@ -8,7 +8,8 @@ final class Utf8Text {
     private Utf8Text() {}
 
     /**
-     * Length of a text as Xerces counts it for the length facets: in UTF-16 units, so a character beyond the Basic Multilingual Plane counts
+     * Length of a text as Xerces counts it for the length facets: in UTF-16 units, so a character beyond the Basic Multilingual Plane
+     * counts
      * two.
      */
     static int length(byte[] bytes, int from, int to) {
