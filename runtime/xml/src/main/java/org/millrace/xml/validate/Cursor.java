@@ -44,7 +44,7 @@ public final class Cursor {
     private final int lastName;
     private final SimpleType[] values;
     private final SimpleType[] attributeValues;
-    private final boolean[] watched;
+    private final byte[] care;
     private final Scope scope = this::namespaceHere;
     private final Elements elements;
     private int at;
@@ -70,7 +70,7 @@ public final class Cursor {
         this.lastName = schema.lastName;
         this.values = schema.values;
         this.attributeValues = schema.attributeValues;
-        this.watched = schema.watched;
+        this.care = schema.care;
         this.at = element;
         this.allowance = (int) Math.min(Integer.MAX_VALUE, 4L * (stream.end(element) - element) + 64);
         this.lookups = (int) Math.min(Integer.MAX_VALUE, (long) LOOKUPS_PER_EVENT * allowance);
@@ -154,10 +154,12 @@ public final class Cursor {
         int event = cursor.at;
         int word = event * WIDTH;
         int[] words = cursor.words;
-        if ((words[word] & Events.COOKED) != 0 || cursor.watched[type]) {
+        int care = cursor.care[type];
+        if (care == LinkedSchema.WATCH || care == LinkedSchema.CHECK && (words[word] & Events.COOKED) != 0) {
             return cursor.elements.attributeValue(event, type);
         }
-        return cursor.attributeValues[type].accepts(cursor.bytes, words[word + 2], words[word + 3], cursor.scope);
+        return care == LinkedSchema.TAKE
+                || cursor.attributeValues[type].accepts(cursor.bytes, words[word + 2], words[word + 3], cursor.scope);
     }
 
     /** At an attribute: whether its value is one of its type and the one that the declaration fixes. */
@@ -269,10 +271,11 @@ public final class Cursor {
         int[] words = cursor.words;
         boolean oneText = (words[word] & (KIND | Events.COOKED)) == Events.TEXT
                 && (words[word + WIDTH] & KIND) == Events.END
-                && !cursor.watched[type];
+                && cursor.care[type] != LinkedSchema.WATCH;
         if (oneText) {
             cursor.at = event + 1;
-            return cursor.values[type].accepts(cursor.bytes, words[word + 1], words[word + 2], cursor.scope);
+            return cursor.care[type] == LinkedSchema.TAKE
+                    || cursor.values[type].accepts(cursor.bytes, words[word + 1], words[word + 2], cursor.scope);
         }
         return cursor.elements.value(type);
     }
@@ -289,10 +292,11 @@ public final class Cursor {
         int[] words = cursor.words;
         boolean oneText = (words[word] & (KIND | Events.COOKED)) == Events.TEXT
                 && (words[word + WIDTH] & KIND) == Events.END
-                && !cursor.watched[type];
+                && cursor.care[type] != LinkedSchema.WATCH;
         if (oneText) {
             cursor.at = event + 1;
-            return cursor.values[type].accepts(cursor.bytes, words[word + 1], words[word + 2], cursor.scope);
+            return cursor.care[type] == LinkedSchema.TAKE
+                    || cursor.values[type].accepts(cursor.bytes, words[word + 1], words[word + 2], cursor.scope);
         }
         return element(cursor, element);
     }

@@ -43,8 +43,16 @@ final class LinkedSchema {
     final SimpleType[] values;
     final SimpleType[] attributeValues;
 
-    /** Values that more must be done with than to check them: identities, and all when there are identity constraints. */
-    final boolean[] watched;
+    /** Of each simple type what must be done with a value: {@link #CHECK}, {@link #TAKE} or {@link #WATCH}. */
+    final byte[] care;
+
+    static final byte CHECK = 0;
+
+    /** Nothing: every text is a value. */
+    static final byte TAKE = 1;
+
+    /** More than to check it: it holds identities, or there are identity constraints. */
+    static final byte WATCH = 2;
 
     final Element[] elements;
     final Type[] types;
@@ -75,9 +83,11 @@ final class LinkedSchema {
         this.values = values(facts.simples());
         this.attributeValues =
                 Arrays.stream(values).map(SimpleType::ofAttribute).toArray(SimpleType[]::new);
-        this.watched = new boolean[values.length];
+        this.care = new byte[values.length];
         for (int i = 0; i < values.length; i++) {
-            watched[i] = values[i].hasIdentities() || !facts.identities().isEmpty();
+            boolean watched = values[i].hasIdentities() || !facts.identities().isEmpty();
+            boolean taken = values[i].acceptsAll() && attributeValues[i].acceptsAll();
+            care[i] = watched ? WATCH : taken ? TAKE : CHECK;
         }
         this.elements = facts.elements().toArray(Element[]::new);
         this.types = facts.types().toArray(Type[]::new);

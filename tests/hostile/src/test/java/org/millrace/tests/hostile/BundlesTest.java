@@ -9,6 +9,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassTransform;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
@@ -19,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -238,6 +241,82 @@ class BundlesTest {
                 "a static initializer",
                 "FORBIDDEN_CODE",
                 Bundles.withCode(serving, "3", initializes, gateway.author()));
+    }
+
+    @Test
+    void aValidatorThatDoesMoreThanJudgeIsRefused() {
+        ClassDesc cursor = ClassDesc.of("org.millrace.xml.validate.Cursor");
+        MethodTypeDesc asks = MethodTypeDesc.of(ConstantDescs.CD_boolean, cursor);
+        assertRefused(
+                "a validator that exits",
+                "FORBIDDEN_CODE",
+                withValidator(code -> code.iconst_0()
+                        .invokestatic(
+                                ClassDesc.of("java.lang.System"),
+                                "exit",
+                                MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int))
+                        .iconst_1()
+                        .ireturn()));
+        assertRefused("a validator that turns for ever", "FORBIDDEN_CODE", withValidator(code -> {
+            Label loop = code.newBoundLabel();
+            code.goto_(loop);
+        }));
+        assertRefused("a validator that asks for ever", "FORBIDDEN_CODE", withValidator(code -> {
+            Label loop = code.newBoundLabel();
+            code.aload(1).invokestatic(cursor, "empty", asks).ifeq(loop);
+            code.iconst_1().ireturn();
+        }));
+        assertRefused(
+                "a validator that calls itself",
+                "FORBIDDEN_CODE",
+                withValidator(code -> code.aload(0)
+                        .aload(1)
+                        .iload(2)
+                        .invokevirtual(
+                                ClassDesc.of(Bundles.validatorName(serving)),
+                                "type",
+                                MethodTypeDesc.of(ConstantDescs.CD_boolean, cursor, ConstantDescs.CD_int))
+                        .ireturn()));
+        assertRefused(
+                "a validator whose facts make no sense",
+                "CODE|LINK",
+                withValidator(code -> code.iconst_1().ireturn()));
+    }
+
+    /** A bundle whose schema's class judges by this code. */
+    private byte[] withValidator(Consumer<CodeBuilder> type) {
+        ClassDesc cursor = ClassDesc.of("org.millrace.xml.validate.Cursor");
+        MethodTypeDesc judges = MethodTypeDesc.of(ConstantDescs.CD_boolean, cursor, ConstantDescs.CD_int);
+        byte[] code = ClassFile.of()
+                .build(
+                        ClassDesc.of(Bundles.validatorName(serving)),
+                        builder -> builder.withVersion(ClassFile.JAVA_25_VERSION, 0)
+                                .withFlags(ClassFile.ACC_PUBLIC | ClassFile.ACC_FINAL)
+                                .withInterfaceSymbols(ClassDesc.of("org.millrace.xml.validate.CompiledSchema"))
+                                .withMethodBody(
+                                        ConstantDescs.INIT_NAME,
+                                        ConstantDescs.MTD_void,
+                                        ClassFile.ACC_PUBLIC,
+                                        body -> body.aload(0)
+                                                .invokespecial(
+                                                        ConstantDescs.CD_Object,
+                                                        ConstantDescs.INIT_NAME,
+                                                        ConstantDescs.MTD_void)
+                                                .return_())
+                                .withMethodBody(
+                                        "facts",
+                                        MethodTypeDesc.of(ConstantDescs.CD_String.arrayType()),
+                                        ClassFile.ACC_PUBLIC,
+                                        body -> body.iconst_0()
+                                                .anewarray(ConstantDescs.CD_String)
+                                                .areturn())
+                                .withMethodBody("type", judges, ClassFile.ACC_PUBLIC, type)
+                                .withMethodBody(
+                                        "attributes",
+                                        judges,
+                                        ClassFile.ACC_PUBLIC,
+                                        body -> body.iconst_1().ireturn()));
+        return Bundles.withValidator(serving, "3", code, gateway.author());
     }
 
     private static byte[] concat(byte[] first, byte[] second) {

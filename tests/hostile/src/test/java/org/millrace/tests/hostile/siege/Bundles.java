@@ -1,6 +1,8 @@
 package org.millrace.tests.hostile.siege;
 
+import java.util.Map;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.millrace.bundle.Bundle;
 import org.millrace.bundle.BundleLimits;
 import org.millrace.bundle.BundleReader;
@@ -45,6 +47,44 @@ public final class Bundles {
         return BundleWriter.write(
                 version(bundle.descriptor(), version),
                 classFile,
+                bundle.resources(),
+                bundle.plan(),
+                author.privateKey(),
+                author.certificate());
+    }
+
+    /** The name of the class of a schema that {@link #withValidator} puts in. */
+    public static String validatorName(byte[] archive) {
+        String flow = open(archive).descriptor().className();
+        return flow.substring(0, flow.lastIndexOf('.') + 1) + "Schema1";
+    }
+
+    /** The same bundle with a class for the schema that its first resource is said to be. */
+    public static byte[] withValidator(byte[] archive, String version, byte[] classFile, AuthorKey author) {
+        Bundle bundle = open(archive);
+        Descriptor of = version(bundle.descriptor(), version);
+        String name = validatorName(archive);
+        return BundleWriter.write(
+                new Descriptor(
+                        of.flow(),
+                        of.version(),
+                        of.className(),
+                        of.listener(),
+                        of.path(),
+                        of.methods(),
+                        of.relays(),
+                        of.memory(),
+                        of.variables(),
+                        of.namespaces(),
+                        of.steps(),
+                        of.endpoints(),
+                        of.keys(),
+                        of.certificates(),
+                        of.samples(),
+                        Map.of(bundle.resources().firstKey(), name),
+                        of.expires()),
+                bundle.classFile(),
+                new TreeMap<>(Map.of(name, classFile)),
                 bundle.resources(),
                 bundle.plan(),
                 author.privateKey(),
