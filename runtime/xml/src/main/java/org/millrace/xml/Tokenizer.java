@@ -251,22 +251,29 @@ final class Tokenizer {
                     }
                     white = at;
                 }
-                long stops = Swar.textStops(word);
-                while (stops == 0) {
-                    at += 8;
+                while (true) {
+                    long stops = Swar.textStops(word);
+                    if (stops == 0) {
+                        at += 8;
+                    } else {
+                        int stop = Swar.first(stops);
+                        byte b = Swar.byteAt(word, stop);
+                        int met = at + stop;
+                        at = b < 0 ? Utf8.threes(bytes, met, safe) : met;
+                        if (b == '<') {
+                            break;
+                        }
+                        if (at == met) {
+                            odd = at;
+                            at = text;
+                            break run;
+                        }
+                    }
                     if (at > safe) {
                         at = text;
                         break run;
                     }
                     word = Swar.word(bytes, at);
-                    stops = Swar.textStops(word);
-                }
-                int stop = Swar.first(stops);
-                at += stop;
-                if (Swar.byteAt(word, stop) != '<') {
-                    odd = at;
-                    at = text;
-                    break;
                 }
                 words[used] =
                         at == white ? Events.TEXT | Events.CANONICAL | Events.WHITE : Events.TEXT | Events.CANONICAL;

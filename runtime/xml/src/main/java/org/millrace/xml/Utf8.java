@@ -27,22 +27,13 @@ final class Utf8 {
 
     /**
      * The end of the characters beyond ASCII that begin at {@code at}; where one of them is none, as in {@link #length}, the complement of
-     * its place. Two characters of three bytes, as Chinese, Japanese and Korean text has them, are taken at once.
+     * its place.
      */
     static int run(byte[] bytes, int at, int end) {
         int safe = end - 8;
         int i = at;
         while (true) {
-            while (i <= safe) {
-                long word = Swar.word(bytes, i);
-                if ((word & 0xC0C0F0) != 0x8080E0 || isSpecial((int) word)) {
-                    break;
-                }
-                // the second one is added by its length, not by a branch: runs of odd and of even length alternate
-                long second = word >>> 24;
-                boolean three = (second & 0xC0C0F0) == 0x8080E0 && !isSpecial((int) second);
-                i += three ? 6 : 3;
-            }
+            i = threes(bytes, i, safe);
             if (i >= end || bytes[i] >= 0) {
                 return i;
             }
@@ -52,6 +43,26 @@ final class Utf8 {
             }
             i += length;
         }
+    }
+
+    /**
+     * Runs over characters of three bytes, two at a time, as Chinese, Japanese and Korean text has them.
+     *
+     * @param safe the last place from which eight bytes may be read
+     */
+    static int threes(byte[] bytes, int at, int safe) {
+        int i = at;
+        while (i <= safe) {
+            long word = Swar.word(bytes, i);
+            if ((word & 0xC0C0F0) != 0x8080E0 || isSpecial((int) word)) {
+                break;
+            }
+            // the second one is added by its length, not by a branch: runs of odd and of even length alternate
+            long second = word >>> 24;
+            boolean three = (second & 0xC0C0F0) == 0x8080E0 && !isSpecial((int) second);
+            i += three ? 6 : 3;
+        }
+        return i;
     }
 
     /** Whether a character of three bytes (the lowest) may be too short for them, a surrogate, or U+FFFE or U+FFFF: to be looked at closer. */
