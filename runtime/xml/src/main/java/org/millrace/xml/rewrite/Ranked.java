@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What wins for each kind of node, and where the search ends: at the first rule that matches all nodes of a kind. When that rule is the
- * identity template it says "copy", and needs not be asked; so do the built-in rules of a mode with {@code
+ * What wins for each kind of node, and where the search ends: at the first rule that matches all nodes of a kind and is the identity
+ * template. It says "copy", and needs not be asked; so do the built-in rules of a mode with {@code
  * on-no-match="shallow-copy"}, and for texts all built-in rules (XSLT 3.0, section 6.7).
  */
 final class Ranked {
@@ -31,32 +31,35 @@ final class Ranked {
     Ranked(List<Rule> sorted, String mode, boolean shallowCopy) {
         for (int kind : KINDS) {
             List<Rule> rules = new ArrayList<>();
-            Rule last = null;
-            for (int i = 0; i < sorted.size() && last == null; i++) {
+            boolean always = false;
+            Identity identity = Identity.NOT;
+            for (int i = 0; i < sorted.size() && identity == Identity.NOT; i++) {
                 Rule rule = sorted.get(i);
+                boolean all = rule.match().always() && rule.match().nameId() == 0;
                 if ((rule.match().kinds() & kind) != 0) {
+                    always |= all;
+                    identity = all ? Identity.of(rule.body(), kind, mode) : Identity.NOT;
                     rules.add(rule);
-                    last = rule.match().always() && rule.match().nameId() == 0 ? rule : null;
                 }
             }
-            end(kind, rules, last, mode, shallowCopy);
-            byKind.add(rules);
-        }
-    }
-
-    private void end(int kind, List<Rule> rules, Rule last, String mode, boolean shallowCopy) {
-        if (last != null) {
-            Identity identity = Identity.of(last.body(), kind, mode);
             if (identity != Identity.NOT) {
                 rules.removeLast();
                 copied |= kind;
                 attributesApplied &= identity != Identity.ATTRIBUTES_COPIED;
+            } else {
+                end(kind, rules, always, shallowCopy);
             }
-        } else if (shallowCopy) {
+            byKind.add(rules);
+        }
+    }
+
+    /** The built-in rules come last, if only by xsl:next-match from a rule that matches all. */
+    private void end(int kind, List<Rule> rules, boolean always, boolean shallowCopy) {
+        if (shallowCopy) {
             copied |= kind;
         } else if (kind == Selection.COMMENTS || kind == Selection.INSTRUCTIONS) {
             rules.add(new Rule(new Alternative(kind, 0, 0, true, 0, null), 0, 0, 0, NOTHING));
-        } else {
+        } else if (!always) {
             gaps |= kind;
         }
     }

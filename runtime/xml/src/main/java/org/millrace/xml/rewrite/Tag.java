@@ -17,8 +17,8 @@ final class Tag {
 
     private record Name(String namespace, String localName) {}
 
-    /** As a piece of the message that begins with the space before it, or, where {@code made} is not null, as new bytes. */
-    private record Attribute(byte[] made, int from, int to) {}
+    /** One of the message, which is written with the space before it, or one that was made: then with its bytes. */
+    private record Attribute(int event, Name name, byte[] made) {}
 
     /** Up to so many attributes are compared one by one. */
     private static final int FEW = 8;
@@ -31,7 +31,6 @@ final class Tag {
     private final int nameTo;
     private String[] made;
 
-    private final List<Name> names = new ArrayList<>();
     private final List<Attribute> attributes = new ArrayList<>();
     private Map<Name, Integer> places;
 
@@ -80,16 +79,15 @@ final class Tag {
         if (owner != element) {
             declare(message.prefix(attribute), message.namespace(attribute));
         }
-        Attribute copied = new Attribute(null, message.offset(attribute) - 1, message.valueEnd(attribute) + 1);
-        Name its = new Name(message.namespace(attribute), message.localName(attribute));
         if (attributes.isEmpty()) {
             onlyOf = owner;
         }
+        Attribute copied = new Attribute(attribute, null, null);
         if (owner == onlyOf && attribute > last) {
-            append(its, copied);
+            append(copied);
             last = attribute;
         } else {
-            put(its, copied);
+            put(copied);
         }
     }
 
@@ -102,36 +100,44 @@ final class Tag {
         byte[] markup = Arrays.copyOf(start, start.length + escaped.length + 1);
         System.arraycopy(escaped, 0, markup, start.length, escaped.length);
         markup[markup.length - 1] = '"';
-        put(new Name(namespace, localName), new Attribute(markup, 0, 0));
-        onlyOf = EventStream.NONE;
+        put(new Attribute(EventStream.NONE, new Name(namespace, localName), markup));
     }
 
-    private void put(Name its, Attribute attribute) {
+    private void put(Attribute attribute) {
         onlyOf = EventStream.NONE;
-        int place = place(its);
+        int place = place(name(attribute));
         if (place < 0) {
-            append(its, attribute);
+            append(attribute);
         } else {
             attributes.set(place, attribute);
         }
     }
 
-    private void append(Name its, Attribute attribute) {
+    private void append(Attribute attribute) {
         if (places != null) {
-            places.put(its, names.size());
+            places.put(name(attribute), attributes.size());
         }
-        names.add(its);
         attributes.add(attribute);
     }
 
+    private Name name(Attribute attribute) {
+        return attribute.made != null
+                ? attribute.name
+                : new Name(message.namespace(attribute.event), message.localName(attribute.event));
+    }
+
     private int place(Name its) {
-        if (names.size() <= FEW) {
-            return names.indexOf(its);
+        if (attributes.size() <= FEW) {
+            int place = attributes.size() - 1;
+            while (place >= 0 && !name(attributes.get(place)).equals(its)) {
+                place--;
+            }
+            return place;
         }
         if (places == null) {
-            places = HashMap.newHashMap(names.size() * 2);
-            for (int i = 0; i < names.size(); i++) {
-                places.put(names.get(i), i);
+            places = HashMap.newHashMap(attributes.size() * 2);
+            for (int i = 0; i < attributes.size(); i++) {
+                places.put(name(attributes.get(i)), i);
             }
         }
         return places.getOrDefault(its, -1);
@@ -184,7 +190,7 @@ final class Tag {
         }
         for (Attribute attribute : attributes) {
             if (attribute.made == null) {
-                out.piece(attribute.from, attribute.to);
+                out.piece(message.offset(attribute.event) - 1, message.valueEnd(attribute.event) + 1);
             } else {
                 out.add(attribute.made);
             }

@@ -1,0 +1,7 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<xsl:stylesheet version="2.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:o="urn:test:orders"
+    xmlns:p="urn:test:parts">
+  <xsl:template match="@*|*"><xsl:copy><xsl:apply-templates select="@*|node()"/></xsl:copy></xsl:template>
+  <xsl:template match="comment()"><xsl:next-match/></xsl:template>
+  <xsl:template match="text()">[<xsl:next-match/>]</xsl:template>
+</xsl:stylesheet>
