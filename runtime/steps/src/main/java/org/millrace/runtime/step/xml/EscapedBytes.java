@@ -117,23 +117,37 @@ final class EscapedBytes {
 
     private void put(String text, byte[][] escapes) throws IOException {
         int length = text.length();
-        int i = 0;
-        while (i < length) {
-            byte[] array = bytes.room(length - i);
-            int at = bytes.size();
-            char c = 0;
-            while (i < length && (c = text.charAt(i)) < 0x80 && escapes[c] == null) {
-                array[at++] = (byte) c;
-                i++;
-            }
-            bytes.size(at);
-            while (i < length && (c >= 0x80 || escapes[c] != null)) {
+        byte[] array = bytes.room(length);
+        int at = bytes.size();
+        for (int i = 0; i < length; i++) {
+            char c = text.charAt(i);
+            if (c < 0x80 ? escapes[c] != null : c < 160 || c == 0x2028 || Character.isSurrogate(c)) {
                 int character = text.codePointAt(i);
+                bytes.size(at);
                 special(character, escapes);
-                i += Character.charCount(character);
-                c = i < length ? text.charAt(i) : 0;
+                array = bytes.room(0);
+                at = bytes.size();
+                i += Character.charCount(character) - 1;
+                continue;
             }
+            int width = c < 0x80 ? 1 : c < 0x800 ? 2 : 3;
+            if (at + width > array.length) {
+                bytes.size(at);
+                array = bytes.room(width);
+            }
+            if (width == 1) {
+                array[at] = (byte) c;
+            } else if (width == 2) {
+                array[at] = (byte) (0xC0 | c >> 6);
+                array[at + 1] = (byte) (0x80 | c & 0x3F);
+            } else {
+                array[at] = (byte) (0xE0 | c >> 12);
+                array[at + 1] = (byte) (0x80 | c >> 6 & 0x3F);
+                array[at + 2] = (byte) (0x80 | c & 0x3F);
+            }
+            at += width;
         }
+        bytes.size(at);
     }
 
     /** One that is escaped or takes several bytes. */
