@@ -1,5 +1,6 @@
 package org.millrace.compiler.schema;
 
+import java.lang.classfile.ClassFile;
 import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
@@ -56,10 +57,14 @@ public record Validators(
             SchemaPlan plan = PlanReader.read(schema);
             Validator.check(FactsText.write(plan.facts()));
             byte[] code = SchemaEmitter.emit(plan, className, sourceFile);
-            if (code.length <= CodeCheck.MAX_VALIDATOR_BYTES) {
-                return code;
+            int methods = ClassFile.of().parse(code).methods().size();
+            if (methods > CodeCheck.MAX_MEMBERS) {
+                throw new NotCompiled("its class would have " + methods + " methods");
             }
-            throw new NotCompiled("its class would have " + code.length + " bytes");
+            if (code.length > CodeCheck.MAX_VALIDATOR_BYTES) {
+                throw new NotCompiled("its class would have " + code.length + " bytes");
+            }
+            return code;
         } catch (UnsupportedPattern e) {
             throw new NotCompiled(e.getMessage());
         } catch (IllegalArgumentException e) {

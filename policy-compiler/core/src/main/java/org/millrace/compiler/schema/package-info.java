@@ -1,5 +1,14 @@
 /**
- * XML schemas: collected with all they include, and judged by Xerces. Never fetches anything. Read
- * {@link org.millrace.compiler.schema.SchemaFiles} first.
+ * XML schemas: collected with all they include, judged by Xerces, and made code. Never fetches anything.
+ *
+ * <ol>
+ *   <li>{@link org.millrace.compiler.schema.SchemaFiles} collects and judges; what Xerces makes of a schema is the truth from then on.
+ *   <li>{@code PlanReader} reads Xerces' model into a {@code SchemaPlan}: facts that the runtime links by, and for each complex type what
+ *       becomes code. {@code ContentAutomaton} makes content models deterministic, {@code SimpleTypes} and {@code Identities} tell the rest.
+ *   <li>{@code SchemaEmitter} writes the class, by one emitter for each kind of content.
+ * </ol>
+ *
+ * <p>{@link org.millrace.compiler.schema.Validators} holds the classes, and why a schema was left to Xerces: only when it is too large, or has
+ * a pattern that is. The generated code is called by {@code org.millrace.xml.validate}; {@code runtime/api/ABI.md} says what it may hold.
  */
 package org.millrace.compiler.schema;
