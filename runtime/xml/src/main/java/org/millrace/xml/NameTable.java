@@ -177,6 +177,7 @@ final class NameTable {
             // both words of such a name are looked for in one place: they are never found
             grown[at + LAST] = -1;
             grown[at + MASK] = -1;
+            grown[at + SHAPE] = (long) prefix << 32;
             return grown;
         }
         int last = Math.max(length - 8, 0);
@@ -206,6 +207,27 @@ final class NameTable {
 
     static boolean isAfter(int guess, int before) {
         return (guess >>> 13 & GUESSED) == before;
+    }
+
+    int keyedLength(int symbol) {
+        return (int) keys[(symbol << KEY_SHIFT) + SHAPE] & 0xFF;
+    }
+
+    /**
+     * Whether a name of up to sixteen bytes stands here, and a space behind it.
+     *
+     * @param safe the last place from which eight bytes may be read
+     */
+    boolean isBeforeSpace(int symbol, byte[] bytes, int at, int safe) {
+        int key = symbol << KEY_SHIFT;
+        int shape = (int) keys[key + SHAPE];
+        int end = at + (shape & 0xFF);
+        int last = shape >>> 16;
+        if (end > safe || last > 8 || bytes[end] != ' ') {
+            return false;
+        }
+        long differs = Swar.word(bytes, at) ^ keys[key] | Swar.word(bytes, at + last) ^ keys[key + LAST];
+        return (differs & keys[key + MASK]) == 0;
     }
 
     int prefixOf(int symbol) {

@@ -14,6 +14,19 @@ final class TagNames {
         this.tokenizer = tokenizer;
     }
 
+    /** The name of a symbol with the namespaces that are bound here. */
+    int resolved(int symbol, int at) {
+        int key = symbol << NameTable.KEY_SHIFT;
+        long[] keys = tokenizer.names.keys;
+        if (key < keys.length) {
+            int namespace = tokenizer.scope.namespaceOf((int) (keys[key + NameTable.SHAPE] >>> 32));
+            if (keys[key + NameTable.NAME] >>> 32 == namespace) {
+                return (int) keys[key + NameTable.NAME];
+            }
+        }
+        return name(symbol, at);
+    }
+
     /** The name of a symbol with the namespaces that are bound here, where it was another the last time. */
     int name(int symbol, int at) {
         NameTable names = tokenizer.names;

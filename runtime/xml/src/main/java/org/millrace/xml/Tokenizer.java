@@ -175,12 +175,24 @@ final class Tokenizer {
             known = NameTable.NONE;
             at = run(at);
             if (known != NameTable.NONE && !Chars.mayBeName(bytes[nameEnd])) {
-                at = startTag(at, known, nameEnd);
+                do {
+                    at = startTag(at, known, nameEnd);
+                } while (isNextWithAttributes(at));
             } else {
                 at = takeOdd(at);
             }
         }
         return at;
+    }
+
+    /** Whether the guessed start tag comes next and has attributes: it is taken at once, {@link #run} would give it back. */
+    private boolean isNextWithAttributes(int at) {
+        if (depth == 0 || at >= end - 8 || bytes[at] != '<') {
+            return false;
+        }
+        known = names.guesses[NameTable.guessAt(open[depth], lastElement)];
+        nameEnd = at + 1 + names.keyedLength(known);
+        return names.isBeforeSpace(known, bytes, at + 1, end - 8);
     }
 
     private int takeOdd(int at) {
@@ -375,7 +387,7 @@ final class Tokenizer {
         if (empty && byteAt(i + 1) != '>') {
             throw oddities.slash(i);
         }
-        int name = deferred ? tagNames.resolve(element, symbol) : resolved(symbol, at + 1);
+        int name = deferred ? tagNames.resolve(element, symbol) : tagNames.resolved(symbol, at + 1);
         words[element << 2] = Events.START | name << Events.NAME_SHIFT | (canonical && !empty ? Events.CANONICAL : 0);
         lastElement = names.keyed(symbol);
         if (empty) {
@@ -390,19 +402,6 @@ final class Tokenizer {
         open[depth] = lastElement;
         parent = element;
         return i + 1;
-    }
-
-    /** The name of a symbol with the namespaces that are bound here. */
-    private int resolved(int symbol, int at) {
-        int key = symbol << NameTable.KEY_SHIFT;
-        long[] keys = names.keys;
-        if (key < keys.length) {
-            int namespace = scope.namespaceOf((int) (keys[key + NameTable.SHAPE] >>> 32));
-            if (keys[key + NameTable.NAME] >>> 32 == namespace) {
-                return (int) keys[key + NameTable.NAME];
-            }
-        }
-        return tagNames.name(symbol, at);
     }
 
     /** The attributes of a tag, from behind its name up to its {@code >} or {@code /}. */

@@ -137,6 +137,24 @@ class KeptNamesTest {
     }
 
     @Test
+    void aKeptNameIsResolvedByItsOwnPrefixHoweverLongItIs() {
+        for (int length : new int[] {1, 10, 20, 31, 33, 50}) {
+            String name = "p:" + "l".repeat(length);
+            for (String tag : new String[] {"<%s/>", "<%s></%s>", "<%s a=\"1\"/>", "<b %s=\"1\"/>"}) {
+                String element = tag.replace("%s", name);
+                parse("<r xmlns:p='urn:long'>" + element + element + "</r>");
+                assertThrows(XmlError.class, () -> parse("<r xmlns='urn:long'>" + element + element + "</r>"), element);
+                EventStream other = parse("<r xmlns='urn:long' xmlns:p='urn:other'>" + element + element + "</r>");
+                int last = other.end(other.root()) - 2;
+                while (!other.qName(last).equals(name)) {
+                    last--;
+                }
+                assertEquals("urn:other", other.namespace(last), element);
+            }
+        }
+    }
+
+    @Test
     void manyThreadsParseAtOnce() throws Exception {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<?>> done = new ArrayList<>();
