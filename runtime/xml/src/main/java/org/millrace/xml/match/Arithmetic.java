@@ -76,11 +76,10 @@ final class Arithmetic {
             default -> throw new IllegalStateException(operator + " is no arithmetic");
         };
         NumberTerm.Code code = (e, node) -> {
-            if (!a.number(e, node)) {
-                return false;
-            }
+            boolean present = a.number(e, node);
             double left = e.number;
-            return b.number(e, node) && NumberTerm.set(e, calculation.of(left, e.number));
+            // the right one is looked at even beside nothing, since Saxon would find its errors
+            return b.number(e, node) && present && NumberTerm.set(e, calculation.of(left, e.number));
         };
         return made(a.isCertain() && b.isCertain(), type, a.needs | b.needs, bound, code);
     }

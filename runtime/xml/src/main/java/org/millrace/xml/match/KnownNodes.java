@@ -12,6 +12,11 @@ final class KnownNodes extends NodesTerm {
         this.known = known;
     }
 
+    /** Whether it stays known for at least as long: for the run, or for the children of a parent. */
+    boolean isAsKnownAs(KnownNodes other) {
+        return (needs & PARENT) == 0 || (other.needs & PARENT) != 0;
+    }
+
     /** A fact about all of them, found when first asked for and kept in another slot. */
     <T> Fact<T> remembered(int slot, Fact<T> find) {
         return known.in(slot).remembering(find);

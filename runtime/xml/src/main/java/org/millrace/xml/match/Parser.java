@@ -12,7 +12,12 @@ import java.util.Set;
 final class Parser {
 
     private static final String FUNCTIONS = "http://www.w3.org/2005/xpath-functions";
+
+    /** Limits on what one expression may hold, so that neither reading nor running it takes much of a stack. */
     private static final int MAX_NESTING = 100;
+
+    private static final int MAX_PARTS = 1000;
+
     private static final Operator[] GENERAL = {
         Operator.NOT_EQUAL, Operator.AT_MOST, Operator.AT_LEAST, Operator.EQUAL, Operator.LESS, Operator.GREATER
     };
@@ -40,6 +45,7 @@ final class Parser {
     private final Map<String, String> namespaces;
     private final Set<String> variables;
     private int nesting;
+    private int parts;
 
     /** How many predicates and other changes of the context node are around. */
     private int focus;
@@ -225,7 +231,15 @@ final class Parser {
         return left;
     }
 
+    /** An operand or a step more. */
+    private void part() throws NotCovered {
+        if (++parts > MAX_PARTS) {
+            throw new NotCovered("it has more than " + MAX_PARTS + " operands and steps");
+        }
+    }
+
     private Syntax unary() throws NotCovered {
+        part();
         int signs = 0;
         while (lexer.take("-")) {
             signs++;
@@ -312,6 +326,7 @@ final class Parser {
     }
 
     private Syntax.Step step() throws NotCovered {
+        part();
         if (lexer.take("..")) {
             return new Syntax.Step(Axis.PARENT, new Syntax.AnyNode(), predicates());
         }

@@ -32,6 +32,7 @@ final class PathTerm extends NodesTerm {
             return steps[0].each(e, 0, this, 1, sink);
         }
         NodeList contexts = start.list(e, node);
+        contexts.sort(); // (b, a) is in its own order
         if (start instanceof PathTerm before && before.isTurning() && steps[0].axis == Axis.CHILD) {
             refuseNested(e, contexts);
         }

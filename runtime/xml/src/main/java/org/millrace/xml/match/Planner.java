@@ -149,7 +149,9 @@ final class Planner {
 
     private TruthTerm general(Operator operator, List<Term> left, List<Term> right) throws NotCovered {
         // what is known for the whole run, or for all children of a parent, stands at the right
-        boolean swapped = left.getFirst() instanceof KnownNodes && right.getFirst() instanceof NodesTerm;
+        boolean swapped = left.getFirst() instanceof KnownNodes ours
+                && right.getFirst() instanceof NodesTerm
+                && !(right.getFirst() instanceof KnownNodes theirs && theirs.isAsKnownAs(ours));
         return swapped
                 ? Comparison.general(operator.mirrored(), right, left, slots++)
                 : Comparison.general(operator, left, right, slots++);

@@ -12,6 +12,12 @@ final class UnionTerm extends NodesTerm {
         this.right = right;
     }
 
+    /** Looks at both, since Saxon would find the errors of both. */
+    @Override
+    boolean test(Evaluation e, int node) {
+        return left.test(e, node) | right.test(e, node);
+    }
+
     @Override
     boolean each(Evaluation e, int node, Sink sink) {
         return left.each(e, node, sink) || right.each(e, node, sink);

@@ -1,0 +1,93 @@
+package org.millrace.xml.match;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.millrace.xml.EventStream;
+import org.millrace.xml.Vocabulary;
+
+/** Limits of expressions, and messages made to take long. */
+class BoundsTest {
+
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    /** Linear work on these messages takes a tenth of it, what is quadratic some minutes. */
+    private static final long MOST = TimeUnit.SECONDS.toNanos(3);
+
+    static {
+        for (String name : new String[] {"r", "max", "i", "v", "total", "id", "a", "b", "c"}) {
+            Vocabulary.id("", name); // expressions are read before messages are parsed
+        }
+    }
+
+    private static Expression parse(String text) throws NotCovered {
+        return Expression.parse(text, Map.of(), Set.of());
+    }
+
+    private static String ask(String text, EventStream stream) {
+        try {
+            Expression expression = parse(text);
+            long start = THREADS.getCurrentThreadCpuTime();
+            String value = expression.string(expression.over(stream, Expression.NO_VARIABLES), 0);
+            long taken = THREADS.getCurrentThreadCpuTime() - start;
+            assertTrue(taken < MOST, text + " took " + TimeUnit.NANOSECONDS.toMillis(taken) + " ms");
+            return value;
+        } catch (NotCovered e) {
+            throw new AssertionError(text, e);
+        }
+    }
+
+    @Test
+    void anExpressionNestsAHundredDeep() throws NotCovered {
+        assertEquals("1", ask("(".repeat(99) + "1" + ")".repeat(99), ExpressionTest.parse("<a/>")));
+        String deeper = "(".repeat(100) + "1" + ")".repeat(100);
+        assertEquals(
+                "it nests deeper than 100",
+                assertThrows(NotCovered.class, () -> parse(deeper)).getMessage());
+    }
+
+    @Test
+    void anExpressionHasAThousandOperandsAndSteps() throws NotCovered {
+        assertEquals("true", ask("1" + " or 1".repeat(999), ExpressionTest.parse("<a/>")));
+        String longer = "1" + " or 1".repeat(1000);
+        assertEquals(
+                "it has more than 1000 operands and steps",
+                assertThrows(NotCovered.class, () -> parse(longer)).getMessage());
+        assertEquals("", ask("a" + "/a".repeat(498), ExpressionTest.parse("<a/>")));
+    }
+
+    @Test
+    void wideSiblingsTakeLinearTime() {
+        EventStream wide = ExpressionTest.parse(
+                "<r><max>3</max>" + "<i id='1'><v>2</v></i>".repeat(100_000) + "<total>x</total></r>");
+        assertEquals("0", ask("count(/r/i[../total = 'y'])", wide));
+        assertEquals("100000", ask("count(//i[../total = 'x'])", wide));
+        assertEquals("0", ask("count(//i[v = //total])", wide));
+        assertEquals("100000", ask("count(//v[../@id = //@id])", wide));
+        assertEquals("50000", ask("count(//i[position() mod 2 = 0])", wide));
+        assertEquals("1", ask("count(/r/i[last()])", wide));
+        assertEquals("100000", ask("count(//i[count(//total) = 1])", wide));
+        assertEquals("100001", ask("count(//i/.. | //i)", wide));
+        assertEquals("false", ask("//i/@id != //v/../@id", wide));
+        assertEquals("100000", ask("count(//i/../i)", wide));
+    }
+
+    @Test
+    void deepNestingTakesLinearTime() {
+        String deep = "<a>".repeat(90) + "<b/>".repeat(1000) + "</a>".repeat(90);
+        EventStream stream = ExpressionTest.parse("<r>" + deep.repeat(60) + "</r>");
+        assertEquals("60000", ask("count(//a//b)", stream));
+        assertEquals("60000", ask("count(//a//a//a//a//b)", stream));
+        assertEquals("60000", ask("count(//a//b//ancestor-or-self::b)", stream));
+        assertEquals("60", ask("count(//a[b])", stream));
+        assertEquals("0", ask("count(//a[.//c])", stream));
+        assertEquals("0", ask("count(//a[. = 'x'])", stream));
+    }
+}
