@@ -307,7 +307,7 @@ final class Elements implements Identities {
         if (declared != SchemaFacts.NONE) {
             return element(declared);
         }
-        return process == Process.LAX && undeclared();
+        return (process == Process.LAX || namesItsType()) && undeclared();
     }
 
     /** The element that validation begins with: it has a declaration, or names a type (cvc-elt.1). */
@@ -316,8 +316,12 @@ final class Elements implements Identities {
         if (declared != SchemaFacts.NONE) {
             return Cursor.element(cursor, declared);
         }
+        return namesItsType() && undeclared();
+    }
+
+    private boolean namesItsType() {
         Instance instance = instance(null);
-        return instance != null && instance.type != SchemaFacts.NONE && undeclared();
+        return instance != null && instance.type != SchemaFacts.NONE;
     }
 
     /** The global declaration of the element at the cursor, or NONE. */

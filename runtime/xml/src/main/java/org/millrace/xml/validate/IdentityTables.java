@@ -84,8 +84,13 @@ final class IdentityTables {
                 .filter(table -> table.constraint == paths.refers && table.scope >= scope)
                 .map(Table::values)
                 .toList();
+        // where an element inside has the key too, but no values of it, Xerces may not find those of the element
+        // outside
+        boolean unsure = tables.stream()
+                .anyMatch(table -> table.constraint == paths.refers && table.scope > scope && table.values.isEmpty());
         return !inScope.isEmpty()
-                && select(scope, paths, tuple -> inScope.stream().anyMatch(values -> values.contains(tuple)));
+                && select(
+                        scope, paths, tuple -> !unsure && inScope.stream().anyMatch(values -> values.contains(tuple)));
     }
 
     private interface Taker {
