@@ -81,15 +81,13 @@ enum KeyTransport {
          */
         byte[] unwrap(Cryptography.OwnKey recipient, byte[] wrapped, int length, byte[] random) {
             try {
-                if (transport == RSA_1_5) {
-                    Cipher cipher = Cryptography.cipher("RSA/ECB/NoPadding", recipient);
-                    cipher.init(Cipher.DECRYPT_MODE, recipient.key());
-                    return unpadded(cipher.doFinal(wrapped), length, random);
-                }
-                Cipher cipher = Cryptography.cipher("RSA/ECB/OAEPPadding", recipient);
-                cipher.init(Cipher.DECRYPT_MODE, recipient.key(), oaep());
-                byte[] key = cipher.doFinal(wrapped);
-                return key.length == length ? key : random;
+                // without padding, so that nothing is thrown, or not, for what is inside
+                Cipher cipher = Cryptography.cipher("RSA/ECB/NoPadding", recipient);
+                cipher.init(Cipher.DECRYPT_MODE, recipient.key());
+                byte[] block = cipher.doFinal(wrapped);
+                return transport == RSA_1_5
+                        ? unpadded(block, length, random)
+                        : Oaep.unpadded(block, length, random, digest, mgf);
             } catch (GeneralSecurityException | RuntimeException e) {
                 return random; // providers differ in what they throw
             }
