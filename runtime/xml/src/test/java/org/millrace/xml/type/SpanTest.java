@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /** Durations that are so long that Xerces counts months for seconds. */
 class SpanTest {
@@ -33,10 +32,13 @@ class SpanTest {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = "long", matches = "true")
     void veryLongDurationsAreOrderedAsInXerces() {
-        // every pair costs Xerces seconds
-        String[] texts = {"P2147483647D", "P2147483646YT2147483647H", "P89478485DT8H", "-P2147483640Y40000M99999999D"};
+        // every pair of the very long ones costs Xerces seconds
+        String[] texts = !Boolean.getBoolean("long")
+                ? new String[] {"P2147DT1S", "P5Y321M", "-P5Y10M", "PT185500800S"}
+                : new String[] {
+                    "P2147483647D", "P2147483646YT2147483647H", "P89478485DT8H", "-P2147483640Y40000M99999999D"
+                };
         Judged any = Judged.builtIn("duration");
         for (String bound : texts) {
             if (any.element(bound).rule() != null) {
