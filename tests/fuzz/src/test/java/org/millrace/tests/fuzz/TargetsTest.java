@@ -30,6 +30,11 @@ class TargetsTest {
         feed("types", TypesTarget::fuzzerTestOneInput);
     }
 
+    @Test
+    void compiledSchemasAgreeWithTheirJudge() {
+        feed("validator", ValidatorTarget::fuzzerTestOneInput);
+    }
+
     private static void feed(String corpus, Consumer<byte[]> target) {
         List<byte[]> documents = documents(Path.of("corpus", corpus));
         documents.forEach(target);
