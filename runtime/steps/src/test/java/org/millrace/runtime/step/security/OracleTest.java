@@ -9,6 +9,7 @@ import java.security.GeneralSecurityException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Random;
@@ -185,21 +186,39 @@ class OracleTest {
         return fault.code() + " " + fault.status() + " " + fault.causeClass() + " " + fault.getMessage();
     }
 
+    /** A damaged message, made before any is timed: what making it leaves in the caches differs with its class. */
+    private record Trial(int which, byte[] message) {}
+
+    /** Both classes in random order, so many each, and as many before them to warm up. */
+    private List<Trial> trials(Supplier<byte[]> first, Supplier<byte[]> second) {
+        List<Integer> classes = new ArrayList<>();
+        for (int i = 0; i < SAMPLES; i++) {
+            classes.addAll(List.of(0, 1));
+        }
+        Collections.shuffle(classes, random);
+        for (int i = 0; i < WARM_UP; i++) {
+            classes.addFirst(random.nextInt(2));
+        }
+        return classes.stream()
+                .map(which -> new Trial(which, (which == 0 ? first : second).get()))
+                .toList();
+    }
+
     /** Runs both classes in random order, asserts that all answers are equal, and answers Welch's t of their times. */
     private double compare(Decrypt decrypt, Supplier<byte[]> first, Supplier<byte[]> second) {
         double[][] nanos = {new double[SAMPLES], new double[SAMPLES]};
         int[] done = {0, 0};
         String answer = null;
-        for (int i = -WARM_UP; done[0] < SAMPLES || done[1] < SAMPLES; i++) {
-            int which = done[0] == SAMPLES ? 1 : done[1] == SAMPLES ? 0 : random.nextInt(2);
-            Exchange exchange = Gateway.request((which == 0 ? first : second).get());
+        int warmUp = WARM_UP;
+        for (Trial trial : trials(first, second)) {
+            Exchange exchange = Gateway.request(trial.message);
             long began = THREADS.getCurrentThreadCpuTime();
             Fault fault = refusal(decrypt, exchange);
             long spent = THREADS.getCurrentThreadCpuTime() - began;
             assertEquals(answer == null ? answer(fault) : answer, answer(fault));
             answer = answer(fault);
-            if (i >= 0) {
-                nanos[which][done[which]++] = spent;
+            if (warmUp-- <= 0) {
+                nanos[trial.which][done[trial.which]++] = spent;
             }
         }
         return welch(nanos[0], nanos[1]);
