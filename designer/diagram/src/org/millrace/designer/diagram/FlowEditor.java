@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -42,6 +43,7 @@ import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IEditorSite;
 import org.eclipse.ui.IURIEditorInput;
 import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.ide.IGotoMarker;
 import org.eclipse.ui.part.EditorPart;
 import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 import org.eclipse.ui.views.properties.IPropertySheetPage;
@@ -144,12 +146,12 @@ public final class FlowEditor extends EditorPart {
         viewer.setEditDomain(domain);
         domain.addViewer(viewer);
         viewer.setEditPartFactory(new FlowParts(look));
-        viewer.getControl().setBackground(look.paint().canvas);
         viewer.setProperty(SnapToGrid.PROPERTY_GRID_ENABLED, true);
         viewer.setProperty(SnapToGrid.PROPERTY_GRID_VISIBLE, true);
         viewer.setProperty(SnapToGrid.PROPERTY_GRID_SPACING, new Dimension(20, 20));
         viewer.setProperty(SnapToGeometry.PROPERTY_SNAP_ENABLED, true);
-        ((org.eclipse.draw2d.IFigure) root.getLayer(LayerConstants.GRID_LAYER)).setForegroundColor(look.paint().grid);
+        colourCanvas();
+        viewer.getControl().addListener(SWT.Paint, event -> followTheme(parent));
         viewer.addDropTargetListener((org.eclipse.jface.util.TransferDropTargetListener) new DropTarget(viewer));
         FlowActions.register(this, actions);
         viewer.setKeyHandler(FlowActions.keys(new GraphicalViewerKeyHandler(viewer), actions));
@@ -164,6 +166,36 @@ public final class FlowEditor extends EditorPart {
         ((FlowPart) viewer.getContents()).refreshAll();
         domain.loadDefaultTool();
         check.soon();
+    }
+
+    private void colourCanvas() {
+        viewer.getControl().setBackground(look.paint().canvas);
+        ((ScalableFreeformRootEditPart) viewer.getRootEditPart())
+                .getLayer(LayerConstants.GRID_LAYER)
+                .setForegroundColor(look.paint().grid);
+    }
+
+    /** A switch of the theme paints every window anew; that is when the diagram looks whether it still suits what is around it. */
+    private void followTheme(Composite around) {
+        Paint suits = Paint.on(around.getBackground());
+        if (suits == look.paint() || around.isDisposed()) {
+            return;
+        }
+        around.getDisplay().asyncExec(() -> {
+            if (viewer.getControl() != null && !viewer.getControl().isDisposed() && suits != look.paint()) {
+                List<Step> selected = selectedSteps();
+                look.paint(suits);
+                colourCanvas();
+                viewer.setContents(drawing); // figures take their colours when they are made
+                ((FlowPart) viewer.getContents()).refreshAll();
+                select(selected);
+            }
+        });
+    }
+
+    /** Selects the step that a problem concerns; a problem of the flow as a whole selects nothing. */
+    private void goTo(IMarker marker) {
+        drawing.step(marker.getAttribute("step", "")).ifPresent(step -> select(List.of(step)));
     }
 
     /** A double click on the empty canvas or on a wire asks for a new step. */
@@ -389,6 +421,9 @@ public final class FlowEditor extends EditorPart {
         }
         if (key == IContentOutlinePage.class) {
             return new FlowOutline(this);
+        }
+        if (key == IGotoMarker.class) {
+            return (IGotoMarker) this::goTo;
         }
         if (key == CommandStack.class) {
             return domain.getCommandStack();

@@ -12,6 +12,7 @@ import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.ui.actions.ActionFactory;
+import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -114,6 +115,9 @@ class FlowEditorTest {
         assertEquals(
                 "there is no file 'schemas/none.xsd' in the flow's folder; add the file, or mend the name",
                 marker.getAttribute(IMarker.MESSAGE, ""));
+        Desk.click(editor, Desk.middle(Desk.part(editor, "answer")));
+        IDE.gotoMarker(editor, marker);
+        assertEquals("validate-order", editor.selectedSteps().getFirst().getId());
     }
 
     private IMarker[] markers() {

@@ -9,7 +9,7 @@ import org.millrace.designer.diagram.figure.StepFigure.Badge;
 /** What the parts of one diagram share: its colours and fonts, and the badges of its steps. UI thread only. */
 public final class DiagramLook {
 
-    private final Paint paint;
+    private Paint paint;
     private Map<String, Badge> badges = Map.of();
 
     public DiagramLook(Paint paint) {
@@ -18,6 +18,11 @@ public final class DiagramLook {
 
     public Paint paint() {
         return paint;
+    }
+
+    /** Figures that stand already keep their colours: whoever calls this makes them anew. */
+    public void paint(Paint other) {
+        paint = other;
     }
 
     public Font font() {
