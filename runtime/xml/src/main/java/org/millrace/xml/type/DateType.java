@@ -3,6 +3,14 @@ package org.millrace.xml.type;
 /** dateTime, time, date and the five types of parts of dates. */
 final class DateType extends AtomicType {
 
+    /** A bit for each month that has 31 days, and for each that has 30. */
+    private static final int OF_31_DAYS = 1 << 1 | 1 << 3 | 1 << 5 | 1 << 7 | 1 << 8 | 1 << 10 | 1 << 12;
+
+    private static final int OF_30_DAYS = OF_31_DAYS | 1 << 4 | 1 << 6 | 1 << 9 | 1 << 11;
+
+    /** More digits of a fraction of a second may make it a whole one: Xerces reads seconds as a double, and refuses 60. */
+    private static final int MAX_USUAL_FRACTION = 12;
+
     private final Moment.Kind kind;
     private final Moment minimum;
     private final Moment maximum;
@@ -61,7 +69,7 @@ final class DateType extends AtomicType {
         return true;
     }
 
-    /** Whether a text is plainly right, as most are: four digits of year, a day that every month has. Of any other it says nothing. */
+    /** Whether a text is plainly right, as most are: four digits of year, a day that the month has every year. Of any other it says nothing. */
     private boolean isUsual(byte[] bytes, int from, int to) {
         return switch (kind) {
             case DATE -> to - from == 10 && isUsualDate(bytes, from);
@@ -86,7 +94,7 @@ final class DateType extends AtomicType {
                 && month >= 1
                 && month <= 12
                 && day >= 1
-                && day <= 28
+                && (day <= 28 || day <= 31 && ((day == 31 ? OF_31_DAYS : OF_30_DAYS) & 1 << month) != 0)
                 && bytes[at + 4] == '-'
                 && bytes[at + 7] == '-';
     }
@@ -111,7 +119,7 @@ final class DateType extends AtomicType {
             while (i < to && bytes[i] >= '0' && bytes[i] <= '9') {
                 i++;
             }
-            if (i == from + 1) {
+            if (i == from + 1 || i > from + 1 + MAX_USUAL_FRACTION) {
                 return false;
             }
         }

@@ -165,7 +165,10 @@ public final class Cursor {
     /** At an attribute: whether its value is one of its type and the one that the declaration fixes. */
     @OpenToSchemas
     public static boolean attributeFixed(Cursor cursor, int attribute) {
-        return cursor.elements.attribute(cursor.at, attribute);
+        LinkedSchema schema = cursor.schema;
+        return schema.attributes[attribute].rule() == SchemaFacts.ValueRule.FIXED
+                ? cursor.elements.attribute(cursor.at, attribute)
+                : attributeValue(cursor, schema.attributes[attribute].type());
     }
 
     /** At an attribute that no use declares: whether a wildcard takes it, and it is valid as the wildcard asks. */
@@ -260,6 +263,10 @@ public final class Cursor {
     /** Behind an element's attributes: whether it is empty; goes on to its END. */
     @OpenToSchemas
     public static boolean empty(Cursor cursor) {
+        if (cursor.kind(cursor.at + 1) == Events.END) {
+            cursor.at++;
+            return true;
+        }
         return cursor.elements.empty();
     }
 

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -34,6 +35,37 @@ class SimpleTypeTest {
     private static byte[] key(SimpleType type, String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         return type.key(bytes, 0, bytes.length, SCOPE);
+    }
+
+    /** The usual spelling is judged by a way of its own, which knows the length of months. */
+    @Test
+    void theDaysOfAMonthAreThoseOfTheCalendar() {
+        SimpleType date = SimpleType.builtIn("date");
+        SimpleType dateTime = SimpleType.builtIn("dateTime");
+        for (int year : new int[] {1900, 2000, 2024, 2026}) {
+            for (int month = 1; month <= 12; month++) {
+                int last = YearMonth.of(year, month).lengthOfMonth();
+                for (int day = 0; day <= 40; day++) {
+                    String text = "%04d-%02d-%02d".formatted(year, month, day);
+                    assertEquals(day >= 1 && day <= last, accepts(date, text), text);
+                    assertEquals(day >= 1 && day <= last, accepts(dateTime, text + "T06:15:00Z"), text);
+                }
+            }
+        }
+    }
+
+    /** Xerces reads seconds as a double: with enough digits 59.99... is 60, which no minute has. */
+    @Test
+    void aFractionOfASecondThatIsReadAsAWholeOneIsNone() {
+        for (String type : List.of("time", "dateTime")) {
+            String minute = (type.equals("time") ? "" : "2026-03-04T") + "23:59:59.";
+            for (int digits = 1; digits <= 30; digits++) {
+                String text = minute + "9".repeat(digits);
+                boolean valid = Double.parseDouble("59." + "9".repeat(digits)) < 60;
+                assertEquals(valid, accepts(SimpleType.builtIn(type), text), text);
+                assertEquals(valid, complaint(SimpleType.builtIn(type), text) == null, text);
+            }
+        }
     }
 
     @Test
