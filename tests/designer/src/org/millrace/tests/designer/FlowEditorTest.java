@@ -52,10 +52,7 @@ class FlowEditorTest {
         Desk.settle();
         Desk.picture("editor-mediation");
         assertEquals("validate-order", editor.selectedSteps().getFirst().getId());
-        assertEquals(
-                0,
-                editor.check().diagnostics().size(),
-                () -> editor.check().diagnostics().toString());
+        Desk.await("nothing to complain of", () -> editor.check().diagnostics().isEmpty());
         assertFalse(editor.isDirty());
     }
 

@@ -67,7 +67,10 @@ public final class LiveCheck {
 
     /** Waits until what is shown is of the flow as it is now; for tests, and for whoever is about to compile. */
     public void join() throws InterruptedException {
-        job.join();
+        while (job.getState()
+                != Job.NONE) { // a change during a run lets the job run again, which one join does not wait for
+            job.join();
+        }
     }
 
     private final class Check extends Job {
