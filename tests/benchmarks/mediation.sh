@@ -33,7 +33,8 @@ order = open(samples + "/order.xml", encoding="utf-8").read()
 item = re.search(r"[ \t]*<(\w+:)?item\b.*?</(\w+:)?item>\n", order, re.S)
 for size in sizes:
     more = (int(size) * 1000 - len(order.encode())) // len(item.group(0).encode()) + 1
-    big = order[: item.end()] + item.group(0) * max(0, more) + order[item.end() :]
+    lines = "".join(re.sub(r'sku="[^"]*"', f'sku="XX-{10000 + n}"', item.group(0)) for n in range(more))
+    big = order[: item.end()] + lines + order[item.end() :]
     open(f"{folder}/order-{size}.xml", "w", encoding="utf-8").write(big)
     open(f"{folder}/post-{size}.lua", "w", encoding="utf-8").write(
         f'local file = io.open("{folder}/order-{size}.xml")\nwrk.body = file:read("*a")\nfile:close()\n'
