@@ -380,7 +380,10 @@ public final class FlowEditor extends EditorPart {
             monitor.setCanceled(true);
             IStatus status = new Status(IStatus.ERROR, "org.millrace.designer.diagram", e.getMessage(), e);
             org.eclipse.jface.dialogs.ErrorDialog.openError(
-                    getSite().getShell(), "The flow can't be saved", "Nothing was changed on disk.", status);
+                    getSite().getShell(),
+                    "The flow can't be saved",
+                    "What you have drawn is still here; mend what is named and save again.",
+                    status);
         }
     }
 
