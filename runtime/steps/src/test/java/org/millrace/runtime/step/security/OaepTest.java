@@ -35,11 +35,16 @@ class OaepTest {
     /** What the JDK seals, as the private key alone opens it. */
     private static byte[] block(KeyPair pair, byte[] message, Digest digest, Digest mgf)
             throws GeneralSecurityException {
+        return block(pair, message, digest, mgf, PSource.PSpecified.DEFAULT);
+    }
+
+    private static byte[] block(KeyPair pair, byte[] message, Digest digest, Digest mgf, PSource label)
+            throws GeneralSecurityException {
         Cipher seal = Cipher.getInstance("RSA/ECB/OAEPPadding");
         seal.init(
                 Cipher.ENCRYPT_MODE,
                 pair.getPublic(),
-                new OAEPParameterSpec(digest.jca, "MGF1", new MGF1ParameterSpec(mgf.jca), PSource.PSpecified.DEFAULT));
+                new OAEPParameterSpec(digest.jca, "MGF1", new MGF1ParameterSpec(mgf.jca), label));
         Cipher open = Cipher.getInstance("RSA/ECB/NoPadding");
         open.init(Cipher.DECRYPT_MODE, pair.getPrivate());
         return open.doFinal(seal.doFinal(message));
@@ -69,6 +74,14 @@ class OaepTest {
             assertArrayEquals(
                     instead, Oaep.unpadded(damaged, LENGTH, instead, Digest.SHA256, Digest.SHA1), "byte " + i);
         }
+    }
+
+    /** Damage goes through the masks and spoils everything; another label is wrong in the label's hash alone. */
+    @Test
+    void aMessageWithAnotherLabelGivesTheOtherKey() throws GeneralSecurityException {
+        byte[] block =
+                block(pair(), noise(LENGTH), Digest.SHA256, Digest.SHA256, new PSource.PSpecified(new byte[] {'x'}));
+        assertArrayEquals(instead, Oaep.unpadded(block, LENGTH, instead, Digest.SHA256, Digest.SHA256));
     }
 
     @Test
