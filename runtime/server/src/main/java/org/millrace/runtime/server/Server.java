@@ -99,7 +99,7 @@ public final class Server {
         AuditLog audit = AuditLog.open(path.resolve("audit.log"), clock);
         opened("audit log", audit);
 
-        wiring = Wiring.road(configuration, environment);
+        wiring = Wiring.road(configuration, environment, LoneLease.open(path, System::nanoTime));
         opened("endpoints", wiring.endpoints());
         BundleReader reader = new BundleReader(
                 configuration.bundles().trust(),

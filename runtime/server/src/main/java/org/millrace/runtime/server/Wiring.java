@@ -9,6 +9,7 @@ import org.millrace.runtime.admit.Admission;
 import org.millrace.runtime.admit.AdmissionSettings;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.Stage;
@@ -32,6 +33,7 @@ import org.millrace.runtime.server.config.EnvironmentFile;
  * @param memory what bodies in memory may take, over all exchanges
  * @param flows the flows in service; none yet
  * @param endpoints where invoke steps send to; open
+ * @param lease what exclusive work runs under
  */
 record Wiring(
         List<Listener> listeners,
@@ -41,9 +43,10 @@ record Wiring(
         Endpoints endpoints,
         Statistics statistics,
         RecentFaults faults,
-        Traces traces) {
+        Traces traces,
+        Lease lease) {
 
-    static Wiring road(Configuration configuration, EnvironmentFile environment) {
+    static Wiring road(Configuration configuration, EnvironmentFile environment, Lease lease) {
         MemoryBudget memory = new MemoryBudget(bufferedBytes(configuration.admission()));
         RecentFaults faults = new RecentFaults(configuration.statistics().recentFaults());
         Traces traces = new Traces();
@@ -85,7 +88,7 @@ record Wiring(
         List<Listener> inbound = Settings.listeners(configuration, environment).stream()
                 .map(settings -> new Listener(settings, memory, counted, countedRefusal))
                 .toList();
-        return new Wiring(inbound, admit, memory, flows, endpoints, statistics, faults, traces);
+        return new Wiring(inbound, admit, memory, flows, endpoints, statistics, faults, traces, lease);
     }
 
     /** What flows see of this place. */

@@ -1,0 +1,119 @@
+package org.millrace.runtime.server;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.LongSupplier;
+import org.millrace.runtime.api.Lease;
+import org.millrace.runtime.control.access.DataFiles;
+
+/**
+ * The lease of a runtime that is no side of a pair: always held, by a new epoch each start. Epoch and notes are lines of the file
+ * {@code lease} in the data folder, which the runtime holds for itself alone; each change replaces the file whole.
+ */
+final class LoneLease implements Lease {
+
+    /** Nobody can take it, so its end is only a time to look again. */
+    private static final long TERM_NANOS = Duration.ofMinutes(1).toNanos();
+
+    private static final String EPOCH = "epoch ";
+
+    private final Path file;
+    private final long epoch;
+    private final Map<String, String> notes;
+    private final LongSupplier nanoTime;
+
+    private LoneLease(Path file, long epoch, Map<String, String> notes, LongSupplier nanoTime) {
+        this.file = file;
+        this.epoch = epoch;
+        this.notes = notes;
+        this.nanoTime = nanoTime;
+    }
+
+    /**
+     * Begins the next epoch.
+     *
+     * @param data the data folder, taken
+     * @throws IOException when the file can't be read or written, or is none of ours: a guess could repeat an epoch
+     */
+    static LoneLease open(Path data, LongSupplier nanoTime) throws IOException {
+        Path file = data.resolve("lease");
+        long last = 0;
+        Map<String, String> notes = new TreeMap<>();
+        if (Files.exists(file)) {
+            List<String> lines = Files.readAllLines(file);
+            last = epoch(file, lines);
+            for (String line : lines.subList(1, lines.size())) {
+                int space = line.indexOf(' ');
+                if (space < 1) {
+                    throw unreadable(file);
+                }
+                notes.put(line.substring(0, space), line.substring(space + 1));
+            }
+        }
+        LoneLease lease = new LoneLease(file, last + 1, notes, nanoTime);
+        lease.write();
+        return lease;
+    }
+
+    private static long epoch(Path file, List<String> lines) throws IOException {
+        if (lines.isEmpty() || !lines.getFirst().matches(EPOCH + "[1-9][0-9]{0,17}")) {
+            throw unreadable(file);
+        }
+        return Long.parseLong(lines.getFirst().substring(EPOCH.length()));
+    }
+
+    private static IOException unreadable(Path file) {
+        return new IOException(file + " is not readable as epoch and notes; restore it from a backup, or write \""
+                + EPOCH + "N\" into it with an N above every epoch that the sinks have seen");
+    }
+
+    private void write() throws IOException {
+        StringBuilder text = new StringBuilder(EPOCH).append(epoch).append('\n');
+        notes.forEach(
+                (name, value) -> text.append(name).append(' ').append(value).append('\n'));
+        DataFiles.write(file, text.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public Optional<Term> term() {
+        return Optional.of(new Term(epoch, nanoTime.getAsLong() + TERM_NANOS));
+    }
+
+    @Override
+    public synchronized Optional<String> recall(long epoch, String name) throws Lost {
+        refuseOther(epoch);
+        return Optional.ofNullable(notes.get(name));
+    }
+
+    @Override
+    public synchronized void note(long epoch, String name, String value) throws Lost {
+        refuseOther(epoch);
+        if (name.length() > MAX_NOTE_CHARS || value.length() > MAX_NOTE_CHARS) {
+            throw new IllegalArgumentException("a note is at most " + MAX_NOTE_CHARS + " characters: " + name);
+        }
+        String before = notes.put(name, value);
+        try {
+            write();
+        } catch (IOException e) {
+            // as it stands on the disk, or the next note that can be written would tell what this one failed to
+            notes.put(name, before);
+            if (before == null) {
+                notes.remove(name);
+            }
+            throw new Lost("what exclusive work has done can't be noted in " + file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void refuseOther(long other) throws Lost {
+        if (other != epoch) {
+            throw new Lost("epoch " + other + " is over; this is epoch " + epoch);
+        }
+    }
+}
