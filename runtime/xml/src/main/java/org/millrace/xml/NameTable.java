@@ -45,12 +45,6 @@ final class NameTable {
     static final int PREFIX = 0;
     static final int LOCAL = 1;
 
-    /** Set on a guess of an attribute when canonical order has it after the one before, or nothing before it. */
-    static final int IN_ORDER = 1 << 30;
-
-    /** The bits of a guess that are the symbol. */
-    static final int GUESSED = (1 << 13) - 1;
-
     private static final int GUESSES = 4096;
 
     private static final int UNSPLIT = -1;
@@ -72,8 +66,8 @@ final class NameTable {
     /** The name that the symbol was last (bits 0 to 31), and its namespace (32 to 63); -1 when it was none. */
     static final int NAME = 4;
 
-    /** The number of the last start tag that had this attribute. */
-    static final int STAMP = 5;
+    /** The line of the first attribute that the element had the last time, in {@link AttributeLines}; 0 when it never had one. */
+    static final int ATTRIBUTE = 5;
 
     /** The second and the third eight bytes, of a name that is longer than 16 and 24. */
     static final int SECOND = 6;
@@ -89,16 +83,9 @@ final class NameTable {
     /** What came last in a context, by {@link #guessAt}; a place may be shared, and a guess may be wrong. */
     final int[] guesses = new int[GUESSES];
 
-    /** The same for the attributes of an element: before the first one is NONE. */
-    final int[] attributeGuesses = new int[GUESSES];
-
     long[] keys = new long[64 * KEY_WIDTH];
 
-    /**
-     * The same of symbols that have been attributes, with {@code ="} behind them, by which most attributes go on; NAME is the name in no
-     * namespace, for a symbol without prefix.
-     */
-    long[] attributeKeys = new long[64 * KEY_WIDTH];
+    final AttributeLines attributes;
 
     private int[] parts = new int[64 * WIDTH];
 
@@ -108,6 +95,7 @@ final class NameTable {
     private int[] nameSymbols = new int[64];
     private int[] nameNamespaces = new int[64];
     private int[] stamps = new int[64];
+    private int[] symbolStamps = new int[64];
     private int[] ids = new int[64];
     private int[] namespaceIds = new int[64];
     private int size = 1;
@@ -122,8 +110,7 @@ final class NameTable {
         split(NONE, NONE, NONE);
         split(XML, NONE, XML);
         split(XMLNS, NONE, XMLNS);
-        attributeKeys[LAST] = -1; // of NONE, which matches nothing
-        attributeKeys[MASK] = -1;
+        attributes = new AttributeLines(this);
     }
 
     /** Whether the symbol was found to be a qualified name, and taken apart. */
@@ -147,47 +134,36 @@ final class NameTable {
     }
 
     private void key(int symbol, int prefix) {
-        int length = symbols.length(symbol);
-        keys = withKey(keys, symbol, prefix, symbols.bytes(symbol, length));
+        int at = symbol << KEY_SHIFT;
+        if (at >= keys.length) {
+            keys = Arrays.copyOf(keys, Math.max(keys.length * 2, at + KEY_WIDTH));
+        }
+        match(keys, at, symbols.bytes(symbol));
+        keys[at + SHAPE] |= (long) prefix << 32;
+        keys[at + NAME] = -1;
     }
 
-    /** Makes a symbol's line of {@link #attributeKeys}; one that is not {@link #keyed} has none. */
-    void keyAttribute(int symbol) {
-        int at = symbol << KEY_SHIFT;
-        if (keyed(symbol) != symbol || at < attributeKeys.length && attributeKeys[at + MASK] != 0) {
+    /** Lets a line match these bytes, or nothing when there are none or too many: then two words of which one is read twice must differ. */
+    static void match(long[] lines, int at, byte[] bytes) {
+        int length = bytes.length;
+        if (length == 0 || length > MAX_KEYED_BYTES) {
+            matchNothing(lines, at);
             return;
         }
-        int length = symbols.length(symbol);
-        byte[] start = symbols.bytes(symbol, length + 2);
-        start[length] = '=';
-        start[length + 1] = '"';
-        int prefix = prefixOf(symbol);
-        attributeKeys = withKey(attributeKeys, symbol, prefix, start);
-        if (prefix == NONE) {
-            attributeKeys[at + NAME] = name(symbol, NO_NAMESPACE);
-        }
+        int last = Math.max(length - 8, 0);
+        lines[at + FIRST] = Swar.load(bytes, 0, length);
+        lines[at + LAST] = Swar.load(bytes, last, length);
+        lines[at + MASK] = length >= 8 ? -1 : (1L << length * 8) - 1;
+        lines[at + SECOND] = Swar.load(bytes, 8, length);
+        lines[at + THIRD] = Swar.load(bytes, 16, length);
+        lines[at + SHAPE] = length | last << 16;
     }
 
-    private static long[] withKey(long[] keys, int symbol, int prefix, byte[] start) {
-        int at = symbol << KEY_SHIFT;
-        long[] grown = at < keys.length ? keys : Arrays.copyOf(keys, Math.max(keys.length * 2, at + KEY_WIDTH));
-        int length = start.length;
-        grown[at + NAME] = -1;
-        if (length == 0 || length > MAX_KEYED_BYTES) {
-            // both words of such a name are looked for in one place: they are never found
-            grown[at + LAST] = -1;
-            grown[at + MASK] = -1;
-            grown[at + SHAPE] = (long) prefix << 32;
-            return grown;
-        }
-        int last = Math.max(length - 8, 0);
-        grown[at + FIRST] = Swar.load(start, 0, length);
-        grown[at + LAST] = Swar.load(start, last, length);
-        grown[at + MASK] = length >= 8 ? -1 : (1L << length * 8) - 1;
-        grown[at + SECOND] = Swar.load(start, 8, length);
-        grown[at + THIRD] = Swar.load(start, 16, length);
-        grown[at + SHAPE] = length | last << 16 | (long) prefix << 32;
-        return grown;
+    static void matchNothing(long[] lines, int at) {
+        lines[at + FIRST] = 0;
+        lines[at + LAST] = -1;
+        lines[at + MASK] = -1;
+        lines[at + SHAPE] = 0;
     }
 
     /** The symbol itself where it may be guessed, else {@link #NONE}, which matches nothing. */
@@ -198,36 +174,6 @@ final class NameTable {
     /** The place in {@link #guesses} of what follows {@code before} in {@code context}: both symbols that are {@link #keyed}. */
     static int guessAt(int context, int before) {
         return (context * 0x9E3779B1 ^ before * 0x85EBCA6B) >>> 20;
-    }
-
-    /** A guess of an attribute, with the one before it, by which it is seen whether another pair has taken its place. */
-    static int guess(int symbol, int before, boolean inOrder) {
-        return symbol | before << 13 | (inOrder ? IN_ORDER : 0);
-    }
-
-    static boolean isAfter(int guess, int before) {
-        return (guess >>> 13 & GUESSED) == before;
-    }
-
-    int keyedLength(int symbol) {
-        return (int) keys[(symbol << KEY_SHIFT) + SHAPE] & 0xFF;
-    }
-
-    /**
-     * Whether a name of up to sixteen bytes stands here, and a space behind it.
-     *
-     * @param safe the last place from which eight bytes may be read
-     */
-    boolean isBeforeSpace(int symbol, byte[] bytes, int at, int safe) {
-        int key = symbol << KEY_SHIFT;
-        int shape = (int) keys[key + SHAPE];
-        int end = at + (shape & 0xFF);
-        int last = shape >>> 16;
-        if (end > safe || last > 8 || bytes[end] != ' ') {
-            return false;
-        }
-        long differs = Swar.word(bytes, at) ^ keys[key] | Swar.word(bytes, at + last) ^ keys[key + LAST];
-        return (differs & keys[key + MASK]) == 0;
     }
 
     int prefixOf(int symbol) {
@@ -319,6 +265,7 @@ final class NameTable {
         return symbols.size() > MAX_KEPT
                 || size > MAX_KEPT
                 || symbols.textBytes() + namespaces.textBytes() > MAX_KEPT_BYTES
+                || attributes.isFull()
                 || longest > maxNameBytes
                 || tags > 1 << 30;
     }
@@ -330,12 +277,11 @@ final class NameTable {
 
     /** Marks the attribute's symbol with a start tag's number; false when it bears this number already. */
     boolean stampSymbol(int symbol, int tag) {
-        if (symbol >= MAX_KEYED) {
-            return stamp(name(symbol, XMLNS_NAMESPACE), tag); // a name that is never an attribute's
+        if (symbol >= symbolStamps.length) {
+            symbolStamps = Arrays.copyOf(symbolStamps, Math.max(symbol + 1, symbolStamps.length * 2));
         }
-        int at = (symbol << KEY_SHIFT) + STAMP;
-        boolean fresh = attributeKeys[at] != tag;
-        attributeKeys[at] = tag;
+        boolean fresh = symbolStamps[symbol] != tag;
+        symbolStamps[symbol] = tag;
         return fresh;
     }
 

@@ -268,23 +268,12 @@ final class Oddities {
         return symbol;
     }
 
-    /**
-     * The symbol of the attribute's name that begins here, with IN_ORDER; both are the next guess; sets the tokenizer's nameEnd.
-     *
-     * @param before the symbol of the attribute before it, NONE for the first one
-     */
-    int attributeName(int from, int guessAt, int before) {
+    /** The symbol of the attribute's name that begins here; sets the tokenizer's nameEnd. */
+    int attributeName(int from) {
         if (from >= tokenizer.end) {
             throw insideTag();
         }
-        int symbol = qName(from, "an attribute");
-        NameTable names = tokenizer.names;
-        names.keyAttribute(symbol);
-        boolean inOrder = before == NameTable.NONE || names.isInOrder(before, symbol);
-        if (symbol != NameTable.XMLNS && names.keyed(symbol) != NameTable.NONE && names.keyed(before) == before) {
-            names.attributeGuesses[guessAt] = NameTable.guess(symbol, before, inOrder);
-        }
-        return inOrder ? symbol | NameTable.IN_ORDER : symbol;
+        return qName(from, "an attribute");
     }
 
     /** The symbol of the name that begins here; what kind of a thing is named is for the error alone. */

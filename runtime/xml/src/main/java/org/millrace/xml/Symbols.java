@@ -167,9 +167,8 @@ final class Symbols {
         return Arrays.equals(text, start, start + length, bytes, from, from + length);
     }
 
-    /** A symbol's bytes, in an array of this length, which is not less than theirs. */
-    byte[] bytes(int symbol, int length) {
-        return Arrays.copyOf(Arrays.copyOfRange(text, starts[symbol], starts[symbol + 1]), length);
+    byte[] bytes(int symbol) {
+        return Arrays.copyOfRange(text, starts[symbol], starts[symbol + 1]);
     }
 
     /** The order of two symbols' bytes, from an offset in each on. */

@@ -120,6 +120,7 @@ final class TagNames {
 
     private void findSameByTwoPrefixes(int element) {
         NameTable names = tokenizer.names;
+        int tag = names.nextTag();
         for (int event = element + 1; event < tokenizer.count(); event++) {
             int word = tokenizer.word(event, 0);
             int symbol = names.symbolOf(word >>> Events.NAME_SHIFT);
@@ -127,7 +128,7 @@ final class TagNames {
                 continue;
             }
             int namespace = tokenizer.scope.namespaceOf(names.prefixOf(symbol));
-            if (!names.stamp(names.name(names.localOf(symbol), namespace), tokenizer.tag)) {
+            if (!names.stamp(names.name(names.localOf(symbol), namespace), tag)) {
                 throw twice(tokenizer.word(event, 1), symbol, ", if only by another prefix.");
             }
         }

@@ -53,6 +53,24 @@ class DifferentialTest {
         assertTrue(accepted > 1000, "mutations must not all be fatal: " + accepted);
     }
 
+    /** Documents whose every tag is guessed, until the mutation comes. */
+    @Test
+    void mutationsOfARegularDocumentGetTheSameVerdictAsFromXerces() throws Exception {
+        byte[] regular = ("<g xmlns=\"urn:g\" xmlns:p=\"urn:p\">"
+                        + "<s id=\"S1\" lat=\"46.12345\" p:longitudeOfTheStation=\"7.1\"><r t=\"2026-01-31T06:00:00Z\" v=\"-1\"/></s>"
+                                .repeat(6)
+                        + "</g>")
+                .getBytes(StandardCharsets.UTF_8);
+        assertTrue(compare(regular, "regular"));
+        int accepted = 0;
+        for (int seed = 0; seed < MUTATIONS / 4; seed++) {
+            if (compare(RandomDocument.mutated(regular, new Random(seed)), "seed " + seed)) {
+                accepted++;
+            }
+        }
+        assertTrue(accepted > MUTATIONS / 40, "mutations must not all be fatal: " + accepted);
+    }
+
     @Test
     void aDocumentInsideALargerArrayIsReadWithinItsBounds() throws Exception {
         for (int seed = 0; seed < 500; seed++) {

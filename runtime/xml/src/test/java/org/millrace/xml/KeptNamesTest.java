@@ -3,6 +3,7 @@ package org.millrace.xml;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -93,6 +94,52 @@ class KeptNamesTest {
                 }
             }
         }
+    }
+
+    @Test
+    void anAttributeThatStandsTwiceIsFoundHoweverOftenItsTagWasSeen() {
+        for (int count : new int[] {1, 2, 7, 63, 64, 65, 66, 200}) {
+            StringBuilder tag = new StringBuilder("<e" + count);
+            for (int i = 0; i < count; i++) {
+                tag.append(i % 3 == 1 ? " p:a" : i % 3 == 2 ? " xmlns:a" : " a")
+                        .append(i)
+                        .append("=\"u\"");
+            }
+            String known = "<r xmlns:p=\"urn:p\">" + (tag + " z=\"1\"/>" + tag + "></e" + count + ">").repeat(3);
+            EventStream stream = parse(known + "</r>");
+            assertEquals(count, stream.nextElement(stream.root() + 2) == EventStream.NONE ? 0 : attributes(stream));
+            for (int again = 0; again < count; again += Math.max(1, count / 9)) {
+                String twice = (again % 3 == 1 ? " p:a" : again % 3 == 2 ? " xmlns:a" : " a") + again;
+                XmlError error = assertThrows(
+                        XmlError.class, () -> parse(known + tag + twice + "=\"u\" z=\"1\"/></r>"), tag + twice);
+                assertTrue(error.getMessage().contains("stands twice"), error.getMessage());
+            }
+        }
+    }
+
+    /** Attributes and declarations of the second child of the root. */
+    private static int attributes(EventStream stream) {
+        int element = stream.nextSiblingElement(stream.firstChildElement(stream.root()));
+        return stream.end(element) - element - 1;
+    }
+
+    @Test
+    void moreShapesOfTagsThanAreKeptAreStillRight() {
+        StringBuilder document = new StringBuilder("<r>");
+        for (int i = 0; i < 100; i++) {
+            for (int j = 0; j < 100; j++) {
+                document.append("<s a").append(i).append("=\"1\" b").append(j).append("=\"2\"/>");
+            }
+        }
+        EventStream stream = parse(document + "</r>");
+        int element = stream.firstChildElement(stream.root());
+        for (int i = 0; i < 10_000; i++) {
+            assertEquals("a" + i / 100, stream.qName(element + 1));
+            assertEquals("b" + i % 100, stream.qName(element + 2));
+            element = stream.nextSiblingElement(element);
+        }
+        assertThrows(XmlError.class, () -> parse(document + "<s a99=\"1\" b99=\"2\" a99=\"1\"/></r>"));
+        parse(document + "<s b99=\"2\" a99=\"1\"/></r>");
     }
 
     @Test

@@ -64,6 +64,22 @@ class LimitsTest {
     }
 
     @Test
+    void theAttributesOfATagThatWasSeenBeforeAreLimitedToo() {
+        XmlLimits two = new XmlLimits(3, 2, 8, 5, 100);
+        String known = "<a b=\"1\" c=\"2\"></a>";
+        String longer = "<a b=\"1\" c=\"2\" d=\"3\"></a>";
+        parse("<r>" + longer.repeat(3) + "</r>", XmlLimits.DEFAULTS);
+        parse("<r>" + known.repeat(3) + "</r>", two);
+        assertEquals(
+                "line 1, column 38: An element has more than 2 attributes. (limit maxAttributes)",
+                past("<r>" + known + longer + "</r>", two));
+        parse("<r>" + known + known.replace("1", "12345") + "</r>", two);
+        assertEquals(
+                "line 1, column 28: An attribute's value is longer than 5 bytes. (limit maxAttributeValueBytes)",
+                past("<r>" + known + known.replace("1", "123456") + "</r>", two));
+    }
+
+    @Test
     void elementsAreLimited() {
         parse("<a><b/><b/><b/><b/><b/></a>", SMALL);
         assertEquals(
