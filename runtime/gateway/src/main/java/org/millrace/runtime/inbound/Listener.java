@@ -1,6 +1,8 @@
 package org.millrace.runtime.inbound;
 
 import java.io.IOException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +13,8 @@ import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.http2.server.AbstractHTTP2ServerConnectionFactory;
 import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
 import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
+import org.eclipse.jetty.io.ManagedSelector;
+import org.eclipse.jetty.io.SocketChannelEndPoint;
 import org.eclipse.jetty.io.WindowRateControl;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -51,7 +55,15 @@ public final class Listener {
         server.setDynamic(false);
         server.setHandler(entrance);
         server.setErrorHandler(new BadRequest());
-        connector = new ServerConnector(server, 1, selectors, connectionFactories(settings));
+        connector = new ServerConnector(server, 1, selectors, connectionFactories(settings)) {
+            @Override
+            protected SocketChannelEndPoint newEndPoint(
+                    SocketChannel channel, ManagedSelector selector, SelectionKey key) {
+                SocketChannelEndPoint made = new LastingInterest(channel, selector, key, getScheduler());
+                made.setIdleTimeout(getIdleTimeout());
+                return made;
+            }
+        };
         connector.setHost(settings.address().getHostString());
         connector.setPort(settings.address().getPort());
         connector.setIdleTimeout(settings.idleTimeout().toMillis());

@@ -1,0 +1,175 @@
+package org.millrace.runtime.inbound;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.channels.CancelledKeyException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+import org.eclipse.jetty.io.FillInterest;
+import org.eclipse.jetty.io.ManagedSelector;
+import org.eclipse.jetty.io.SocketChannelEndPoint;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.thread.Invocable;
+import org.eclipse.jetty.util.thread.Scheduler;
+
+/**
+ * A socket whose selector goes on looking for bytes once it was asked to. Jetty's own stops with each request and starts again for the
+ * next, which costs a kept-alive connection two system calls a message, and a hand-over to the selector's thread. This one stops only when
+ * bytes come in that nobody waits for: a request sent ahead, or the client's good-bye while its reply is being made.
+ *
+ * <p>Asked from any thread; selected and updated on the selector's.
+ */
+final class LastingInterest extends SocketChannelEndPoint {
+
+    private final ManagedSelector selector;
+    private final ManagedSelector.SelectorUpdate update = this::update;
+    private final Runnable fill = new Fill();
+    private final Runnable write = new Write();
+    private final Runnable writeThenFill = new WriteThenFill();
+    private SelectionKey key;
+
+    /** What the selector is to look for; guarded by this. */
+    private int wanted;
+
+    /** What it does look for; guarded by this. */
+    private int watched;
+
+    LastingInterest(SocketChannel channel, ManagedSelector selector, SelectionKey key, Scheduler scheduler) {
+        super(channel, selector, key, scheduler);
+        this.selector = selector;
+        this.key = key;
+    }
+
+    @Override
+    public void replaceKey(SelectionKey newKey) {
+        super.replaceKey(newKey);
+        key = newKey;
+    }
+
+    @Override
+    protected void needsFillInterest() {
+        want(SelectionKey.OP_READ);
+    }
+
+    @Override
+    protected void onIncompleteFlush() {
+        want(SelectionKey.OP_WRITE);
+    }
+
+    @Override
+    public Callback cancelWrite(Throwable cause) {
+        Callback cancelled = super.cancelWrite(cause);
+        synchronized (this) {
+            wanted &= ~SelectionKey.OP_WRITE;
+        }
+        selector.submit(update);
+        return cancelled;
+    }
+
+    private void want(int operation) {
+        synchronized (this) {
+            if ((wanted & operation) != 0) {
+                return;
+            }
+            wanted |= operation;
+        }
+        selector.submit(update);
+    }
+
+    @Override
+    public Runnable onSelected() {
+        int ready = key.readyOps();
+        boolean flushable = (ready & SelectionKey.OP_WRITE) != 0;
+        boolean fillable = (ready & SelectionKey.OP_READ) != 0;
+        synchronized (this) {
+            if (flushable) {
+                wanted &= ~SelectionKey.OP_WRITE;
+            }
+            // Who begins to wait right now either is seen here or, having to pass this lock afterwards, sees that we
+            // stopped looking.
+            // Whoever reads on another thread must not find us looking at the same bytes meanwhile.
+            if (fillable && !isReadHere()) {
+                wanted &= ~SelectionKey.OP_READ;
+            }
+        }
+        if (fillable) {
+            return flushable ? writeThenFill : fill;
+        }
+        return flushable ? write : null;
+    }
+
+    /** Whether somebody waits for bytes, and takes them on the selector's own thread before it looks again. */
+    private boolean isReadHere() {
+        FillInterest interest = getFillInterest();
+        return interest.isInterested() && interest.getCallbackInvocationType() == Invocable.InvocationType.NON_BLOCKING;
+    }
+
+    private void update(Selector ours) {
+        updateKey();
+    }
+
+    @Override
+    public void updateKey() {
+        try {
+            synchronized (this) {
+                if (watched != wanted) {
+                    watched = wanted;
+                    key.interestOps(wanted);
+                }
+            }
+        } catch (CancelledKeyException e) {
+            close(new IOException("the connection is closed", e));
+        }
+    }
+
+    /** What the selector's thread is given to do; closed in its place when the listener stops first. */
+    private abstract class Selected implements Invocable.Task, Closeable {
+
+        @Override
+        public void close() {
+            LastingInterest.this.close();
+        }
+    }
+
+    private final class Fill extends Selected {
+
+        @Override
+        public void run() {
+            getFillInterest().fillable();
+        }
+
+        @Override
+        public InvocationType getInvocationType() {
+            return getFillInterest().getCallbackInvocationType();
+        }
+    }
+
+    private final class Write extends Selected {
+
+        @Override
+        public void run() {
+            getWriteFlusher().completeWrite();
+        }
+
+        @Override
+        public InvocationType getInvocationType() {
+            return getWriteFlusher().getCallbackInvocationType();
+        }
+    }
+
+    private final class WriteThenFill extends Selected {
+
+        @Override
+        public void run() {
+            getWriteFlusher().completeWrite();
+            getFillInterest().fillable();
+        }
+
+        @Override
+        public InvocationType getInvocationType() {
+            InvocationType filling = getFillInterest().getCallbackInvocationType();
+            return filling == getWriteFlusher().getCallbackInvocationType() ? filling : InvocationType.BLOCKING;
+        }
+    }
+}
