@@ -22,7 +22,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The way into the admin API. In this order: who calls (else 401), what is called (404, 405), whether the caller's role is enough (403),
- * then the route's action. Every change, and every refusal to let somebody in, is told to the {@link Witness}.
+ * then the route's action. Every change, and every refusal to let somebody in, is told to the {@link Witness}. Only the
+ * {@link StatusPage}, which is empty without a token, is given to anybody.
  */
 public final class Gate extends Handler.Abstract {
 
@@ -60,6 +61,12 @@ public final class Gate extends Handler.Abstract {
             .add("Strict-Transport-Security", "max-age=31536000")
             .asImmutable();
 
+    /** The page runs its own script, which talks to this listener; nothing else. */
+    private static final HttpField PAGE_POLICY = new HttpField(
+            "Content-Security-Policy",
+            "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none';"
+                    + " frame-ancestors 'none'");
+
     private static final long MAX_DISCARDED_OF_UNKNOWN = 1 << 20;
     private static final long MAX_DISCARDED_OF_KNOWN = 1L << 30;
 
@@ -77,6 +84,11 @@ public final class Gate extends Handler.Abstract {
 
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
+        StatusPage.File page = request.getMethod().equals("GET") ? StatusPage.at(pathOf(request)) : null;
+        if (page != null) {
+            afterBody(request, MAX_DISCARDED_OF_UNKNOWN, () -> send(page, response, callback));
+            return true;
+        }
         Tokens.Holder caller = NOBODY;
         Found found = null;
         Call call = null;
@@ -269,6 +281,14 @@ public final class Gate extends Handler.Abstract {
                         status, "internal", "the runtime failed to answer", "the runtime's log says what happened")
                 : new Problem(status, "request.malformed", "this is not a well-formed request", "mend the request");
         send(problem, response, callback);
+    }
+
+    private static void send(StatusPage.File page, Response response, Callback callback) {
+        secure(response);
+        response.getHeaders().put(PAGE_POLICY);
+        response.setStatus(200);
+        response.getHeaders().put(HttpHeader.CONTENT_TYPE, page.type());
+        response.write(true, ByteBuffer.wrap(page.bytes()), callback);
     }
 
     private static void send(Response response, Callback callback, int status, String type, byte[] body) {
