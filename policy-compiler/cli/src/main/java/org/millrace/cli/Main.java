@@ -17,6 +17,7 @@ import org.millrace.cli.command.Rollback;
 import org.millrace.cli.command.Run;
 import org.millrace.cli.command.Stats;
 import org.millrace.cli.command.Status;
+import org.millrace.cli.command.Tokens;
 import org.millrace.cli.command.Trace;
 import org.millrace.cli.command.Undeploy;
 import org.millrace.compiler.key.KeyRefused;
@@ -50,6 +51,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             Trace.class,
             Drain.class,
             Resume.class,
+            Tokens.class,
             Designer.class,
             Completion.class
         },

@@ -39,7 +39,7 @@ public final class AdminClient implements AutoCloseable {
         try {
             client = HttpClient.newBuilder()
                     .version(HttpClient.Version.HTTP_1_1)
-                    .connectTimeout(Duration.ofSeconds(5))
+                    .connectTimeout(Duration.ofSeconds(10))
                     .sslContext(PinnedTrust.context(address.certificates()))
                     .build();
         } catch (GeneralSecurityException | IOException e) {

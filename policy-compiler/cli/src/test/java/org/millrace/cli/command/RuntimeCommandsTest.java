@@ -1,9 +1,11 @@
 package org.millrace.cli.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -287,5 +289,50 @@ class RuntimeCommandsTest {
                 memory            heap 54.0 MB of 1.00 GB, metaspace 30.0 MB
                 CPU time          3.3 s, of 5 collections 40 ms
                 """, Captured.run("status", "--data", data).out());
+    }
+
+    @Test
+    void aTokenIsMadeShownOnceAndRemoved(@TempDir Path folder) throws Exception {
+        runtime.answer(
+                        "GET /v1/tokens",
+                        200,
+                        "{\"tokens\":[{\"name\":\"ann\",\"role\":\"viewer\",\"since\":\"2026-11-21T10:00:00Z\"}]}")
+                .answer("POST /v1/tokens", 201, "{\"name\":\"ann\",\"role\":\"viewer\",\"token\":\"s3cret\"}")
+                .answer("DELETE /v1/tokens/ann", 200, "{\"name\":\"ann\"}");
+        Captured listed = Captured.run("tokens", "list", "--data", data);
+        assertEquals(0, listed.code(), listed.err());
+        assertTrue(listed.out().contains("ann   viewer"), listed.out());
+
+        assertEquals(
+                "s3cret",
+                Captured.run("tokens", "make", "ann", "--role", "viewer", "--data", data)
+                        .out()
+                        .strip());
+        assertTrue(
+                runtime.asked().getLast().contains("\"role\":\"viewer\""),
+                runtime.asked().toString());
+
+        Path file = folder.resolve("ann.token");
+        Captured written =
+                Captured.run("tokens", "make", "ann", "--role", "viewer", "--to", file.toString(), "--data", data);
+        assertEquals(
+                "ann: a token with the role viewer is in " + file, written.out().strip());
+        assertEquals("s3cret\n", Files.readString(file));
+        assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+        Captured again =
+                Captured.run("tokens", "make", "ann", "--role", "viewer", "--to", file.toString(), "--data", data);
+        assertEquals(ExitCode.USAGE, again.code());
+        assertTrue(again.err().contains(file + " exists already"), again.err());
+
+        assertEquals(
+                "ann: the token is no good any more",
+                Captured.run("tokens", "remove", "ann", "--data", data).out().strip());
+    }
+
+    @Test
+    void tokensAloneSaysWhatThereIs() {
+        Captured run = Captured.run("tokens");
+        assertEquals(ExitCode.USAGE, run.code());
+        assertTrue(run.err().contains("say list, make or remove"), run.err());
     }
 }

@@ -1,0 +1,188 @@
+package org.millrace.cli.command;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.millrace.cli.CommandFailed;
+import org.millrace.cli.ExitCode;
+import org.millrace.cli.Main;
+import org.millrace.cli.Screen;
+import org.millrace.cli.admin.AdminClient;
+import org.millrace.cli.show.Units;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import tools.jackson.databind.JsonNode;
+
+/** Who may call a runtime's admin API. Needs an administrator's token itself. */
+@Command(
+        name = "tokens",
+        description = "Lists, makes and removes the tokens that a runtime's admin API and status page ask for.",
+        subcommands = {Tokens.All.class, Tokens.Make.class, Tokens.Remove.class})
+public final class Tokens implements Callable<Integer> {
+
+    @ParentCommand
+    private Main millrace;
+
+    @Override
+    public Integer call() {
+        throw new CommandFailed(ExitCode.USAGE, "what of the tokens?", "say list, make or remove; --help shows more");
+    }
+
+    /** The names and roles; a token itself is never shown again. */
+    @Command(name = "list", description = "Lists the tokens: names and roles, never the tokens themselves.")
+    static final class All implements Callable<Integer> {
+
+        @ParentCommand
+        private Tokens tokens;
+
+        @Mixin
+        private RuntimeOptions runtime;
+
+        @Option(names = "--json", description = "Print the runtime's answer as JSON.")
+        private boolean json;
+
+        @Override
+        public Integer call() {
+            Screen screen = tokens.millrace.screen();
+            try (AdminClient admin = runtime.connect()) {
+                JsonNode answer = admin.get("/v1/tokens");
+                if (json) {
+                    screen.json(answer);
+                    return ExitCode.OK;
+                }
+                List<List<String>> rows = new ArrayList<>();
+                for (JsonNode token : answer.path("tokens")) {
+                    rows.add(List.of(
+                            token.path("name").asString(""),
+                            token.path("role").asString(""),
+                            Units.time(token.path("since").asString(""))));
+                }
+                screen.table("", List.of("name", "role", "since"), rows);
+            }
+            return ExitCode.OK;
+        }
+    }
+
+    @Command(
+            name = "make",
+            description = "Makes a token and shows it this once, or writes it to a file of the owner's alone.")
+    static final class Make implements Callable<Integer> {
+
+        private static final FileAttribute<Set<PosixFilePermission>> OWNERS =
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+
+        @ParentCommand
+        private Tokens tokens;
+
+        @Mixin
+        private RuntimeOptions runtime;
+
+        @Parameters(paramLabel = "NAME", description = "Whose it is, as the audit log will call it.")
+        private String name;
+
+        @Option(
+                names = "--role",
+                required = true,
+                paramLabel = "ROLE",
+                description = "viewer, operator, deployer or administrator; each may do what those before it may.")
+        private String role;
+
+        @Option(
+                names = "--to",
+                paramLabel = "FILE",
+                description = "Write the token there; the file must not exist yet.")
+        private Path file;
+
+        @Option(names = "--json", description = "Print the runtime's answer as JSON.")
+        private boolean json;
+
+        @Override
+        public Integer call() {
+            Screen screen = tokens.millrace.screen();
+            try (AdminClient admin = runtime.connect()) {
+                if (file != null && Files.exists(file)) {
+                    throw exists();
+                }
+                JsonNode answer = admin.post("/v1/tokens", Map.of("name", name, "role", role));
+                if (file != null) {
+                    write(answer.path("token").asString());
+                    screen.say(name + ": a token with the role " + role + " is in " + file);
+                } else if (json) {
+                    screen.json(answer);
+                } else {
+                    screen.say(answer.path("token").asString());
+                }
+            }
+            return ExitCode.OK;
+        }
+
+        private void write(String token) {
+            try {
+                boolean posix =
+                        Files.getFileStore(file.toAbsolutePath().getParent()).supportsFileAttributeView("posix");
+                Set<OpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+                FileAttribute<?>[] attributes = posix ? new FileAttribute<?>[] {OWNERS} : new FileAttribute<?>[0];
+                try (var out = Files.newByteChannel(file, options, attributes)) {
+                    out.write(java.nio.ByteBuffer.wrap((token + "\n").getBytes(StandardCharsets.US_ASCII)));
+                }
+            } catch (FileAlreadyExistsException e) {
+                throw exists();
+            } catch (IOException e) {
+                throw new CommandFailed(
+                        ExitCode.FAILED,
+                        "the token was made, but " + file + " can't be written: " + e.getMessage(),
+                        "remove it (millrace tokens remove " + name + ") and make another one",
+                        e);
+            }
+        }
+
+        private CommandFailed exists() {
+            return new CommandFailed(ExitCode.USAGE, file + " exists already", "give another file, or remove this one");
+        }
+    }
+
+    @Command(name = "remove", description = "Removes a token; it is no good from now on.")
+    static final class Remove implements Callable<Integer> {
+
+        @ParentCommand
+        private Tokens tokens;
+
+        @Mixin
+        private RuntimeOptions runtime;
+
+        @Parameters(paramLabel = "NAME", description = "Whose it is.")
+        private String name;
+
+        @Option(names = "--json", description = "Print the runtime's answer as JSON.")
+        private boolean json;
+
+        @Override
+        public Integer call() {
+            Screen screen = tokens.millrace.screen();
+            try (AdminClient admin = runtime.connect()) {
+                JsonNode answer = admin.delete("/v1/tokens/" + AdminClient.encoded(name));
+                if (json) {
+                    screen.json(answer);
+                } else {
+                    screen.say(name + ": the token is no good any more");
+                }
+            }
+            return ExitCode.OK;
+        }
+    }
+}
