@@ -83,6 +83,15 @@ public interface FlowFactory extends EFactory {
 	Operation createOperation();
 
 	/**
+	 * Returns a new object of class '<em>Timer</em>'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return a new object of class '<em>Timer</em>'.
+	 * @generated
+	 */
+	Timer createTimer();
+
+	/**
 	 * Returns a new object of class '<em>On Fault</em>'.
 	 * <!-- begin-user-doc -->
 	 * <!-- end-user-doc -->

@@ -541,6 +541,151 @@ public interface FlowPackage extends EPackage {
 	int OPERATION_OPERATION_COUNT = 0;
 
 	/**
+	 * The meta object id for the '{@link org.millrace.model.flow.impl.TimerImpl <em>Timer</em>}' class.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see org.millrace.model.flow.impl.TimerImpl
+	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getTimer()
+	 * @generated
+	 */
+	int TIMER = 8;
+
+	/**
+	 * The feature id for the '<em><b>Id</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int TIMER__ID = STEP__ID;
+
+	/**
+	 * The feature id for the '<em><b>Note</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int TIMER__NOTE = STEP__NOTE;
+
+	/**
+	 * The feature id for the '<em><b>Cron</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int TIMER__CRON = STEP_FEATURE_COUNT + 0;
+
+	/**
+	 * The feature id for the '<em><b>Zone</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int TIMER__ZONE = STEP_FEATURE_COUNT + 1;
+
+	/**
+	 * The feature id for the '<em><b>Interval Millis</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int TIMER__INTERVAL_MILLIS = STEP_FEATURE_COUNT + 2;
+
+	/**
+	 * The feature id for the '<em><b>Jitter Millis</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int TIMER__JITTER_MILLIS = STEP_FEATURE_COUNT + 3;
+
+	/**
+	 * The feature id for the '<em><b>Missed</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int TIMER__MISSED = STEP_FEATURE_COUNT + 4;
+
+	/**
+	 * The feature id for the '<em><b>Max Missed</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int TIMER__MAX_MISSED = STEP_FEATURE_COUNT + 5;
+
+	/**
+	 * The feature id for the '<em><b>Overlap</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int TIMER__OVERLAP = STEP_FEATURE_COUNT + 6;
+
+	/**
+	 * The feature id for the '<em><b>Interrupted</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int TIMER__INTERRUPTED = STEP_FEATURE_COUNT + 7;
+
+	/**
+	 * The feature id for the '<em><b>Remember As</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int TIMER__REMEMBER_AS = STEP_FEATURE_COUNT + 8;
+
+	/**
+	 * The feature id for the '<em><b>Body</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int TIMER__BODY = STEP_FEATURE_COUNT + 9;
+
+	/**
+	 * The feature id for the '<em><b>Deadline Millis</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int TIMER__DEADLINE_MILLIS = STEP_FEATURE_COUNT + 10;
+
+	/**
+	 * The number of structural features of the '<em>Timer</em>' class.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int TIMER_FEATURE_COUNT = STEP_FEATURE_COUNT + 11;
+
+	/**
+	 * The number of operations of the '<em>Timer</em>' class.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int TIMER_OPERATION_COUNT = STEP_OPERATION_COUNT + 0;
+
+	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.impl.OnFaultImpl <em>On Fault</em>}' class.
 	 * <!-- begin-user-doc -->
 	 * <!-- end-user-doc -->
@@ -548,7 +693,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getOnFault()
 	 * @generated
 	 */
-	int ON_FAULT = 8;
+	int ON_FAULT = 9;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -594,7 +739,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getValidate()
 	 * @generated
 	 */
-	int VALIDATE = 9;
+	int VALIDATE = 10;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -658,7 +803,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getTransform()
 	 * @generated
 	 */
-	int TRANSFORM = 10;
+	int TRANSFORM = 11;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -722,7 +867,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getParameter()
 	 * @generated
 	 */
-	int PARAMETER = 11;
+	int PARAMETER = 12;
 
 	/**
 	 * The feature id for the '<em><b>Name</b></em>' attribute.
@@ -768,7 +913,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getRoute()
 	 * @generated
 	 */
-	int ROUTE = 12;
+	int ROUTE = 13;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -823,7 +968,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getBranch()
 	 * @generated
 	 */
-	int BRANCH = 13;
+	int BRANCH = 14;
 
 	/**
 	 * The feature id for the '<em><b>Port</b></em>' attribute.
@@ -860,7 +1005,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getBodyBranch()
 	 * @generated
 	 */
-	int BODY_BRANCH = 14;
+	int BODY_BRANCH = 15;
 
 	/**
 	 * The feature id for the '<em><b>Port</b></em>' attribute.
@@ -906,7 +1051,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSoapHeaderBranch()
 	 * @generated
 	 */
-	int SOAP_HEADER_BRANCH = 15;
+	int SOAP_HEADER_BRANCH = 16;
 
 	/**
 	 * The feature id for the '<em><b>Port</b></em>' attribute.
@@ -952,7 +1097,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getTransportHeaderBranch()
 	 * @generated
 	 */
-	int TRANSPORT_HEADER_BRANCH = 16;
+	int TRANSPORT_HEADER_BRANCH = 17;
 
 	/**
 	 * The feature id for the '<em><b>Port</b></em>' attribute.
@@ -1016,7 +1161,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSet()
 	 * @generated
 	 */
-	int SET = 17;
+	int SET = 18;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1071,7 +1216,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getAssignment()
 	 * @generated
 	 */
-	int ASSIGNMENT = 18;
+	int ASSIGNMENT = 19;
 
 	/**
 	 * The number of structural features of the '<em>Assignment</em>' class.
@@ -1099,7 +1244,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSetHeader()
 	 * @generated
 	 */
-	int SET_HEADER = 19;
+	int SET_HEADER = 20;
 
 	/**
 	 * The feature id for the '<em><b>Name</b></em>' attribute.
@@ -1154,7 +1299,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getRemoveHeader()
 	 * @generated
 	 */
-	int REMOVE_HEADER = 20;
+	int REMOVE_HEADER = 21;
 
 	/**
 	 * The feature id for the '<em><b>Name</b></em>' attribute.
@@ -1191,7 +1336,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSetVariable()
 	 * @generated
 	 */
-	int SET_VARIABLE = 21;
+	int SET_VARIABLE = 22;
 
 	/**
 	 * The feature id for the '<em><b>Name</b></em>' attribute.
@@ -1246,7 +1391,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSetPart()
 	 * @generated
 	 */
-	int SET_PART = 22;
+	int SET_PART = 23;
 
 	/**
 	 * The feature id for the '<em><b>Select</b></em>' attribute.
@@ -1301,7 +1446,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSign()
 	 * @generated
 	 */
-	int SIGN = 23;
+	int SIGN = 24;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1401,7 +1546,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getVerify()
 	 * @generated
 	 */
-	int VERIFY = 24;
+	int VERIFY = 25;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1510,7 +1655,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getEncrypt()
 	 * @generated
 	 */
-	int ENCRYPT = 25;
+	int ENCRYPT = 26;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1610,7 +1755,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getDecrypt()
 	 * @generated
 	 */
-	int DECRYPT = 26;
+	int DECRYPT = 27;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1701,7 +1846,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getInvoke()
 	 * @generated
 	 */
-	int INVOKE = 27;
+	int INVOKE = 28;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1783,7 +1928,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getReply()
 	 * @generated
 	 */
-	int REPLY = 28;
+	int REPLY = 29;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1847,7 +1992,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getRaise()
 	 * @generated
 	 */
-	int RAISE = 29;
+	int RAISE = 30;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1929,7 +2074,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getLog()
 	 * @generated
 	 */
-	int LOG = 30;
+	int LOG = 31;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1993,7 +2138,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getLayout()
 	 * @generated
 	 */
-	int LAYOUT = 31;
+	int LAYOUT = 32;
 
 	/**
 	 * The feature id for the '<em><b>Places</b></em>' containment reference list.
@@ -2039,7 +2184,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getPlace()
 	 * @generated
 	 */
-	int PLACE = 32;
+	int PLACE = 33;
 
 	/**
 	 * The feature id for the '<em><b>Step</b></em>' attribute.
@@ -2103,7 +2248,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getBend()
 	 * @generated
 	 */
-	int BEND = 33;
+	int BEND = 34;
 
 	/**
 	 * The feature id for the '<em><b>From</b></em>' attribute.
@@ -2167,7 +2312,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getUnreadable()
 	 * @generated
 	 */
-	int UNREADABLE = 34;
+	int UNREADABLE = 35;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -2222,7 +2367,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSubject()
 	 * @generated
 	 */
-	int SUBJECT = 35;
+	int SUBJECT = 36;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.HeaderTest <em>Header Test</em>}' enum.
@@ -2232,7 +2377,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getHeaderTest()
 	 * @generated
 	 */
-	int HEADER_TEST = 36;
+	int HEADER_TEST = 37;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.SignatureAlgorithm <em>Signature Algorithm</em>}' enum.
@@ -2242,7 +2387,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSignatureAlgorithm()
 	 * @generated
 	 */
-	int SIGNATURE_ALGORITHM = 37;
+	int SIGNATURE_ALGORITHM = 38;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.KeyIdentifier <em>Key Identifier</em>}' enum.
@@ -2252,7 +2397,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getKeyIdentifier()
 	 * @generated
 	 */
-	int KEY_IDENTIFIER = 38;
+	int KEY_IDENTIFIER = 39;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.ContentCipher <em>Content Cipher</em>}' enum.
@@ -2262,7 +2407,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getContentCipher()
 	 * @generated
 	 */
-	int CONTENT_CIPHER = 39;
+	int CONTENT_CIPHER = 40;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.KeyTransport <em>Key Transport</em>}' enum.
@@ -2272,7 +2417,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getKeyTransport()
 	 * @generated
 	 */
-	int KEY_TRANSPORT = 40;
+	int KEY_TRANSPORT = 41;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.FaultCause <em>Fault Cause</em>}' enum.
@@ -2282,7 +2427,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getFaultCause()
 	 * @generated
 	 */
-	int FAULT_CAUSE = 41;
+	int FAULT_CAUSE = 42;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.LogLevel <em>Log Level</em>}' enum.
@@ -2292,7 +2437,37 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getLogLevel()
 	 * @generated
 	 */
-	int LOG_LEVEL = 42;
+	int LOG_LEVEL = 43;
+
+	/**
+	 * The meta object id for the '{@link org.millrace.model.flow.MissedFirings <em>Missed Firings</em>}' enum.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see org.millrace.model.flow.MissedFirings
+	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getMissedFirings()
+	 * @generated
+	 */
+	int MISSED_FIRINGS = 44;
+
+	/**
+	 * The meta object id for the '{@link org.millrace.model.flow.InterruptedFiring <em>Interrupted Firing</em>}' enum.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see org.millrace.model.flow.InterruptedFiring
+	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getInterruptedFiring()
+	 * @generated
+	 */
+	int INTERRUPTED_FIRING = 45;
+
+	/**
+	 * The meta object id for the '{@link org.millrace.model.flow.TimerBody <em>Timer Body</em>}' enum.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see org.millrace.model.flow.TimerBody
+	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getTimerBody()
+	 * @generated
+	 */
+	int TIMER_BODY = 46;
 
 	/**
 	 * The meta object id for the '<em>XPath</em>' data type.
@@ -2302,7 +2477,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getXPath()
 	 * @generated
 	 */
-	int XPATH = 43;
+	int XPATH = 47;
 
 	/**
 	 * The meta object id for the '<em>Template</em>' data type.
@@ -2312,7 +2487,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getTemplate()
 	 * @generated
 	 */
-	int TEMPLATE = 44;
+	int TEMPLATE = 48;
 
 	/**
 	 * The meta object id for the '<em>File</em>' data type.
@@ -2322,7 +2497,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getFile()
 	 * @generated
 	 */
-	int FILE = 45;
+	int FILE = 49;
 
 	/**
 	 * The meta object id for the '<em>Schema File</em>' data type.
@@ -2332,7 +2507,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSchemaFile()
 	 * @generated
 	 */
-	int SCHEMA_FILE = 46;
+	int SCHEMA_FILE = 50;
 
 	/**
 	 * The meta object id for the '<em>Stylesheet File</em>' data type.
@@ -2342,7 +2517,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getStylesheetFile()
 	 * @generated
 	 */
-	int STYLESHEET_FILE = 47;
+	int STYLESHEET_FILE = 51;
 
 	/**
 	 * The meta object id for the '<em>Endpoint Name</em>' data type.
@@ -2352,7 +2527,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getEndpointName()
 	 * @generated
 	 */
-	int ENDPOINT_NAME = 48;
+	int ENDPOINT_NAME = 52;
 
 	/**
 	 * The meta object id for the '<em>Key Alias</em>' data type.
@@ -2362,7 +2537,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getKeyAlias()
 	 * @generated
 	 */
-	int KEY_ALIAS = 49;
+	int KEY_ALIAS = 53;
 
 	/**
 	 * The meta object id for the '<em>Certificate Alias</em>' data type.
@@ -2372,7 +2547,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getCertificateAlias()
 	 * @generated
 	 */
-	int CERTIFICATE_ALIAS = 50;
+	int CERTIFICATE_ALIAS = 54;
 
 	/**
 	 * The meta object id for the '<em>Variable Name</em>' data type.
@@ -2382,7 +2557,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getVariableName()
 	 * @generated
 	 */
-	int VARIABLE_NAME = 51;
+	int VARIABLE_NAME = 55;
 
 	/**
 	 * The meta object id for the '<em>QName</em>' data type.
@@ -2392,7 +2567,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getQName()
 	 * @generated
 	 */
-	int QNAME = 52;
+	int QNAME = 56;
 
 	/**
 	 * The meta object id for the '<em>Url Path</em>' data type.
@@ -2402,7 +2577,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getUrlPath()
 	 * @generated
 	 */
-	int URL_PATH = 53;
+	int URL_PATH = 57;
 
 
 	/**
@@ -2781,6 +2956,137 @@ public interface FlowPackage extends EPackage {
 	 * @generated
 	 */
 	EAttribute getOperation_Action();
+
+	/**
+	 * Returns the meta object for class '{@link org.millrace.model.flow.Timer <em>Timer</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for class '<em>Timer</em>'.
+	 * @see org.millrace.model.flow.Timer
+	 * @generated
+	 */
+	EClass getTimer();
+
+	/**
+	 * Returns the meta object for the attribute '{@link org.millrace.model.flow.Timer#getCron <em>Cron</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for the attribute '<em>Cron</em>'.
+	 * @see org.millrace.model.flow.Timer#getCron()
+	 * @see #getTimer()
+	 * @generated
+	 */
+	EAttribute getTimer_Cron();
+
+	/**
+	 * Returns the meta object for the attribute '{@link org.millrace.model.flow.Timer#getZone <em>Zone</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for the attribute '<em>Zone</em>'.
+	 * @see org.millrace.model.flow.Timer#getZone()
+	 * @see #getTimer()
+	 * @generated
+	 */
+	EAttribute getTimer_Zone();
+
+	/**
+	 * Returns the meta object for the attribute '{@link org.millrace.model.flow.Timer#getIntervalMillis <em>Interval Millis</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for the attribute '<em>Interval Millis</em>'.
+	 * @see org.millrace.model.flow.Timer#getIntervalMillis()
+	 * @see #getTimer()
+	 * @generated
+	 */
+	EAttribute getTimer_IntervalMillis();
+
+	/**
+	 * Returns the meta object for the attribute '{@link org.millrace.model.flow.Timer#getJitterMillis <em>Jitter Millis</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for the attribute '<em>Jitter Millis</em>'.
+	 * @see org.millrace.model.flow.Timer#getJitterMillis()
+	 * @see #getTimer()
+	 * @generated
+	 */
+	EAttribute getTimer_JitterMillis();
+
+	/**
+	 * Returns the meta object for the attribute '{@link org.millrace.model.flow.Timer#getMissed <em>Missed</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for the attribute '<em>Missed</em>'.
+	 * @see org.millrace.model.flow.Timer#getMissed()
+	 * @see #getTimer()
+	 * @generated
+	 */
+	EAttribute getTimer_Missed();
+
+	/**
+	 * Returns the meta object for the attribute '{@link org.millrace.model.flow.Timer#getMaxMissed <em>Max Missed</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for the attribute '<em>Max Missed</em>'.
+	 * @see org.millrace.model.flow.Timer#getMaxMissed()
+	 * @see #getTimer()
+	 * @generated
+	 */
+	EAttribute getTimer_MaxMissed();
+
+	/**
+	 * Returns the meta object for the attribute '{@link org.millrace.model.flow.Timer#isOverlap <em>Overlap</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for the attribute '<em>Overlap</em>'.
+	 * @see org.millrace.model.flow.Timer#isOverlap()
+	 * @see #getTimer()
+	 * @generated
+	 */
+	EAttribute getTimer_Overlap();
+
+	/**
+	 * Returns the meta object for the attribute '{@link org.millrace.model.flow.Timer#getInterrupted <em>Interrupted</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for the attribute '<em>Interrupted</em>'.
+	 * @see org.millrace.model.flow.Timer#getInterrupted()
+	 * @see #getTimer()
+	 * @generated
+	 */
+	EAttribute getTimer_Interrupted();
+
+	/**
+	 * Returns the meta object for the attribute '{@link org.millrace.model.flow.Timer#getRememberAs <em>Remember As</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for the attribute '<em>Remember As</em>'.
+	 * @see org.millrace.model.flow.Timer#getRememberAs()
+	 * @see #getTimer()
+	 * @generated
+	 */
+	EAttribute getTimer_RememberAs();
+
+	/**
+	 * Returns the meta object for the attribute '{@link org.millrace.model.flow.Timer#getBody <em>Body</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for the attribute '<em>Body</em>'.
+	 * @see org.millrace.model.flow.Timer#getBody()
+	 * @see #getTimer()
+	 * @generated
+	 */
+	EAttribute getTimer_Body();
+
+	/**
+	 * Returns the meta object for the attribute '{@link org.millrace.model.flow.Timer#getDeadlineMillis <em>Deadline Millis</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for the attribute '<em>Deadline Millis</em>'.
+	 * @see org.millrace.model.flow.Timer#getDeadlineMillis()
+	 * @see #getTimer()
+	 * @generated
+	 */
+	EAttribute getTimer_DeadlineMillis();
 
 	/**
 	 * Returns the meta object for class '{@link org.millrace.model.flow.OnFault <em>On Fault</em>}'.
@@ -3914,6 +4220,36 @@ public interface FlowPackage extends EPackage {
 	EEnum getLogLevel();
 
 	/**
+	 * Returns the meta object for enum '{@link org.millrace.model.flow.MissedFirings <em>Missed Firings</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for enum '<em>Missed Firings</em>'.
+	 * @see org.millrace.model.flow.MissedFirings
+	 * @generated
+	 */
+	EEnum getMissedFirings();
+
+	/**
+	 * Returns the meta object for enum '{@link org.millrace.model.flow.InterruptedFiring <em>Interrupted Firing</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for enum '<em>Interrupted Firing</em>'.
+	 * @see org.millrace.model.flow.InterruptedFiring
+	 * @generated
+	 */
+	EEnum getInterruptedFiring();
+
+	/**
+	 * Returns the meta object for enum '{@link org.millrace.model.flow.TimerBody <em>Timer Body</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for enum '<em>Timer Body</em>'.
+	 * @see org.millrace.model.flow.TimerBody
+	 * @generated
+	 */
+	EEnum getTimerBody();
+
+	/**
 	 * Returns the meta object for data type '{@link java.lang.String <em>XPath</em>}'.
 	 * <!-- begin-user-doc -->
 	 * <!-- end-user-doc -->
@@ -4374,6 +4710,104 @@ public interface FlowPackage extends EPackage {
 		 * @generated
 		 */
 		EAttribute OPERATION__ACTION = eINSTANCE.getOperation_Action();
+
+		/**
+		 * The meta object literal for the '{@link org.millrace.model.flow.impl.TimerImpl <em>Timer</em>}' class.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @see org.millrace.model.flow.impl.TimerImpl
+		 * @see org.millrace.model.flow.impl.FlowPackageImpl#getTimer()
+		 * @generated
+		 */
+		EClass TIMER = eINSTANCE.getTimer();
+
+		/**
+		 * The meta object literal for the '<em><b>Cron</b></em>' attribute feature.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @generated
+		 */
+		EAttribute TIMER__CRON = eINSTANCE.getTimer_Cron();
+
+		/**
+		 * The meta object literal for the '<em><b>Zone</b></em>' attribute feature.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @generated
+		 */
+		EAttribute TIMER__ZONE = eINSTANCE.getTimer_Zone();
+
+		/**
+		 * The meta object literal for the '<em><b>Interval Millis</b></em>' attribute feature.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @generated
+		 */
+		EAttribute TIMER__INTERVAL_MILLIS = eINSTANCE.getTimer_IntervalMillis();
+
+		/**
+		 * The meta object literal for the '<em><b>Jitter Millis</b></em>' attribute feature.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @generated
+		 */
+		EAttribute TIMER__JITTER_MILLIS = eINSTANCE.getTimer_JitterMillis();
+
+		/**
+		 * The meta object literal for the '<em><b>Missed</b></em>' attribute feature.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @generated
+		 */
+		EAttribute TIMER__MISSED = eINSTANCE.getTimer_Missed();
+
+		/**
+		 * The meta object literal for the '<em><b>Max Missed</b></em>' attribute feature.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @generated
+		 */
+		EAttribute TIMER__MAX_MISSED = eINSTANCE.getTimer_MaxMissed();
+
+		/**
+		 * The meta object literal for the '<em><b>Overlap</b></em>' attribute feature.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @generated
+		 */
+		EAttribute TIMER__OVERLAP = eINSTANCE.getTimer_Overlap();
+
+		/**
+		 * The meta object literal for the '<em><b>Interrupted</b></em>' attribute feature.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @generated
+		 */
+		EAttribute TIMER__INTERRUPTED = eINSTANCE.getTimer_Interrupted();
+
+		/**
+		 * The meta object literal for the '<em><b>Remember As</b></em>' attribute feature.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @generated
+		 */
+		EAttribute TIMER__REMEMBER_AS = eINSTANCE.getTimer_RememberAs();
+
+		/**
+		 * The meta object literal for the '<em><b>Body</b></em>' attribute feature.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @generated
+		 */
+		EAttribute TIMER__BODY = eINSTANCE.getTimer_Body();
+
+		/**
+		 * The meta object literal for the '<em><b>Deadline Millis</b></em>' attribute feature.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @generated
+		 */
+		EAttribute TIMER__DEADLINE_MILLIS = eINSTANCE.getTimer_DeadlineMillis();
 
 		/**
 		 * The meta object literal for the '{@link org.millrace.model.flow.impl.OnFaultImpl <em>On Fault</em>}' class.
@@ -5292,6 +5726,36 @@ public interface FlowPackage extends EPackage {
 		 * @generated
 		 */
 		EEnum LOG_LEVEL = eINSTANCE.getLogLevel();
+
+		/**
+		 * The meta object literal for the '{@link org.millrace.model.flow.MissedFirings <em>Missed Firings</em>}' enum.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @see org.millrace.model.flow.MissedFirings
+		 * @see org.millrace.model.flow.impl.FlowPackageImpl#getMissedFirings()
+		 * @generated
+		 */
+		EEnum MISSED_FIRINGS = eINSTANCE.getMissedFirings();
+
+		/**
+		 * The meta object literal for the '{@link org.millrace.model.flow.InterruptedFiring <em>Interrupted Firing</em>}' enum.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @see org.millrace.model.flow.InterruptedFiring
+		 * @see org.millrace.model.flow.impl.FlowPackageImpl#getInterruptedFiring()
+		 * @generated
+		 */
+		EEnum INTERRUPTED_FIRING = eINSTANCE.getInterruptedFiring();
+
+		/**
+		 * The meta object literal for the '{@link org.millrace.model.flow.TimerBody <em>Timer Body</em>}' enum.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @see org.millrace.model.flow.TimerBody
+		 * @see org.millrace.model.flow.impl.FlowPackageImpl#getTimerBody()
+		 * @generated
+		 */
+		EEnum TIMER_BODY = eINSTANCE.getTimerBody();
 
 		/**
 		 * The meta object literal for the '<em>XPath</em>' data type.

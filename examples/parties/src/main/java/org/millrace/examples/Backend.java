@@ -17,6 +17,9 @@ import javax.xml.stream.XMLStreamException;
  * An order service: reads a purchase order and confirms it, repeating the order's number and the shipping city it was sent, so that
  * one sees in the answer what the gateway made of the order.
  *
+ * <p>At {@code /ledger} it is a fenced sink for exclusive work, see {@link Ledger}: a POST with {@code Millrace-Epoch} and
+ * {@code Millrace-Work} is entered, or refused with 409 when the epoch is over; a GET shows all entries.
+ *
  * <p>Every answer carries {@code X-Backend: NAME}. A GET is answered with a line of text. A request may ask for bad behaviour, to see
  * what the gateway makes of that, by a header {@code X-Quirk}:
  *
@@ -26,8 +29,8 @@ import javax.xml.stream.XMLStreamException;
  *   <li>{@code slow=MILLIS}: the answer comes after so many milliseconds.
  * </ul>
  *
- * <p>Usage: {@code Backend [--port N] [--name NAME]}; port 0, the default, takes any free one. It listens on 127.0.0.1 and prints one
- * line, {@code order service NAME listening on http://127.0.0.1:PORT}, once it does.
+ * <p>Usage: {@code Backend [--address A] [--port N] [--name NAME]}; port 0, the default, takes any free one. It listens on 127.0.0.1
+ * unless told otherwise and prints one line, {@code order service NAME listening on http://127.0.0.1:PORT}, once it does.
  */
 public final class Backend implements AutoCloseable {
 
@@ -35,9 +38,15 @@ public final class Backend implements AutoCloseable {
 
     private final String name;
     private final HttpServer server;
+    private final Ledger ledger = new Ledger();
 
     /** @param port 0 for any free one */
     public Backend(String name, int port) throws IOException {
+        this(name, "127.0.0.1", port);
+    }
+
+    /** @param port 0 for any free one */
+    public Backend(String name, String address, int port) throws IOException {
         this.name = name;
         // The JDK's server reads these once, when its first instance is made. Without them it closes all but 200 idle
         // connections
@@ -46,10 +55,15 @@ public final class Backend implements AutoCloseable {
         System.setProperty("sun.net.httpserver.maxIdleConnections", "100000");
         System.setProperty("sun.net.httpserver.idleInterval", "3600");
         System.setProperty("sun.net.httpserver.nodelay", "true");
-        server = HttpServer.create(new InetSocketAddress("127.0.0.1", port), 1024);
+        server = HttpServer.create(new InetSocketAddress(address, port), 1024);
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         server.createContext("/", this::serve);
+        server.createContext("/ledger", this::enter);
         server.start();
+    }
+
+    private String address() {
+        return server.getAddress().getHostString() + ":" + port();
     }
 
     public int port() {
@@ -63,8 +77,7 @@ public final class Backend implements AutoCloseable {
                 <o:shipTo><o:city>Here</o:city></o:shipTo></o:purchaseOrder>
                 """.getBytes(StandardCharsets.UTF_8);
         for (int i = 0; i < REHEARSALS; i++) {
-            URLConnection call =
-                    URI.create("http://127.0.0.1:" + port() + "/").toURL().openConnection();
+            URLConnection call = URI.create("http://" + address() + "/").toURL().openConnection();
             call.setDoOutput(true);
             try (OutputStream out = call.getOutputStream()) {
                 out.write(order);
@@ -95,6 +108,28 @@ public final class Backend implements AutoCloseable {
             }
         } catch (XMLStreamException e) {
             throw new IOException("the answer could not be written", e);
+        }
+    }
+
+    /** A fenced sink: what exclusive work sends here counts only in the latest epoch, and only once. */
+    private void enter(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            exchange.getRequestBody().readAllBytes();
+            String epoch = exchange.getRequestHeaders().getFirst("Millrace-Epoch");
+            String work = exchange.getRequestHeaders().getFirst("Millrace-Work");
+            Answer answer;
+            if (exchange.getRequestMethod().equals("GET")) {
+                answer = Answer.text(200, ledger.text());
+            } else if (epoch == null || !epoch.matches("\\d{1,18}") || work == null) {
+                answer = Answer.text(400, "Work comes with Millrace-Epoch and Millrace-Work.");
+            } else {
+                Ledger.Outcome outcome = ledger.take(Long.parseLong(epoch), work);
+                answer = Answer.text(outcome == Ledger.Outcome.REFUSED ? 409 : 200, outcome.toString());
+            }
+            exchange.getResponseHeaders().set("X-Backend", name);
+            exchange.getResponseHeaders().set("Content-Type", answer.contentType());
+            exchange.sendResponseHeaders(answer.status(), answer.body().length);
+            exchange.getResponseBody().write(answer.body());
         }
     }
 
@@ -129,20 +164,23 @@ public final class Backend implements AutoCloseable {
 
     public static void main(String[] args) throws IOException {
         String name = "orders";
+        String address = "127.0.0.1";
         int port = 0;
         for (int i = 0; i < args.length; i++) {
             boolean hasValue = i + 1 < args.length;
             if (args[i].equals("--name") && hasValue) {
                 name = args[++i];
+            } else if (args[i].equals("--address") && hasValue) {
+                address = args[++i];
             } else if (args[i].equals("--port") && hasValue && args[i + 1].matches("\\d{1,5}")) {
                 port = Integer.parseInt(args[++i]);
             } else {
-                System.err.println("usage: Backend [--port N] [--name NAME]");
+                System.err.println("usage: Backend [--address A] [--port N] [--name NAME]");
                 System.exit(2);
             }
         }
-        Backend backend = new Backend(name, port);
+        Backend backend = new Backend(name, address, port);
         backend.rehearse();
-        System.out.println("order service " + name + " listening on http://127.0.0.1:" + backend.port());
+        System.out.println("order service " + name + " listening on http://" + backend.address());
     }
 }

@@ -50,6 +50,38 @@ class BackendTest {
     }
 
     @Test
+    void theLedgerTakesWorkOfTheLatestEpochOnceAndRefusesOlderOnes() throws Exception {
+        assertEquals("200 DONE", enter("3", "poll/1"));
+        assertEquals("200 DONE_BEFORE", enter("3", "poll/1"));
+        assertEquals("200 DONE", enter("4", "poll/2"));
+        assertEquals("409 REFUSED", enter("3", "poll/3"));
+        assertEquals("200 DONE", enter("4", "poll/3"));
+        assertEquals("400 Work comes with Millrace-Epoch and Millrace-Work.", enter("x", "poll/4"));
+        URI ledger = URI.create("http://127.0.0.1:" + backend.port() + "/ledger");
+        assertEquals(
+                """
+                DONE epoch 3 poll/1
+                DONE_BEFORE epoch 3 poll/1
+                DONE epoch 4 poll/2
+                REFUSED epoch 3 poll/3
+                DONE epoch 4 poll/3
+                """,
+                client.send(HttpRequest.newBuilder(ledger).build(), BodyHandlers.ofString())
+                        .body()
+                        .replaceAll(" at \\d+", ""));
+    }
+
+    private String enter(String epoch, String work) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + backend.port() + "/ledger"))
+                .header("Millrace-Epoch", epoch)
+                .header("Millrace-Work", work)
+                .POST(HttpRequest.BodyPublishers.ofString("x"))
+                .build();
+        HttpResponse<String> reply = client.send(request, BodyHandlers.ofString());
+        return reply.statusCode() + " " + reply.body().strip();
+    }
+
+    @Test
     void aSoap12OrderIsConfirmedInASoap12Envelope() throws Exception {
         String soap12 = "http://www.w3.org/2003/05/soap-envelope";
 

@@ -62,6 +62,7 @@ public class FlowFactoryImpl extends EFactoryImpl implements FlowFactory {
 			case FlowPackage.SAMPLE_HEADER: return createSampleHeader();
 			case FlowPackage.RECEIVE: return createReceive();
 			case FlowPackage.OPERATION: return createOperation();
+			case FlowPackage.TIMER: return createTimer();
 			case FlowPackage.ON_FAULT: return createOnFault();
 			case FlowPackage.VALIDATE: return createValidate();
 			case FlowPackage.TRANSFORM: return createTransform();
@@ -116,6 +117,12 @@ public class FlowFactoryImpl extends EFactoryImpl implements FlowFactory {
 				return createFaultCauseFromString(eDataType, initialValue);
 			case FlowPackage.LOG_LEVEL:
 				return createLogLevelFromString(eDataType, initialValue);
+			case FlowPackage.MISSED_FIRINGS:
+				return createMissedFiringsFromString(eDataType, initialValue);
+			case FlowPackage.INTERRUPTED_FIRING:
+				return createInterruptedFiringFromString(eDataType, initialValue);
+			case FlowPackage.TIMER_BODY:
+				return createTimerBodyFromString(eDataType, initialValue);
 			case FlowPackage.XPATH:
 				return createXPathFromString(eDataType, initialValue);
 			case FlowPackage.TEMPLATE:
@@ -167,6 +174,12 @@ public class FlowFactoryImpl extends EFactoryImpl implements FlowFactory {
 				return convertFaultCauseToString(eDataType, instanceValue);
 			case FlowPackage.LOG_LEVEL:
 				return convertLogLevelToString(eDataType, instanceValue);
+			case FlowPackage.MISSED_FIRINGS:
+				return convertMissedFiringsToString(eDataType, instanceValue);
+			case FlowPackage.INTERRUPTED_FIRING:
+				return convertInterruptedFiringToString(eDataType, instanceValue);
+			case FlowPackage.TIMER_BODY:
+				return convertTimerBodyToString(eDataType, instanceValue);
 			case FlowPackage.XPATH:
 				return convertXPathToString(eDataType, instanceValue);
 			case FlowPackage.TEMPLATE:
@@ -269,6 +282,17 @@ public class FlowFactoryImpl extends EFactoryImpl implements FlowFactory {
 	public Operation createOperation() {
 		OperationImpl operation = new OperationImpl();
 		return operation;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public Timer createTimer() {
+		TimerImpl timer = new TimerImpl();
+		return timer;
 	}
 
 	/**
@@ -703,6 +727,66 @@ public class FlowFactoryImpl extends EFactoryImpl implements FlowFactory {
 	 * @generated
 	 */
 	public String convertLogLevelToString(EDataType eDataType, Object instanceValue) {
+		return instanceValue == null ? null : instanceValue.toString();
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public MissedFirings createMissedFiringsFromString(EDataType eDataType, String initialValue) {
+		MissedFirings result = MissedFirings.get(initialValue);
+		if (result == null) throw new IllegalArgumentException("The value '" + initialValue + "' is not a valid enumerator of '" + eDataType.getName() + "'");
+		return result;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String convertMissedFiringsToString(EDataType eDataType, Object instanceValue) {
+		return instanceValue == null ? null : instanceValue.toString();
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public InterruptedFiring createInterruptedFiringFromString(EDataType eDataType, String initialValue) {
+		InterruptedFiring result = InterruptedFiring.get(initialValue);
+		if (result == null) throw new IllegalArgumentException("The value '" + initialValue + "' is not a valid enumerator of '" + eDataType.getName() + "'");
+		return result;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String convertInterruptedFiringToString(EDataType eDataType, Object instanceValue) {
+		return instanceValue == null ? null : instanceValue.toString();
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public TimerBody createTimerBodyFromString(EDataType eDataType, String initialValue) {
+		TimerBody result = TimerBody.get(initialValue);
+		if (result == null) throw new IllegalArgumentException("The value '" + initialValue + "' is not a valid enumerator of '" + eDataType.getName() + "'");
+		return result;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String convertTimerBodyToString(EDataType eDataType, Object instanceValue) {
 		return instanceValue == null ? null : instanceValue.toString();
 	}
 

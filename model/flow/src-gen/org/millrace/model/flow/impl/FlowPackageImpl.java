@@ -21,12 +21,14 @@ import org.millrace.model.flow.Flow;
 import org.millrace.model.flow.FlowFactory;
 import org.millrace.model.flow.FlowPackage;
 import org.millrace.model.flow.HeaderTest;
+import org.millrace.model.flow.InterruptedFiring;
 import org.millrace.model.flow.Invoke;
 import org.millrace.model.flow.KeyIdentifier;
 import org.millrace.model.flow.KeyTransport;
 import org.millrace.model.flow.Layout;
 import org.millrace.model.flow.Log;
 import org.millrace.model.flow.LogLevel;
+import org.millrace.model.flow.MissedFirings;
 import org.millrace.model.flow.Namespace;
 import org.millrace.model.flow.OnFault;
 import org.millrace.model.flow.Operation;
@@ -48,6 +50,8 @@ import org.millrace.model.flow.SignatureAlgorithm;
 import org.millrace.model.flow.SoapHeaderBranch;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Subject;
+import org.millrace.model.flow.Timer;
+import org.millrace.model.flow.TimerBody;
 import org.millrace.model.flow.Transform;
 import org.millrace.model.flow.TransportHeaderBranch;
 import org.millrace.model.flow.Unreadable;
@@ -117,6 +121,13 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 	 * @generated
 	 */
 	private EClass operationEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass timerEClass = null;
 
 	/**
 	 * <!-- begin-user-doc -->
@@ -362,6 +373,27 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 	 * @generated
 	 */
 	private EEnum logLevelEEnum = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EEnum missedFiringsEEnum = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EEnum interruptedFiringEEnum = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EEnum timerBodyEEnum = null;
 
 	/**
 	 * <!-- begin-user-doc -->
@@ -848,6 +880,126 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 	@Override
 	public EAttribute getOperation_Action() {
 		return (EAttribute)operationEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getTimer() {
+		return timerEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getTimer_Cron() {
+		return (EAttribute)timerEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getTimer_Zone() {
+		return (EAttribute)timerEClass.getEStructuralFeatures().get(1);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getTimer_IntervalMillis() {
+		return (EAttribute)timerEClass.getEStructuralFeatures().get(2);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getTimer_JitterMillis() {
+		return (EAttribute)timerEClass.getEStructuralFeatures().get(3);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getTimer_Missed() {
+		return (EAttribute)timerEClass.getEStructuralFeatures().get(4);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getTimer_MaxMissed() {
+		return (EAttribute)timerEClass.getEStructuralFeatures().get(5);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getTimer_Overlap() {
+		return (EAttribute)timerEClass.getEStructuralFeatures().get(6);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getTimer_Interrupted() {
+		return (EAttribute)timerEClass.getEStructuralFeatures().get(7);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getTimer_RememberAs() {
+		return (EAttribute)timerEClass.getEStructuralFeatures().get(8);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getTimer_Body() {
+		return (EAttribute)timerEClass.getEStructuralFeatures().get(9);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getTimer_DeadlineMillis() {
+		return (EAttribute)timerEClass.getEStructuralFeatures().get(10);
 	}
 
 	/**
@@ -1916,6 +2068,36 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 	 * @generated
 	 */
 	@Override
+	public EEnum getMissedFirings() {
+		return missedFiringsEEnum;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EEnum getInterruptedFiring() {
+		return interruptedFiringEEnum;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EEnum getTimerBody() {
+		return timerBodyEEnum;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
 	public EDataType getXPath() {
 		return xPathEDataType;
 	}
@@ -2092,6 +2274,19 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		createEAttribute(operationEClass, OPERATION__ELEMENT);
 		createEAttribute(operationEClass, OPERATION__ACTION);
 
+		timerEClass = createEClass(TIMER);
+		createEAttribute(timerEClass, TIMER__CRON);
+		createEAttribute(timerEClass, TIMER__ZONE);
+		createEAttribute(timerEClass, TIMER__INTERVAL_MILLIS);
+		createEAttribute(timerEClass, TIMER__JITTER_MILLIS);
+		createEAttribute(timerEClass, TIMER__MISSED);
+		createEAttribute(timerEClass, TIMER__MAX_MISSED);
+		createEAttribute(timerEClass, TIMER__OVERLAP);
+		createEAttribute(timerEClass, TIMER__INTERRUPTED);
+		createEAttribute(timerEClass, TIMER__REMEMBER_AS);
+		createEAttribute(timerEClass, TIMER__BODY);
+		createEAttribute(timerEClass, TIMER__DEADLINE_MILLIS);
+
 		onFaultEClass = createEClass(ON_FAULT);
 
 		validateEClass = createEClass(VALIDATE);
@@ -2226,6 +2421,9 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		keyTransportEEnum = createEEnum(KEY_TRANSPORT);
 		faultCauseEEnum = createEEnum(FAULT_CAUSE);
 		logLevelEEnum = createEEnum(LOG_LEVEL);
+		missedFiringsEEnum = createEEnum(MISSED_FIRINGS);
+		interruptedFiringEEnum = createEEnum(INTERRUPTED_FIRING);
+		timerBodyEEnum = createEEnum(TIMER_BODY);
 
 		// Create data types
 		xPathEDataType = createEDataType(XPATH);
@@ -2270,6 +2468,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 
 		// Add supertypes to classes
 		receiveEClass.getESuperTypes().add(this.getStep());
+		timerEClass.getESuperTypes().add(this.getStep());
 		onFaultEClass.getESuperTypes().add(this.getStep());
 		validateEClass.getESuperTypes().add(this.getStep());
 		transformEClass.getESuperTypes().add(this.getStep());
@@ -2335,6 +2534,19 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		initEClass(operationEClass, Operation.class, "Operation", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
 		initEAttribute(getOperation_Element(), this.getQName(), "element", null, 1, 1, Operation.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getOperation_Action(), ecorePackage.getEString(), "action", null, 0, 1, Operation.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(timerEClass, Timer.class, "Timer", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getTimer_Cron(), ecorePackage.getEString(), "cron", "", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getTimer_Zone(), ecorePackage.getEString(), "zone", "UTC", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getTimer_IntervalMillis(), ecorePackage.getEInt(), "intervalMillis", "0", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getTimer_JitterMillis(), ecorePackage.getEInt(), "jitterMillis", "0", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getTimer_Missed(), this.getMissedFirings(), "missed", "once", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getTimer_MaxMissed(), ecorePackage.getEInt(), "maxMissed", "100", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getTimer_Overlap(), ecorePackage.getEBoolean(), "overlap", "false", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getTimer_Interrupted(), this.getInterruptedFiring(), "interrupted", "repeat", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getTimer_RememberAs(), ecorePackage.getEString(), "rememberAs", "", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getTimer_Body(), this.getTimerBody(), "body", "xml", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getTimer_DeadlineMillis(), ecorePackage.getEInt(), "deadlineMillis", "60000", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 
 		initEClass(onFaultEClass, OnFault.class, "OnFault", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
 
@@ -2506,6 +2718,19 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		addEEnumLiteral(logLevelEEnum, LogLevel.WARN);
 		addEEnumLiteral(logLevelEEnum, LogLevel.INFO);
 		addEEnumLiteral(logLevelEEnum, LogLevel.DEBUG);
+
+		initEEnum(missedFiringsEEnum, MissedFirings.class, "MissedFirings");
+		addEEnumLiteral(missedFiringsEEnum, MissedFirings.SKIP);
+		addEEnumLiteral(missedFiringsEEnum, MissedFirings.ONCE);
+		addEEnumLiteral(missedFiringsEEnum, MissedFirings.ALL);
+
+		initEEnum(interruptedFiringEEnum, InterruptedFiring.class, "InterruptedFiring");
+		addEEnumLiteral(interruptedFiringEEnum, InterruptedFiring.REPEAT);
+		addEEnumLiteral(interruptedFiringEEnum, InterruptedFiring.LEAVE);
+
+		initEEnum(timerBodyEEnum, TimerBody.class, "TimerBody");
+		addEEnumLiteral(timerBodyEEnum, TimerBody.XML);
+		addEEnumLiteral(timerBodyEEnum, TimerBody.JSON);
 
 		// Initialize data types
 		initEDataType(xPathEDataType, String.class, "XPath", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
@@ -2751,6 +2976,78 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   source,
 		   new String[] {
 			   "documentation", "The action that a request for it must name; empty: a request that names none."
+		   });
+		addAnnotation
+		  (timerEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Where a flow starts by itself, in place of receive. Of a pair, only the side that holds the lease fires; the body says when the firing was due, and what goes to endpoints carries the epoch."
+		   });
+		addAnnotation
+		  (getTimer_Cron(),
+		   source,
+		   new String[] {
+			   "documentation", "When to fire: minute, hour, day of the month, month and day of the week, with seconds in front if there are six fields; or @hourly, @daily, @weekly, @monthly, @yearly. Empty: by the interval."
+		   });
+		addAnnotation
+		  (getTimer_Zone(),
+		   source,
+		   new String[] {
+			   "documentation", "The time zone that the cron expression is meant in, such as Europe/Berlin. Where clocks change, an expression that names hours fires once a day all the same; one with * for the hour follows time as it passes."
+		   });
+		addAnnotation
+		  (getTimer_IntervalMillis(),
+		   source,
+		   new String[] {
+			   "documentation", "Fire at equal distances of so many milliseconds, from the first time the timer is in service; 0: by the cron expression."
+		   });
+		addAnnotation
+		  (getTimer_JitterMillis(),
+		   source,
+		   new String[] {
+			   "documentation", "Put each firing off by up to so many milliseconds, by chance, so that many timers do not fire at once."
+		   });
+		addAnnotation
+		  (getTimer_Missed(),
+		   source,
+		   new String[] {
+			   "documentation", "What becomes of firings whose time passed while nobody could do them: the runtime stood or was drained, no side held the lease, or the one before was still under way. Up to a second late is not missed."
+		   });
+		addAnnotation
+		  (getTimer_MaxMissed(),
+		   source,
+		   new String[] {
+			   "documentation", "With all: the most missed firings that are made up for; the latest are."
+		   });
+		addAnnotation
+		  (getTimer_Overlap(),
+		   source,
+		   new String[] {
+			   "documentation", "Whether a firing may begin while the one before is under way. If not, it waits, and those that come due meanwhile are missed firings."
+		   });
+		addAnnotation
+		  (getTimer_Interrupted(),
+		   source,
+		   new String[] {
+			   "documentation", "What becomes of a firing that had begun when its runtime died or lost the lease: repeat fires it once more, so that it happens at least once; leave does not, so that it happens at most once."
+		   });
+		addAnnotation
+		  (getTimer_RememberAs(),
+		   source,
+		   new String[] {
+			   "documentation", "The name under which the last firing is remembered, unique in a runtime; empty: the flow\'s name. A new version of the flow goes on where the old one was."
+		   });
+		addAnnotation
+		  (getTimer_Body(),
+		   source,
+		   new String[] {
+			   "documentation", "What the exchange starts with: name, due time, time fired, epoch, number of missed firings before this one, and whether it is a repeated one; as attributes of timer in the namespace http://www.millrace.org/timer/1, or as a JSON object."
+		   });
+		addAnnotation
+		  (getTimer_DeadlineMillis(),
+		   source,
+		   new String[] {
+			   "documentation", "The most time the exchange of a firing may take, in milliseconds."
 		   });
 		addAnnotation
 		  (onFaultEClass,
@@ -3299,6 +3596,24 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "documentation", "Log levels."
 		   });
 		addAnnotation
+		  (missedFiringsEEnum,
+		   source,
+		   new String[] {
+			   "documentation", "What becomes of missed firings."
+		   });
+		addAnnotation
+		  (interruptedFiringEEnum,
+		   source,
+		   new String[] {
+			   "documentation", "What becomes of an interrupted firing."
+		   });
+		addAnnotation
+		  (timerBodyEEnum,
+		   source,
+		   new String[] {
+			   "documentation", "What a firing starts with."
+		   });
+		addAnnotation
 		  (xPathEDataType,
 		   source,
 		   new String[] {
@@ -3625,6 +3940,85 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   source,
 		   new String[] {
 			   "label", "Action"
+		   });
+		addAnnotation
+		  (getTimer_Cron(),
+		   source,
+		   new String[] {
+			   "label", "Cron expression"
+		   });
+		addAnnotation
+		  (getTimer_Zone(),
+		   source,
+		   new String[] {
+			   "label", "Time zone"
+		   });
+		addAnnotation
+		  (getTimer_IntervalMillis(),
+		   source,
+		   new String[] {
+			   "label", "Interval",
+			   "least", "100",
+			   "most", "2000000000",
+			   "unit", "milliseconds",
+			   "zero", "to go by the cron expression"
+		   });
+		addAnnotation
+		  (getTimer_JitterMillis(),
+		   source,
+		   new String[] {
+			   "label", "Jitter",
+			   "least", "0",
+			   "most", "3600000",
+			   "unit", "milliseconds"
+		   });
+		addAnnotation
+		  (getTimer_Missed(),
+		   source,
+		   new String[] {
+			   "label", "Missed firings"
+		   });
+		addAnnotation
+		  (getTimer_MaxMissed(),
+		   source,
+		   new String[] {
+			   "label", "Most made up for",
+			   "least", "1",
+			   "most", "10000",
+			   "unit", "firings"
+		   });
+		addAnnotation
+		  (getTimer_Overlap(),
+		   source,
+		   new String[] {
+			   "label", "May overlap"
+		   });
+		addAnnotation
+		  (getTimer_Interrupted(),
+		   source,
+		   new String[] {
+			   "label", "Interrupted firing"
+		   });
+		addAnnotation
+		  (getTimer_RememberAs(),
+		   source,
+		   new String[] {
+			   "label", "Remember as"
+		   });
+		addAnnotation
+		  (getTimer_Body(),
+		   source,
+		   new String[] {
+			   "label", "Body"
+		   });
+		addAnnotation
+		  (getTimer_DeadlineMillis(),
+		   source,
+		   new String[] {
+			   "label", "Deadline",
+			   "least", "1",
+			   "most", "3600000",
+			   "unit", "milliseconds"
 		   });
 		addAnnotation
 		  (getValidate_Schema(),
@@ -4183,6 +4577,48 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "label", "Debug"
 		   });
 		addAnnotation
+		  (missedFiringsEEnum.getELiterals().get(0),
+		   source,
+		   new String[] {
+			   "label", "Skip"
+		   });
+		addAnnotation
+		  (missedFiringsEEnum.getELiterals().get(1),
+		   source,
+		   new String[] {
+			   "label", "Once for all of them"
+		   });
+		addAnnotation
+		  (missedFiringsEEnum.getELiterals().get(2),
+		   source,
+		   new String[] {
+			   "label", "Each of them"
+		   });
+		addAnnotation
+		  (interruptedFiringEEnum.getELiterals().get(0),
+		   source,
+		   new String[] {
+			   "label", "Repeat it"
+		   });
+		addAnnotation
+		  (interruptedFiringEEnum.getELiterals().get(1),
+		   source,
+		   new String[] {
+			   "label", "Leave it"
+		   });
+		addAnnotation
+		  (timerBodyEEnum.getELiterals().get(0),
+		   source,
+		   new String[] {
+			   "label", "XML"
+		   });
+		addAnnotation
+		  (timerBodyEEnum.getELiterals().get(1),
+		   source,
+		   new String[] {
+			   "label", "JSON"
+		   });
+		addAnnotation
 		  (getLayout_Places(),
 		   source,
 		   new String[] {
@@ -4270,6 +4706,19 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "changes", "none",
 			   "memory", "streams",
 			   "method", "org.millrace.runtime.step.control.Receive"
+		   });
+		addAnnotation
+		  (timerEClass,
+		   source,
+		   new String[] {
+			   "kind", "timer",
+			   "label", "Timer",
+			   "group", "Ends",
+			   "ports", "out",
+			   "reads", "none",
+			   "changes", "none",
+			   "memory", "streams",
+			   "method", "org.millrace.runtime.step.control.Timer"
 		   });
 		addAnnotation
 		  (onFaultEClass,

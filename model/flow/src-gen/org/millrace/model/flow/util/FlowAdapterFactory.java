@@ -98,6 +98,10 @@ public class FlowAdapterFactory extends AdapterFactoryImpl {
 				return createOperationAdapter();
 			}
 			@Override
+			public Adapter caseTimer(Timer object) {
+				return createTimerAdapter();
+			}
+			@Override
 			public Adapter caseOnFault(OnFault object) {
 				return createOnFaultAdapter();
 			}
@@ -334,6 +338,20 @@ public class FlowAdapterFactory extends AdapterFactoryImpl {
 	 * @generated
 	 */
 	public Adapter createOperationAdapter() {
+		return null;
+	}
+
+	/**
+	 * Creates a new adapter for an object of class '{@link org.millrace.model.flow.Timer <em>Timer</em>}'.
+	 * <!-- begin-user-doc -->
+	 * This default implementation returns null so that we can easily ignore cases;
+	 * it's useful to ignore a case when inheritance will catch all the cases anyway.
+	 * <!-- end-user-doc -->
+	 * @return the new adapter.
+	 * @see org.millrace.model.flow.Timer
+	 * @generated
+	 */
+	public Adapter createTimerAdapter() {
 		return null;
 	}
 

@@ -9,7 +9,7 @@ import java.util.Map;
  * @param flow the flow's name, unique in a runtime: letters, digits, {@code -} and {@code _}
  * @param version dotted numbers, e.g. {@code 1.4.2}; only grows
  * @param className the generated class, e.g. {@code org.millrace.flow.service_mediation.Flow}
- * @param listener the name of the listener it receives from
+ * @param listener the name of the listener it receives from; "" for a flow that starts by itself, whose path is {@code /} and its name
  * @param path what the receive step answers to: an exact path, or a prefix that ends in {@code /*}
  * @param methods HTTP methods that are let in
  * @param relays whether the flow never looks at a body, so that it runs without a thread of its own

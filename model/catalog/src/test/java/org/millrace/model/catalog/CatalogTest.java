@@ -36,6 +36,7 @@ class CatalogTest {
         assertEquals(
                 List.of(
                         "receive",
+                        "timer",
                         "on-fault",
                         "validate",
                         "transform",
@@ -253,9 +254,9 @@ class CatalogTest {
     void permittedCallsAreThoseOfTheAbiAndNothingElse() {
         List<RuntimeCall> permitted = Catalog.permittedCalls();
         assertEquals(permitted.size(), new HashSet<>(permitted).size());
-        // prepare and run of 13 kinds with a runtime class, one relay, prepare of 9 kinds of values, and 3 for every
+        // prepare and run of 14 kinds with a runtime class, one relay, prepare of 9 kinds of values, and 3 for every
         // flow
-        assertEquals(13 * 2 + 1 + 9 + 3, permitted.size());
+        assertEquals(14 * 2 + 1 + 9 + 3, permitted.size());
         assertTrue(permitted.contains(new RuntimeCall(
                 "org/millrace/runtime/api/Exchange", "enter", "(Lorg/millrace/runtime/api/Exchange;I)V")));
         assertTrue(permitted.contains(new RuntimeCall(

@@ -96,7 +96,10 @@ public final class Drawing {
 
     /** Whether a wire may lead to such a step: nothing leads to where exchanges or faults come in. */
     public static boolean takesWires(StepKind kind) {
-        return !kind.kind().equals("receive") && !kind.kind().equals("on-fault");
+        return switch (kind.kind()) {
+            case "receive", "timer", "on-fault" -> false;
+            default -> true;
+        };
     }
 
     public static boolean takesWires(Step step) {

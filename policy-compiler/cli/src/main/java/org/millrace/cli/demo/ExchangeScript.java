@@ -61,6 +61,7 @@ public record ExchangeScript(
         private final List<String> contains = new ArrayList<>();
         private final List<String> lacks = new ArrayList<>();
         private final List<String> show = new ArrayList<>();
+        private int withinSeconds;
 
         Draft(int line, String title) {
             this.line = line;
@@ -69,7 +70,20 @@ public record ExchangeScript(
 
         ExpectedExchange done() {
             return new ExpectedExchange(
-                    title, method, path, body, headers, status, by, way, openedBy, sameAs, contains, lacks, show);
+                    title,
+                    method,
+                    path,
+                    body,
+                    headers,
+                    status,
+                    by,
+                    way,
+                    openedBy,
+                    sameAs,
+                    contains,
+                    lacks,
+                    show,
+                    withinSeconds);
         }
     }
 
@@ -159,6 +173,12 @@ public record ExchangeScript(
                 case "contains" -> draft.contains.add(rest);
                 case "lacks" -> draft.lacks.add(rest);
                 case "show" -> draft.show.add(rest);
+                case "within" -> {
+                    if (!rest.matches("[1-9]|[1-5]\\d|60")) {
+                        throw wrong(number, "'" + rest + "' is not a number of seconds from 1 to 60");
+                    }
+                    draft.withinSeconds = Integer.parseInt(rest);
+                }
                 default -> throw wrong(number, "'" + word + "' is not one of the words");
             }
         }

@@ -17,6 +17,7 @@ import java.util.Map;
  * @param contains texts that the reply must hold, as it came
  * @param lacks texts that the reply must not hold, as it came
  * @param show local names of the elements whose text a person wants to see
+ * @param withinSeconds how long the request is sent again until what comes back is as it must be; 0 for once
  */
 public record ExpectedExchange(
         String title,
@@ -31,4 +32,5 @@ public record ExpectedExchange(
         Path sameAs,
         List<String> contains,
         List<String> lacks,
-        List<String> show) {}
+        List<String> show,
+        int withinSeconds) {}

@@ -47,6 +47,7 @@ class ExchangeScriptTest {
                 contains  two  words
                 lacks     west
                 show      city
+                within    7
 
                 exchange  a second one
                 send      GET /orders
@@ -69,7 +70,8 @@ class ExchangeScriptTest {
                         body,
                         List.of("two  words"),
                         List.of("west"),
-                        List.of("city")),
+                        List.of("city"),
+                        7),
                 script.sections().getFirst().exchanges().getFirst());
         assertEquals(405, script.sections().getFirst().exchanges().getLast().status());
     }
@@ -79,6 +81,8 @@ class ExchangeScriptTest {
         isRefused("exchange a\nsend POST\n", ":2: this takes a method, a path and perhaps a file");
         isRefused("exchange a\nstatus 99\n", ":2: '99' is not an HTTP status");
         isRefused("exchange a\nstatis 200\n", ":2: 'statis' is not one of the words");
+        isRefused("exchange a\nwithin 0\n", ":2: '0' is not a number of seconds from 1 to 60");
+        isRefused("exchange a\nwithin 61\n", ":2: '61' is not a number of seconds from 1 to 60");
         isRefused("status 200\n", ":1: 'status' stands before the first 'exchange'");
         isRefused("exchange a\nlacks\n", ":2: 'lacks' needs a value");
         isRefused("exchange a\nheader nothing\n", ":2: a header is written NAME: VALUE");

@@ -32,7 +32,8 @@ class VerdictTest {
                 document,
                 List.of("Rotterdam"),
                 List.of("Utrecht"),
-                List.of());
+                List.of(),
+                0);
     }
 
     private static ReceivedReply reply(int status, String by, String body) {

@@ -25,6 +25,7 @@ public final class Check {
         new NameCheck(flow, diagnostics).check();
         new WireCheck(flow, graph, diagnostics).check();
         new PropertyCheck(flow, namespaces(flow), diagnostics).check();
+        new TimerCheck(flow, diagnostics).check();
         new ContentCheck(flow, namespaces(flow), folder, schemas, diagnostics).check();
     }
 

@@ -46,8 +46,15 @@ final class NameCheck {
                     "write dotted numbers, such as 1.4.2");
         }
         flow.steps().forEach(step -> id(step, flow.place(step)));
-        count(flow.steps("receive"), 1, Rule.RECEIVE_COUNT, "receive", "where exchanges enter");
-        count(flow.steps("on-fault"), 0, Rule.ON_FAULT_COUNT, "on-fault", "the flow's own handler of faults");
+        if (flow.sources().isEmpty()) {
+            diagnostics.add(
+                    Rule.RECEIVE_COUNT,
+                    flow.place(flow.line()),
+                    "the flow has no receive step",
+                    "add one: it is where exchanges enter; or a timer step, if the flow starts by itself");
+        }
+        atMostOne(flow.sources(), Rule.RECEIVE_COUNT, "where exchanges enter");
+        atMostOne(flow.steps("on-fault"), Rule.ON_FAULT_COUNT, "the flow's own handler of faults");
         flow.steps().forEach(step -> ports(step, flow.place(step)));
         prefixes();
         samples();
@@ -65,17 +72,17 @@ final class NameCheck {
         }
     }
 
-    /** @param least how many there must be; one is the most */
-    private void count(List<Step> steps, int least, Rule rule, String kind, String what) {
-        if (steps.size() < least) {
-            diagnostics.add(
-                    rule, flow.place(flow.line()), "the flow has no " + kind + " step", "add one: it is " + what);
-        }
+    private void atMostOne(List<Step> steps, Rule rule, String what) {
         for (Step extra : steps.subList(Math.min(1, steps.size()), steps.size())) {
+            Step first = steps.getFirst();
+            boolean same = first.kind().is(extra.kind().name());
             diagnostics.add(
                     rule,
                     flow.place(extra),
-                    "it is a second " + kind + " step; " + steps.getFirst().id() + " is the first",
+                    same
+                            ? "it is a second " + extra.kind().name() + " step; " + first.id() + " is the first"
+                            : "it is a " + extra.kind().name() + " step beside " + first.id() + ", a "
+                                    + first.kind().name() + " step",
                     "keep one of them: it is " + what);
         }
     }

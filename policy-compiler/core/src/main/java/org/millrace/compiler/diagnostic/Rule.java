@@ -40,6 +40,8 @@ public enum Rule {
     TEXT_TOO_LONG("MC308"),
     /** A SOAP action is believed that nobody holds against the Body. */
     ACTION_UNCHECKED("MC309", Severity.WARNING),
+    /** A timer that would never fire, or not as it says. */
+    TIMETABLE("MC310"),
 
     XPATH("MC401"),
     XPATH_PREFIX("MC402"),

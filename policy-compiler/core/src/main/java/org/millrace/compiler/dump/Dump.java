@@ -39,7 +39,11 @@ public final class Dump {
         fact("digest", bundle.digest());
         fact("signed by", bundle.signer().getSubjectX500Principal().getName());
         fact("expires", flow.expires().isEmpty() ? "never" : flow.expires());
-        fact("receives", String.join(" ", flow.methods()) + " " + flow.path() + " on listener " + flow.listener());
+        if (flow.listener().isEmpty()) {
+            fact("starts", "by itself, at the times of its timer step");
+        } else {
+            fact("receives", String.join(" ", flow.methods()) + " " + flow.path() + " on listener " + flow.listener());
+        }
         fact(
                 "memory",
                 switch (flow.memory()) {

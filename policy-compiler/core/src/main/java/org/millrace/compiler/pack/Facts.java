@@ -19,6 +19,10 @@ import org.millrace.model.catalog.PropertyType;
 public final class Facts {
 
     private static final String DEFAULT_METHOD = "POST";
+
+    /** Of a flow that starts by itself: its exchanges come by no listener, and by the flow's own name. */
+    private static final String NO_LISTENER = "";
+
     private static final int SHOWN_CHARS = 80;
 
     private Facts() {}
@@ -28,14 +32,15 @@ public final class Facts {
      * @param expires the last day on which the bundle may be activated, ISO 8601, or ""
      */
     public static Descriptor of(FlowSource flow, boolean relays, Map<String, String> validators, String expires) {
-        Step receive = flow.steps("receive").getFirst();
-        List<String> methods = receive.texts("methods");
+        Step source = flow.sources().getFirst();
+        boolean byItself = source.kind().is("timer");
+        List<String> methods = source.texts("methods");
         return new Descriptor(
                 flow.name(),
                 flow.version(),
                 className(flow),
-                receive.text("listener"),
-                receive.text("path"),
+                byItself ? NO_LISTENER : source.text("listener"),
+                byItself ? "/" + flow.name() : source.text("path"),
                 methods.isEmpty() ? List.of(DEFAULT_METHOD) : List.copyOf(methods),
                 relays,
                 memory(flow),

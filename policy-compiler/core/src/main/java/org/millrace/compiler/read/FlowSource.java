@@ -44,6 +44,13 @@ public record FlowSource(
         return new Place(file, step.line(), step.id());
     }
 
+    /** Where exchanges enter, by a listener or by themselves: one step, in a flow that was checked. */
+    public List<Step> sources() {
+        return steps.stream()
+                .filter(step -> step.kind().is("receive") || step.kind().is("timer"))
+                .toList();
+    }
+
     /** The steps of a kind. */
     public List<Step> steps(String kind) {
         return steps.stream().filter(step -> step.kind().is(kind)).toList();

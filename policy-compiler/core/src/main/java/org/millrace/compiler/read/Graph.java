@@ -73,8 +73,8 @@ public final class Graph {
 
     /** The steps at which an exchange or a fault enters the flow. */
     public List<Step> starts() {
-        return steps().stream()
-                .filter(step -> step.kind().is("receive") || step.kind().is("on-fault"))
-                .toList();
+        List<Step> starts = new ArrayList<>(flow.sources());
+        starts.addAll(flow.steps("on-fault"));
+        return starts;
     }
 }

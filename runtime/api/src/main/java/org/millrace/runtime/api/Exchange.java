@@ -58,6 +58,7 @@ public final class Exchange {
     private long bytesIn;
     private long bytesOut;
     private Pending pending;
+    private Exclusive exclusive;
     private int status;
 
     /**
@@ -95,6 +96,15 @@ public final class Exchange {
 
     public void client(Client sender) {
         client = sender;
+    }
+
+    /** What this exchange may do only while the lease is held; null for ordinary work. */
+    public Exclusive exclusive() {
+        return exclusive;
+    }
+
+    public void exclusive(Exclusive work) {
+        exclusive = work;
     }
 
     /** Bytes of the request's body that came in so far, as they stood on the wire. */

@@ -32,6 +32,7 @@ public enum FaultCode {
     EXPRESSION_FAILED("expression.failed", POLICY, false),
     SECURITY_FAILED("security.failed", POLICY, false),
     RAISED("raised", POLICY, false),
+    LEASE_LOST("lease.lost", INTERNAL, true),
     STOPPING("stopping", INTERNAL, true),
     INTERNAL_ERROR("internal", INTERNAL, false);
 

@@ -1,18 +1,34 @@
 package org.millrace.runtime.api;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.millrace.bundle.Descriptor;
+import org.millrace.runtime.api.timer.Timetable;
 import org.millrace.xml.validate.Validator;
 
 /**
  * What a flow is bound to when it is loaded: its own facts and resources, and the environment of this place. A step's {@code prepare}
- * method takes what it needs from here, once.
+ * method takes what it needs from here, once; a timer's leaves its timetable here.
  *
  * @param resources the bundle's resources by path, e.g. {@code schemas/order.xsd}
  * @param validators the schemas that became code, by the schema's path
+ * @param timetables what starts the flow by itself, as its steps say while they are prepared; by one thread
  */
 public record Link(
-        Descriptor flow, Map<String, byte[]> resources, Map<String, Validator> validators, Environment environment) {
+        Descriptor flow,
+        Map<String, byte[]> resources,
+        Map<String, Validator> validators,
+        Environment environment,
+        List<Timetable> timetables) {
+
+    public Link(
+            Descriptor flow,
+            Map<String, byte[]> resources,
+            Map<String, Validator> validators,
+            Environment environment) {
+        this(flow, resources, validators, environment, new ArrayList<>());
+    }
 
     /** A flow whose schemas are left to a library. */
     public Link(Descriptor flow, Map<String, byte[]> resources, Environment environment) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.millrace.runtime.admit.Admission;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.control.access.FailedLogins;
@@ -23,6 +24,7 @@ import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.observe.RecentFaults;
 import org.millrace.runtime.observe.Statistics;
 import org.millrace.runtime.observe.Traces;
+import org.millrace.runtime.timer.TimerState;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -31,7 +33,11 @@ import org.slf4j.LoggerFactory;
  */
 public final class AdminApi {
 
-    /** What the calls look at and work on. */
+    /**
+     * What the calls look at and work on.
+     *
+     * @param timers how each timer stands
+     */
     public record Parts(
             RuntimeFacts facts,
             Flows flows,
@@ -40,6 +46,7 @@ public final class AdminApi {
             Statistics statistics,
             RecentFaults faults,
             Traces traces,
+            Supplier<List<TimerState>> timers,
             Deployments deployments,
             Tokens tokens,
             AuditLog audit) {}
@@ -121,6 +128,12 @@ public final class AdminApi {
                         "The same once a second, as server-sent events named statistics",
                         "text/event-stream",
                         observation::watch),
+                Route.get(
+                        "/v1/timers",
+                        Role.VIEWER,
+                        "How the timers of the flows in service stand",
+                        Views.Timers.class,
+                        observation::timers),
                 Route.get(
                         "/v1/faults",
                         Role.VIEWER,

@@ -1,6 +1,8 @@
 package org.millrace.runtime.control;
 
 import java.time.Clock;
+import java.util.List;
+import java.util.function.Supplier;
 import org.millrace.runtime.admit.Admission;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.control.http.Answer;
@@ -12,6 +14,7 @@ import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.observe.RecentFaults;
 import org.millrace.runtime.observe.Statistics;
 import org.millrace.runtime.observe.Traces;
+import org.millrace.runtime.timer.TimerState;
 
 /** Calls that look at what goes through: statistics, their stream, recent faults, traces, metrics. Thread-safe. */
 final class Observation {
@@ -22,6 +25,7 @@ final class Observation {
     private final Statistics statistics;
     private final RecentFaults faults;
     private final Traces traces;
+    private final Supplier<List<TimerState>> timers;
     private final Flows flows;
     private final Operation operation;
     private final Admission admission;
@@ -34,6 +38,7 @@ final class Observation {
         this.statistics = parts.statistics();
         this.faults = parts.faults();
         this.traces = parts.traces();
+        this.timers = parts.timers();
         this.flows = parts.flows();
         this.admission = parts.admission();
         this.memory = parts.memory();
@@ -67,6 +72,11 @@ final class Observation {
         return new Answer.Stream(stream);
     }
 
+    Answer timers(Call call) {
+        return Answer.ok(
+                new Views.Timers(timers.get().stream().map(Views.Timer::of).toList()));
+    }
+
     Answer faults(Call call) throws Problem {
         return Answer.ok(new Views.Faults(faults.latest(call.query("limit", 50, 1, MAX_FAULTS))));
     }
@@ -98,6 +108,7 @@ final class Observation {
     }
 
     Answer metrics(Call call) {
-        return new Answer.Text(Prometheus.TYPE, Prometheus.text(now(), facts, Operation.jvm(), stream.clients()));
+        return new Answer.Text(
+                Prometheus.TYPE, Prometheus.text(now(), timers.get(), facts, Operation.jvm(), stream.clients()));
     }
 }

@@ -1,11 +1,13 @@
 package org.millrace.runtime.control;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.millrace.runtime.observe.FlowStatistics;
 import org.millrace.runtime.observe.Latency;
 import org.millrace.runtime.observe.StepStatistics;
+import org.millrace.runtime.timer.TimerState;
 
 /**
  * Writes figures in Prometheus' text exposition format 0.0.4. Latencies are summaries over the last one to two minutes; their sums and
@@ -22,12 +24,13 @@ final class Prometheus {
 
     private Prometheus() {}
 
-    static String text(Views.Statistics now, RuntimeFacts facts, Views.Jvm jvm, int streams) {
+    static String text(Views.Statistics now, List<TimerState> timers, RuntimeFacts facts, Views.Jvm jvm, int streams) {
         Prometheus text = new Prometheus();
         text.runtime(now, facts, jvm, streams);
         for (FlowStatistics flow : now.flows()) {
             text.flow(flow);
         }
+        timers.forEach(text::timer);
         text.counter("millrace_exchanges_without_flow_total", "Exchanges that no flow took.", now.withoutFlow());
         now.faultsWithoutFlow()
                 .forEach((code, times) -> text.counter(
@@ -85,6 +88,14 @@ final class Prometheus {
         for (StepStatistics step : flow.steps()) {
             step(flow.flow(), step);
         }
+    }
+
+    private void timer(TimerState timer) {
+        String[] labels = {"flow", timer.flow(), "timer", timer.name()};
+        counter("millrace_timer_fired_total", "Firings begun.", timer.fired(), labels);
+        counter("millrace_timer_missed_total", "Firings missed and not made up for.", timer.missed(), labels);
+        counter("millrace_timer_repeated_total", "Firings that may have been done before.", timer.repeated(), labels);
+        counter("millrace_timer_failed_total", "Firings whose exchange failed.", timer.failed(), labels);
     }
 
     private void step(String flow, StepStatistics step) {

@@ -2,12 +2,14 @@ package org.millrace.runtime.control;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.millrace.runtime.control.access.Role;
 import org.millrace.runtime.control.audit.AuditEntry;
 import org.millrace.runtime.observe.FlowStatistics;
 import org.millrace.runtime.observe.RecentFaults;
 import org.millrace.runtime.observe.Traces;
+import org.millrace.runtime.timer.TimerState;
 
 /** What the calls of the admin API take and give, as JSON. Component names are property names: to rename one is to break clients. */
 final class Views {
@@ -82,6 +84,43 @@ final class Views {
             List<FlowStatistics> flows,
             long withoutFlow,
             Map<String, Long> faultsWithoutFlow) {}
+
+    record Timers(List<Timer> timers) {}
+
+    /**
+     * @param name under which its last firing is remembered
+     * @param state standing-by (the lease is not held here), paused, waiting, firing, or never
+     * @param next when it is due next; null when that is not known
+     * @param lastDue of the last firing, by whichever side of a pair
+     * @param fired by this process, as the other counts
+     * @param failed those of the fired ones whose exchange ended with a fault, or with a status of 400 or more
+     */
+    record Timer(
+            String flow,
+            String step,
+            String name,
+            String state,
+            Instant next,
+            Instant lastDue,
+            long fired,
+            long missed,
+            long repeated,
+            long failed) {
+
+        static Timer of(TimerState timer) {
+            return new Timer(
+                    timer.flow(),
+                    timer.step(),
+                    timer.name(),
+                    timer.doing().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                    timer.next(),
+                    timer.lastDue(),
+                    timer.fired(),
+                    timer.missed(),
+                    timer.repeated(),
+                    timer.failed());
+        }
+    }
 
     record Faults(List<RecentFaults.Entry> faults) {}
 

@@ -120,6 +120,7 @@ final class Administered implements AutoCloseable {
                         statistics,
                         faults,
                         traces,
+                        List::of,
                         new Deployments(store, flows),
                         tokens,
                         audit),

@@ -1,11 +1,13 @@
 package org.millrace.runtime.flow;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.timer.Timetable;
 import org.millrace.runtime.select.Route;
 
 /** One version of a flow that is in service, or was until a moment ago and still has exchanges to finish. Thread-safe. */
@@ -14,15 +16,17 @@ public final class ActiveFlow {
     private final Descriptor descriptor;
     private final String digest;
     private final CompiledFlow code;
+    private final List<Timetable> timetables;
     private final Instant since;
     private final AtomicInteger inFlight = new AtomicInteger();
     private final Consumer<Exchange> leave = this::leave;
     private volatile boolean retired;
 
-    ActiveFlow(Descriptor descriptor, String digest, CompiledFlow code, Instant since) {
+    ActiveFlow(Descriptor descriptor, String digest, CompiledFlow code, List<Timetable> timetables, Instant since) {
         this.descriptor = descriptor;
         this.digest = digest;
         this.code = code;
+        this.timetables = List.copyOf(timetables);
         this.since = since;
     }
 
@@ -33,6 +37,11 @@ public final class ActiveFlow {
     /** SHA-256 of the bundle, in hex. */
     public String digest() {
         return digest;
+    }
+
+    /** What starts it by itself: one for a flow that begins with a timer, else none. */
+    public List<Timetable> timetables() {
+        return timetables;
     }
 
     public Instant since() {

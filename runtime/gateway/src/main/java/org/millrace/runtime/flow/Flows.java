@@ -4,19 +4,23 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.millrace.bundle.Bundle;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.ReplayCache;
+import org.millrace.runtime.api.timer.Timetable;
 import org.millrace.runtime.select.Route;
 import org.millrace.runtime.select.Selection;
+import org.millrace.runtime.timer.Timers;
 import org.millrace.xml.validate.Validator;
 
 /**
@@ -31,6 +35,7 @@ public final class Flows {
     private final Set<String> listeners;
     private final Selection selection;
     private final FlowSettings settings;
+    private Consumer<Map<String, Timetable>> starts = timetables -> {};
     private final Object deploying = new Object();
     private final TreeMap<String, ActiveFlow> active = new TreeMap<>();
 
@@ -43,6 +48,11 @@ public final class Flows {
         this.listeners = Set.copyOf(listeners);
         this.selection = selection;
         this.settings = settings;
+    }
+
+    /** Has all timetables told to whoever starts flows, by the flow's name, at each change; to be called before the first activation. */
+    public synchronized void tellTimetables(Consumer<Map<String, Timetable>> to) {
+        starts = to;
     }
 
     /**
@@ -60,9 +70,11 @@ public final class Flows {
             Class<? extends CompiledFlow> code =
                     FlowLoader.load(flow, bundle.classFile(), bundle.validators(), Flows.class.getClassLoader());
             Map<String, Validator> validators = FlowLoader.validators(flow, code);
-            CompiledFlow linked = FlowLoader.construct(flow, code, new Link(flow, resources, validators, environment));
+            Link link = new Link(flow, resources, validators, environment);
+            CompiledFlow linked = FlowLoader.construct(flow, code, link);
+            refuseTimerOfAnother(flow, link.timetables());
             warmUp(flow, resources, validators, code);
-            ActiveFlow fresh = new ActiveFlow(flow, bundle.digest(), linked, Instant.now());
+            ActiveFlow fresh = new ActiveFlow(flow, bundle.digest(), linked, link.timetables(), Instant.now());
             publish(flow.flow(), fresh);
             return fresh;
         }
@@ -91,13 +103,31 @@ public final class Flows {
     }
 
     private void refuseUnknownListener(Descriptor flow) throws ActivationRefused {
-        if (!listeners.contains(flow.listener())) {
+        if (!listeners.contains(flow.listener()) && !flow.listener().equals(Timers.LISTENER)) {
             throw new ActivationRefused(
                     ActivationRefused.Reason.LINK,
                     "flow " + flow.flow() + " receives from the listener " + flow.listener()
                             + ", which this runtime does not have; add listeners." + flow.listener()
                             + " to its configuration, or name one of " + String.join(", ", listeners),
                     null);
+        }
+    }
+
+    /** What two flows remembered under one name, each would take for its own. */
+    private synchronized void refuseTimerOfAnother(Descriptor flow, List<Timetable> timetables)
+            throws ActivationRefused {
+        for (ActiveFlow other : active.values()) {
+            for (Timetable there : other.timetables()) {
+                if (!other.descriptor().flow().equals(flow.flow())
+                        && timetables.stream().anyMatch(own -> own.name().equals(there.name()))) {
+                    throw new ActivationRefused(
+                            ActivationRefused.Reason.CLASH,
+                            "flow " + other.descriptor().flow() + " already has a timer that is remembered as "
+                                    + there.name() + "; undeploy it, or give the timer of " + flow.flow()
+                                    + " another name",
+                            null);
+                }
+            }
         }
     }
 
@@ -134,6 +164,9 @@ public final class Flows {
             retiring.add(old);
         }
         retiring.removeIf(flow -> flow.inFlight() == 0);
+        Map<String, Timetable> timetables = new HashMap<>();
+        active.forEach((flow, version) -> version.timetables().forEach(own -> timetables.put(flow, own)));
+        starts.accept(timetables);
         return old;
     }
 

@@ -12,6 +12,8 @@ import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Exclusive;
+import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
@@ -42,9 +44,17 @@ final class Http2Request
         } else if (call.bytes().length > 0) {
             request.body(new BytesRequestContent((String) null, call.bytes()));
         }
+        request.onRequestBegin(this::abortWithoutLease);
         request.onRequestHeaders(this);
         call.carriedBy(this);
         request.send(this); // takes this as the listener of the response too
+    }
+
+    private void abortWithoutLease(Request begun) {
+        Fault lost = call.leaseLost();
+        if (lost != null) {
+            begun.abort(lost);
+        }
     }
 
     @Override
@@ -61,7 +71,7 @@ final class Http2Request
         for (int i = 0; i < headers.size(); i++) {
             HttpField field = new HttpField(headers.name(i), headers.value(i));
             switch (field.getHeader()) {
-                case null -> head.add(field);
+                case null -> addOthers(head, field);
                 case HOST -> head.add("X-Forwarded-Host", field.getValue());
                 case X_FORWARDED_FOR -> forwardedFor = field.getValue() + ", " + client.address();
                 case CONNECTION,
@@ -83,6 +93,18 @@ final class Http2Request
         head.add(HttpHeader.X_FORWARDED_FOR, forwardedFor);
         head.add(client.secure() ? FORWARDED_HTTPS : FORWARDED_HTTP);
         head.add(VIA);
+        Exclusive exclusive = call.exchange().exclusive();
+        if (exclusive != null) {
+            head.add(Exclusive.EPOCH_HEADER, exclusive.epoch());
+            head.add(Exclusive.WORK_HEADER, exclusive.work());
+        }
+    }
+
+    /** What tells a sink of exclusive work comes from us alone. */
+    private static void addOthers(HttpFields.Mutable head, HttpField field) {
+        if (!field.is(Exclusive.EPOCH_HEADER) && !field.is(Exclusive.WORK_HEADER)) {
+            head.add(field);
+        }
     }
 
     @Override

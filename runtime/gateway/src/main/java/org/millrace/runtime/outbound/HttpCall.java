@@ -12,6 +12,7 @@ import org.eclipse.jetty.client.HttpResponseException;
 import org.eclipse.jetty.http.HttpException;
 import org.millrace.runtime.api.Endpoint;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Exclusive;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Message;
@@ -106,6 +107,21 @@ final class HttpCall {
     /** Where the call is from now on. */
     void carriedBy(Carrier now) {
         carrier = now;
+    }
+
+    /**
+     * What forbids exclusive work to go out now; null for nothing, and for all other work. Asked by whoever carries the call, right before
+     * it writes: the call may have waited for a connection, or the process may have been stopped.
+     */
+    Fault leaseLost() {
+        Exclusive exclusive = exchange.exclusive();
+        return exclusive == null || exclusive.isHeld()
+                ? null
+                : new Fault(
+                        FaultCode.LEASE_LOST,
+                        "The gateway no longer holds the lease under which this work was begun.",
+                        "nothing was sent to " + endpoint.name() + "; the epoch was " + exclusive.epoch(),
+                        null);
     }
 
     /** From now on the backend may have seen something of it. */

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Exclusive;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
@@ -52,10 +53,11 @@ final class RequestHead {
      *
      * @param path the request's target, path and query
      * @param headers of the message
+     * @param exclusive what the exchange does under the lease, null for ordinary work
      * @param length of the body, -1 if it is not known yet
      * @throws Fault INTERNAL_ERROR for a name, method or target that can't be sent, TOO_LARGE past the limit
      */
-    void write(String method, String path, Headers headers, Exchange.Client client, long length) {
+    void write(String method, String path, Headers headers, Exchange.Client client, Exclusive exclusive, long length) {
         used = 0;
         token(method);
         add(' ');
@@ -63,6 +65,10 @@ final class RequestHead {
         add(VERSION);
         add(host);
         headers(headers, client);
+        if (exclusive != null) {
+            field(Exclusive.EPOCH_HEADER, Long.toString(exclusive.epoch()));
+            field(Exclusive.WORK_HEADER, exclusive.work());
+        }
         if (length < 0) {
             add(CHUNKED_END);
         } else {
@@ -134,7 +140,8 @@ final class RequestHead {
             case 6 -> ours(name, "Expect");
             case 7 -> ours(name, "Upgrade", "Trailer");
             case 10 -> ours(name, "Connection", "Keep-Alive");
-            case 14 -> ours(name, "Content-Length", "HTTP2-Settings");
+            case 13 -> ours(name, Exclusive.WORK_HEADER);
+            case 14 -> ours(name, "Content-Length", "HTTP2-Settings", Exclusive.EPOCH_HEADER);
             case 15 -> name.equalsIgnoreCase("X-Forwarded-For") ? Kind.FORWARDED_FOR : Kind.PLAIN;
             case 16 -> ours(name, "X-Forwarded-Host", "Proxy-Connection");
             case 17 -> ours(name, "Transfer-Encoding", "X-Forwarded-Proto");
@@ -149,6 +156,10 @@ final class RequestHead {
 
     private static Kind ours(String name, String one, String other) {
         return name.equalsIgnoreCase(one) || name.equalsIgnoreCase(other) ? Kind.OURS : Kind.PLAIN;
+    }
+
+    private static Kind ours(String name, String one, String other, String third) {
+        return name.equalsIgnoreCase(third) ? Kind.OURS : ours(name, one, other);
     }
 
     /** A method that would have a body says so when it has none (RFC 9110 section 8.6). */

@@ -10,6 +10,7 @@ import org.eclipse.jetty.io.SocketChannelEndPoint;
 import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 import org.millrace.runtime.api.BodyStream;
+import org.millrace.runtime.api.Fault;
 
 /**
  * The writing side of a connection: head and body go out as they come, a small request in one write. The next chunk is taken when the one
@@ -58,6 +59,10 @@ final class RequestWriter implements Callback {
 
     /** Makes the request's head; nothing is written yet, nothing is taken of the body. */
     void begin(HttpCall next) {
+        Fault lost = next.leaseLost();
+        if (lost != null) {
+            throw lost;
+        }
         call = next;
         long length =
                 next.streamed() == null ? next.bytes().length : next.streamed().getLength();
@@ -69,6 +74,7 @@ final class RequestWriter implements Callback {
                 next.path(),
                 next.exchange().message().headers(),
                 next.exchange().client(),
+                next.exchange().exclusive(),
                 length);
         out.clear();
         if (out.capacity() < head.length() + CHUNK_FRAME_BYTES) {

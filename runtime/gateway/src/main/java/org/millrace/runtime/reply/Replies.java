@@ -84,7 +84,7 @@ public final class Replies implements Stage {
             case CLIENT, POLICY -> LOG.info(text);
             case BACKEND -> LOG.warn(text);
             case INTERNAL -> {
-                if (fault.kind() == FaultCode.STOPPING) {
+                if (fault.kind() == FaultCode.STOPPING || fault.kind() == FaultCode.LEASE_LOST) {
                     LOG.info(text);
                 } else {
                     LOG.error(text, fault.getCause() == null ? fault : fault.getCause());

@@ -1,6 +1,7 @@
 package org.millrace.runtime.outbound;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -21,7 +22,7 @@ class RequestHeadTest {
 
     private static String head(String method, String path, Headers headers, long length, int maxBytes) {
         RequestHead head = new RequestHead(new Target(URI.create("http://backend:8080")), maxBytes);
-        head.write(method, path, headers, CLIENT, length);
+        head.write(method, path, headers, CLIENT, null, length);
         ByteBuffer out = ByteBuffer.allocate(head.length());
         head.putTo(out);
         return new String(out.array(), StandardCharsets.ISO_8859_1);
@@ -58,6 +59,17 @@ class RequestHeadTest {
                 Content-Length: 3
 
                 """.replace("\n", "\r\n"), head(headers));
+    }
+
+    @Test
+    void noClientsHeaderPassesForExclusiveWork() {
+        String head = head(new Headers()
+                .add("millrace-epoch", "999")
+                .add("Millrace-Work", "forged")
+                .add("Millrace-Other", "kept"));
+        assertFalse(head.contains("999"), head);
+        assertFalse(head.contains("forged"), head);
+        assertTrue(head.contains("\r\nMillrace-Other: kept\r\n"), head);
     }
 
     @Test

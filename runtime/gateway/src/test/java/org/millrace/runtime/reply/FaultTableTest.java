@@ -131,6 +131,7 @@ class FaultTableTest {
         "TRANSFORM_FAILED, 500, 500",
         "EXPRESSION_FAILED, 500, 500",
         "SECURITY_FAILED, 500, 500",
+        "LEASE_LOST, 503, 503",
         "STOPPING, 503, 503",
         "INTERNAL_ERROR, 500, 500"
     })

@@ -24,6 +24,7 @@ public final class PermittedCalls {
             org.millrace.runtime.step.control.Receive.class,
             org.millrace.runtime.step.control.Route.class,
             org.millrace.runtime.step.control.SoapHeaderBranch.class,
+            org.millrace.runtime.step.control.Timer.class,
             org.millrace.runtime.step.control.TransportHeaderBranch.class,
             org.millrace.runtime.step.data.RemoveHeader.class,
             org.millrace.runtime.step.data.Set.class,

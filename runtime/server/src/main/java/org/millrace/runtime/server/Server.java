@@ -101,6 +101,7 @@ public final class Server {
 
         wiring = Wiring.road(configuration, environment, LoneLease.open(path, System::nanoTime));
         opened("endpoints", wiring.endpoints());
+        opened("timers", wiring.timers());
         BundleReader reader = new BundleReader(
                 configuration.bundles().trust(),
                 PermittedCalls.all(),
@@ -132,11 +133,13 @@ public final class Server {
                         wiring.statistics(),
                         wiring.faults(),
                         wiring.traces(),
+                        wiring.timers()::states,
                         deployments,
                         tokens,
                         audit),
                 clock);
         administer();
+        wiring.timers().start();
         tellOfStart(audit, environment, unrestored);
         writeRuntimeFile(path);
         say(out, path, first, unrestored, clock);
@@ -277,6 +280,7 @@ public final class Server {
      */
     public boolean stop() throws InterruptedException {
         LOG.info("stopping; {} exchanges are under way", wiring.admission().inFlight());
+        wiring.timers().pause();
         wiring.listeners().forEach(Listener::stopAccepting);
         wiring.admission().stopAdmitting();
         boolean finished = wiring.admission().awaitIdle(configuration.stopTimeout());

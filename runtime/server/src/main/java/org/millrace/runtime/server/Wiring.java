@@ -1,5 +1,6 @@
 package org.millrace.runtime.server;
 
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -24,6 +25,7 @@ import org.millrace.runtime.reply.Replies;
 import org.millrace.runtime.select.Selection;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
+import org.millrace.runtime.timer.Timers;
 
 /**
  * The road of a message, put together. {@link #road} is the one place that shows which stages a message crosses, and in what order.
@@ -34,6 +36,7 @@ import org.millrace.runtime.server.config.EnvironmentFile;
  * @param flows the flows in service; none yet
  * @param endpoints where invoke steps send to; open
  * @param lease what exclusive work runs under
+ * @param timers where flows begin that start by themselves; not started
  */
 record Wiring(
         List<Listener> listeners,
@@ -44,7 +47,8 @@ record Wiring(
         Statistics statistics,
         RecentFaults faults,
         Traces traces,
-        Lease lease) {
+        Lease lease,
+        Timers timers) {
 
     static Wiring road(Configuration configuration, EnvironmentFile environment, Lease lease) {
         MemoryBudget memory = new MemoryBudget(bufferedBytes(configuration.admission()));
@@ -88,7 +92,10 @@ record Wiring(
         List<Listener> inbound = Settings.listeners(configuration, environment).stream()
                 .map(settings -> new Listener(settings, memory, counted, countedRefusal))
                 .toList();
-        return new Wiring(inbound, admit, memory, flows, endpoints, statistics, faults, traces, lease);
+        // timers: the other way in; what they start is exclusive work, from here on as any other.
+        Timers timers = new Timers(lease, InstantSource.system(), memory, counted, admit::isAdmitting);
+        flows.tellTimetables(timers::publish);
+        return new Wiring(inbound, admit, memory, flows, endpoints, statistics, faults, traces, lease, timers);
     }
 
     /** What flows see of this place. */

@@ -83,6 +83,7 @@ class DependencyArrowsTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage(
                         "org.millrace.runtime.inbound..",
+                        "org.millrace.runtime.timer..",
                         "org.millrace.runtime.admit..",
                         "org.millrace.runtime.select..",
                         "org.millrace.runtime.flow..",
@@ -139,6 +140,7 @@ class DependencyArrowsTest {
                 .resideInAnyPackage(
                         "org.millrace.runtime.step..",
                         "org.millrace.runtime.inbound..",
+                        "org.millrace.runtime.timer..",
                         "org.millrace.runtime.admit..",
                         "org.millrace.runtime.select..",
                         "org.millrace.runtime.flow..",
@@ -155,7 +157,7 @@ class DependencyArrowsTest {
     @Test
     void theStagesOfTheRoadFormNoCycle() {
         SlicesRuleDefinition.slices()
-                .matching("org.millrace.runtime.(inbound|admit|select|flow|outbound|reply)..")
+                .matching("org.millrace.runtime.(inbound|timer|admit|select|flow|outbound|reply)..")
                 .should()
                 .beFreeOfCycles()
                 .because("the road runs one way; the wiring passes each stage the next one")

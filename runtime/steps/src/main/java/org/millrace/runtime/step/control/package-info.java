@@ -1,5 +1,5 @@
 /**
- * Steps that direct an exchange or tell of it: receive, route with its branches, raise, log.
+ * Steps that direct an exchange or tell of it: receive, timer, route with its branches, raise, log.
  *
  * <p>May touch step.xml for expressions and step.text for templates; never Saxon or Xerces themselves, never the transport. Read
  * {@link org.millrace.runtime.step.control.Route} first.

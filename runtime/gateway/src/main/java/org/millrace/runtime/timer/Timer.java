@@ -1,0 +1,296 @@
+package org.millrace.runtime.timer;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Exclusive;
+import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.Lease;
+import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.api.timer.Timetable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One timer: looks at the lease and the clock, fires, and notes what it fired.
+ *
+ * <p>A firing is noted as begun before its exchange starts and as done after it ended. So a runtime that dies in between leaves a firing
+ * that the next holder of the lease finds begun, and repeats or leaves as the timetable says; nothing else is ever fired twice or lost.
+ *
+ * <p>All but the end of exchanges happens on one virtual thread of its own, which looks again every {@value #LOOK_MILLIS} ms at the latest,
+ * since clocks jump and leases are lost.
+ */
+final class Timer implements Runnable {
+
+    static final int LOOK_MILLIS = 100;
+
+    private static final Logger LOG = LoggerFactory.getLogger(Timer.class);
+    private static final Duration LOOK = Duration.ofMillis(LOOK_MILLIS);
+    private static final Duration AT_ONCE = Duration.ZERO;
+
+    /**
+     * What all timers share.
+     *
+     * @param road the first stage of the road
+     * @param mayFire false while the runtime is starting, drained or stopping
+     */
+    record Surroundings(Lease lease, InstantSource clock, MemoryBudget memory, Stage road, BooleanSupplier mayFire) {}
+
+    /** The flow and its timetable; replaced when a new version of the flow goes into service. */
+    record Entry(String flow, Timetable timetable) {}
+
+    private final Surroundings around;
+
+    /** Firings whose exchanges are not done, with the epoch they began in. */
+    private final Map<Instant, Long> underWay = new ConcurrentHashMap<>();
+
+    private final LongAdder fired = new LongAdder();
+    private final LongAdder missed = new LongAdder();
+    private final LongAdder repeated = new LongAdder();
+    private final LongAdder failed = new LongAdder();
+
+    private volatile Entry entry;
+    private volatile boolean withdrawn;
+    private boolean running;
+    private volatile Thread thread;
+    private volatile TimerState.Doing doing = TimerState.Doing.PAUSED;
+    private volatile Instant next;
+
+    /** What is noted of this timer, known for {@link #epoch} only; null for not known. */
+    private volatile Remembered last;
+
+    private long epoch;
+
+    Timer(Surroundings around, Entry entry) {
+        this.around = around;
+        this.entry = entry;
+    }
+
+    /**
+     * Goes on with another timetable, also after it was withdrawn.
+     *
+     * @return whether it runs no more by then, and is to be started
+     */
+    synchronized boolean replace(Entry fresh) {
+        entry = fresh;
+        withdrawn = false;
+        return !running;
+    }
+
+    synchronized void start() {
+        running = true;
+        thread = Thread.ofVirtual().name("timer " + name()).start(this);
+    }
+
+    /** Fires no more; ends once what is under way is done and noted. */
+    void withdraw() {
+        withdrawn = true;
+        LockSupport.unpark(thread);
+    }
+
+    boolean isWithdrawn() {
+        return withdrawn;
+    }
+
+    private synchronized boolean goesOn() {
+        running = !withdrawn || !isIdle();
+        return running;
+    }
+
+    void join(Duration atMost) throws InterruptedException {
+        Thread started = thread;
+        if (started != null) {
+            started.join(atMost);
+        }
+    }
+
+    boolean isIdle() {
+        return underWay.isEmpty() && (last == null || last.state() != Remembered.State.BEGUN);
+    }
+
+    TimerState state() {
+        Entry now = entry;
+        Remembered known = last;
+        return new TimerState(
+                now.flow,
+                now.timetable.step(),
+                now.timetable.name(),
+                doing,
+                next,
+                known == null || known.state() == Remembered.State.SINCE ? null : known.due(),
+                fired.sum(),
+                missed.sum(),
+                repeated.sum(),
+                failed.sum());
+    }
+
+    @Override
+    public void run() {
+        while (goesOn()) {
+            Duration pause;
+            try {
+                pause = look();
+            } catch (Lease.Lost e) {
+                LOG.info("timer {}: {}", name(), e.getMessage());
+                last = null;
+                pause = LOOK;
+            } catch (RuntimeException e) {
+                LOG.error("timer {} failed, and tries again", name(), e);
+                pause = LOOK;
+            }
+            LockSupport.parkNanos(pause.compareTo(LOOK) < 0 ? pause.toNanos() : LOOK.toNanos());
+        }
+        last = null; // it may be another's to fire until it is published again
+    }
+
+    private String name() {
+        return entry.timetable.name();
+    }
+
+    /** One look at lease, note and clock; answers with how long nothing is to do. */
+    private Duration look() throws Lease.Lost {
+        Optional<Lease.Term> term = around.lease.term();
+        if (term.isEmpty()) {
+            last = null;
+            next = null;
+            doing = TimerState.Doing.STANDING_BY;
+            return LOOK;
+        }
+        Timetable timetable = entry.timetable;
+        remember(term.get().epoch());
+        boolean busy = last.state() == Remembered.State.BEGUN && isUnderWay(last.due());
+        if (withdrawn || !around.mayFire.getAsBoolean()) {
+            doing = TimerState.Doing.PAUSED;
+            return LOOK;
+        }
+        if (busy && !timetable.overlap()) {
+            doing = TimerState.Doing.FIRING;
+            return LOOK;
+        }
+        Remembered known = busy ? new Remembered(Remembered.State.DONE, last.due()) : last;
+        Instant now = around.clock.instant();
+        return switch (Decision.of(timetable, known, now)) {
+            case Decision.Never() -> {
+                next = null;
+                doing = TimerState.Doing.NEVER;
+                yield LOOK;
+            }
+            case Decision.Wait(Instant due, Instant until) -> {
+                next = due;
+                doing = TimerState.Doing.WAITING;
+                yield Duration.between(now, until);
+            }
+            case Decision.Pass(Remembered upTo, long passedOver) -> {
+                note(upTo);
+                passedOver(passedOver, upTo.due());
+                yield AT_ONCE;
+            }
+            case Decision.Fire(Instant due, long passedOver, boolean again) -> {
+                note(new Remembered(Remembered.State.BEGUN, due));
+                passedOver(passedOver, due);
+                fire(due, passedOver, again);
+                yield AT_ONCE;
+            }
+        };
+    }
+
+    /** Knows, from here on, what is noted, and notes the end of a firing of ours. */
+    private void remember(long held) throws Lease.Lost {
+        if (last == null || epoch != held) {
+            epoch = held;
+            last = around.lease
+                    .recall(held, noteName())
+                    .flatMap(Remembered::parse)
+                    .orElse(null);
+            if (last == null) {
+                Instant now = around.clock.instant().truncatedTo(ChronoUnit.MILLIS);
+                note(new Remembered(Remembered.State.SINCE, now));
+            }
+        } else if (last.state() == Remembered.State.BEGUN && !isUnderWay(last.due())) {
+            note(new Remembered(Remembered.State.DONE, last.due()));
+        }
+    }
+
+    private boolean isUnderWay(Instant due) {
+        return underWay.getOrDefault(due, 0L) == epoch;
+    }
+
+    private void note(Remembered now) throws Lease.Lost {
+        around.lease.note(epoch, noteName(), now.toString());
+        last = now;
+    }
+
+    private String noteName() {
+        return "timer/" + name();
+    }
+
+    private void passedOver(long count, Instant upTo) {
+        if (count > 0) {
+            missed.add(count);
+            LOG.warn("timer {}: {} firings up to {} were missed and are not made up for", name(), count, upTo);
+        }
+    }
+
+    private void fire(Instant due, long passedOver, boolean again) {
+        Entry now = entry;
+        Timetable timetable = now.timetable;
+        long began = epoch;
+        Instant time = around.clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        FiringBody body = new FiringBody(timetable.name(), due, time, began, passedOver, again);
+        Limits limits = new Limits(Limits.DEFAULTS.maxBufferedBytes(), timetable.deadline(), Limits.DEFAULTS.xml());
+        Exchange exchange = new Exchange(
+                Timers.LISTENER,
+                limits,
+                around.memory,
+                Timer::hear,
+                made -> Message.request(
+                        "POST",
+                        "/" + now.flow,
+                        new Headers().add("Content-Type", FiringBody.contentType(timetable.body())),
+                        Payload.of(made, body.bytes(timetable.body()))));
+        exchange.exclusive(new Exclusive(around.lease, began, timetable.name() + "/" + due));
+        underWay.put(due, began);
+        fired.increment();
+        if (again) {
+            repeated.increment();
+        }
+        exchange.whenDone(done -> {
+            if (done.status() >= 400) {
+                failed.increment();
+            }
+            underWay.remove(due, began);
+            LockSupport.unpark(thread);
+        });
+        around.road.accept(exchange);
+    }
+
+    /** Nobody waits for the reply; reading it to its end leaves the backend's connection in order. May be told on a thread that must not block. */
+    private static void hear(Message reply, Consumer<Throwable> sent) {
+        if (!reply.payload().isUnread()) {
+            sent.accept(null);
+            return;
+        }
+        Thread.startVirtualThread(() -> {
+            Throwable failure = null;
+            try {
+                reply.payload().bytes();
+            } catch (RuntimeException e) {
+                failure = e;
+            }
+            sent.accept(failure);
+        });
+    }
+}

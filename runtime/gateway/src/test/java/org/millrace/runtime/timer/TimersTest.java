@@ -1,0 +1,270 @@
+package org.millrace.runtime.timer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Lease;
+import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.timer.Timetable;
+import org.millrace.runtime.api.timer.Timetable.Interrupted;
+import org.millrace.runtime.api.timer.Timetable.Missed;
+
+/** Time stands still but for what a test puts forward; the timers' threads look at it every 100 ms. */
+class TimersTest {
+
+    private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
+
+    /** Held by the epoch that a test says, 0 for nobody; notes outlive every holder. */
+    private static final class TestLease implements Lease {
+        final Map<String, String> notes = new ConcurrentHashMap<>();
+        volatile long epoch = 1;
+
+        @Override
+        public Optional<Term> term() {
+            long now = epoch;
+            return now == 0 ? Optional.empty() : Optional.of(new Term(now, System.nanoTime() + 1_000_000_000L));
+        }
+
+        @Override
+        public Optional<String> recall(long held, String name) throws Lost {
+            refuseOther(held);
+            return Optional.ofNullable(notes.get(name));
+        }
+
+        @Override
+        public void note(long held, String name, String value) throws Lost {
+            refuseOther(held);
+            notes.put(name, value);
+        }
+
+        private void refuseOther(long held) throws Lost {
+            if (held != epoch) {
+                throw new Lost("epoch " + held + " is over");
+            }
+        }
+    }
+
+    private final TestLease lease = new TestLease();
+    private final AtomicReference<Instant> now = new AtomicReference<>(NOON);
+    private final BlockingQueue<Exchange> begun = new LinkedBlockingQueue<>();
+    private final Timers timers = timers();
+
+    private Timers timers() {
+        return new Timers(lease, now::get, new MemoryBudget(1 << 20), begun::add, () -> true);
+    }
+
+    @AfterEach
+    void end() throws InterruptedException {
+        timers.close();
+    }
+
+    private static Timetable everySecond(Missed missed, boolean overlap, Interrupted interrupted) {
+        return new Timetable(
+                "timer",
+                "poll",
+                new Timetable.Every(Duration.ofSeconds(1)),
+                Duration.ZERO,
+                missed,
+                10,
+                overlap,
+                interrupted,
+                Timetable.Body.JSON,
+                Duration.ofSeconds(7));
+    }
+
+    private void start(Timers which, Timetable timetable) throws InterruptedException {
+        which.publish(Map.of("orders", timetable));
+        which.start();
+        await(() -> lease.notes.containsKey("timer/poll"));
+    }
+
+    private static void await(BooleanSupplier wanted) throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (!wanted.getAsBoolean()) {
+            assertTrue(System.nanoTime() < end, "did not come to be in 20 s");
+            Thread.sleep(2);
+        }
+    }
+
+    private Exchange next() throws InterruptedException {
+        Exchange exchange = begun.poll(20, TimeUnit.SECONDS);
+        assertTrue(exchange != null, "nothing was fired in 20 s");
+        return exchange;
+    }
+
+    private void nothingMore() throws InterruptedException {
+        assertNull(begun.poll(3 * Timer.LOOK_MILLIS, TimeUnit.MILLISECONDS));
+    }
+
+    private static void done(Exchange exchange, int status) {
+        exchange.status(status);
+        exchange.done(null);
+    }
+
+    private static String body(Exchange exchange) {
+        return new String(exchange.request().payload().bytes(), StandardCharsets.UTF_8);
+    }
+
+    private TimerState state() {
+        return timers.states().getFirst();
+    }
+
+    @Test
+    void aFiringIsAnExclusiveExchangeThatSaysWhenItWasDue() throws Exception {
+        start(timers, everySecond(Missed.ONCE, false, Interrupted.REPEAT));
+        assertEquals("since 2026-11-21T12:00:00Z", lease.notes.get("timer/poll"));
+        nothingMore();
+        now.set(NOON.plusMillis(1_050));
+        Exchange fired = next();
+        assertEquals("begun 2026-11-21T12:00:01Z", lease.notes.get("timer/poll"));
+        assertEquals(
+                "{\"name\":\"poll\",\"due\":\"2026-11-21T12:00:01Z\",\"fired\":\"2026-11-21T12:00:01.050Z\",\"epoch\":1,"
+                        + "\"missed\":0,\"repeated\":false}\n",
+                body(fired));
+        assertEquals("POST", fired.request().method());
+        assertEquals("/orders", fired.request().target());
+        assertEquals("application/json", fired.request().headers().get("Content-Type"));
+        assertEquals("", fired.listener());
+        assertEquals(Duration.ofSeconds(7), fired.limits().deadline());
+        assertEquals(1, fired.exclusive().epoch());
+        assertEquals("poll/2026-11-21T12:00:01Z", fired.exclusive().work());
+        assertTrue(fired.exclusive().isHeld());
+        done(fired, 200);
+        await(() -> lease.notes.get("timer/poll").equals("done 2026-11-21T12:00:01Z"));
+        await(() -> state().doing() == TimerState.Doing.WAITING);
+        assertEquals(
+                new TimerState(
+                        "orders",
+                        "timer",
+                        "poll",
+                        TimerState.Doing.WAITING,
+                        NOON.plusSeconds(2),
+                        NOON.plusSeconds(1),
+                        1,
+                        0,
+                        0,
+                        0),
+                state());
+    }
+
+    @Test
+    void withoutOverlapTheNextFiringWaitsAndStandsForThoseThatCameDueMeanwhile() throws Exception {
+        start(timers, everySecond(Missed.ONCE, false, Interrupted.REPEAT));
+        now.set(NOON.plusSeconds(1));
+        Exchange first = next();
+        now.set(NOON.plusSeconds(4));
+        nothingMore();
+        assertEquals(TimerState.Doing.FIRING, state().doing());
+        done(first, 503);
+        Exchange second = next();
+        assertTrue(body(second).contains("\"due\":\"2026-11-21T12:00:04Z\""), body(second));
+        assertTrue(body(second).contains("\"missed\":2"), body(second));
+        assertEquals(1, state().failed());
+        assertEquals(2, state().missed());
+        done(second, 200);
+    }
+
+    @Test
+    void withOverlapItDoesNotWait() throws Exception {
+        start(timers, everySecond(Missed.ALL, true, Interrupted.REPEAT));
+        now.set(NOON.plusSeconds(1));
+        Exchange first = next();
+        now.set(NOON.plusSeconds(2));
+        Exchange second = next();
+        done(second, 200);
+        done(first, 200);
+        await(() -> lease.notes.get("timer/poll").equals("done 2026-11-21T12:00:02Z"));
+        nothingMore();
+    }
+
+    @Test
+    void whoTakesOverGoesOnWhereTheOtherWasAndRepeatsWhatWasInterrupted() throws Exception {
+        start(timers, everySecond(Missed.ALL, false, Interrupted.REPEAT));
+        now.set(NOON.plusSeconds(1));
+        done(next(), 200);
+        await(() -> lease.notes.get("timer/poll").equals("done 2026-11-21T12:00:01Z"));
+        now.set(NOON.plusSeconds(2));
+        Exchange interrupted = next();
+        lease.epoch = 2; // as the other side takes over, this one being stopped in the middle of a firing
+        try (Timers other = timers()) {
+            start(other, everySecond(Missed.ALL, false, Interrupted.REPEAT));
+            Exchange repeated = next();
+            assertFalse(interrupted.exclusive().isHeld());
+            assertEquals(2, repeated.exclusive().epoch());
+            assertEquals("poll/2026-11-21T12:00:02Z", repeated.exclusive().work());
+            assertTrue(body(repeated).contains("\"repeated\":true"), body(repeated));
+            done(repeated, 200);
+        }
+    }
+
+    @Test
+    void nothingIsFiredWithoutTheLeaseAndWhatCameDueMeanwhileIsMissed() throws Exception {
+        start(timers, everySecond(Missed.ONCE, false, Interrupted.REPEAT));
+        lease.epoch = 0;
+        await(() -> state().doing() == TimerState.Doing.STANDING_BY);
+        now.set(NOON.plusSeconds(3));
+        nothingMore();
+        lease.epoch = 3;
+        Exchange fired = next();
+        assertTrue(body(fired).contains("\"due\":\"2026-11-21T12:00:03Z\""), body(fired));
+        assertTrue(body(fired).contains("\"epoch\":3,\"missed\":2"), body(fired));
+        done(fired, 200);
+    }
+
+    @Test
+    void afterAPauseNothingIsUnderWayAndEveryEndIsNoted() throws Exception {
+        start(timers, everySecond(Missed.ONCE, false, Interrupted.REPEAT));
+        now.set(NOON.plusSeconds(1));
+        Exchange fired = next();
+        timers.pause();
+        assertFalse(timers.awaitIdle(Duration.ofMillis(50)));
+        done(fired, 200);
+        assertTrue(timers.awaitIdle(Duration.ofSeconds(20)));
+        assertEquals("done 2026-11-21T12:00:01Z", lease.notes.get("timer/poll"));
+        now.set(NOON.plusSeconds(2));
+        nothingMore();
+        timers.resume();
+        done(next(), 200);
+    }
+
+    @Test
+    void aNewVersionOfTheFlowGoesOnAndWaitsForAFiringOfTheOldOne() throws Exception {
+        start(timers, everySecond(Missed.ONCE, false, Interrupted.REPEAT));
+        now.set(NOON.plusSeconds(1));
+        Exchange old = next();
+        timers.publish(Map.of());
+        assertEquals(List.of(), timers.states());
+        timers.publish(Map.of("orders", everySecond(Missed.ONCE, false, Interrupted.REPEAT)));
+        now.set(NOON.plusSeconds(2));
+        nothingMore();
+        done(old, 200);
+        assertTrue(body(next()).contains("\"repeated\":false"));
+    }
+
+    @Test
+    void aFlowOutOfServiceFiresNoMore() throws Exception {
+        start(timers, everySecond(Missed.ONCE, false, Interrupted.REPEAT));
+        timers.publish(Map.of());
+        now.set(NOON.plusSeconds(1));
+        nothingMore();
+        timers.publish(Map.of("orders", everySecond(Missed.ONCE, false, Interrupted.REPEAT)));
+        done(next(), 200);
+    }
+}

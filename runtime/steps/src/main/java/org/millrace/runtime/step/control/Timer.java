@@ -1,0 +1,76 @@
+package org.millrace.runtime.step.control;
+
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.Locale;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.timer.Cron;
+import org.millrace.runtime.api.timer.Timetable;
+
+/** Where a flow starts by itself. All of it is in the timetable that the runtime keeps to; when an exchange comes here, it has begun. */
+public final class Timer {
+
+    private static final Timer BEGUN = new Timer();
+
+    private Timer() {}
+
+    /**
+     * @param cron a cron expression, "" when there is an interval
+     * @param zone the time zone of the cron expression
+     * @param intervalMillis 0 when there is a cron expression
+     * @param rememberAs "" for the flow's name
+     * @throws LinkError when the values make no timetable; the compiler has seen to it that they do
+     */
+    @OpenToFlows
+    public static Timer prepare(
+            Link link,
+            String stepId,
+            String cron,
+            String zone,
+            int intervalMillis,
+            int jitterMillis,
+            String missed,
+            int maxMissed,
+            boolean overlap,
+            String interrupted,
+            String rememberAs,
+            String body,
+            int deadlineMillis) {
+        String name = rememberAs.isEmpty() ? link.flow().flow() : rememberAs;
+        if (!name.matches(Timetable.NAME)) {
+            throw new LinkError(
+                    stepId,
+                    "a timer can't be remembered as " + name,
+                    "use up to 100 letters, digits, '-', '_' and '.'");
+        }
+        if (cron.isEmpty() == (intervalMillis == 0) || jitterMillis < 0 || maxMissed < 1 || deadlineMillis < 1) {
+            throw new LinkError(stepId, "its numbers make no timetable", "compile the flow again");
+        }
+        try {
+            link.timetables()
+                    .add(new Timetable(
+                            stepId,
+                            name,
+                            cron.isEmpty()
+                                    ? new Timetable.Every(Duration.ofMillis(intervalMillis))
+                                    : new Timetable.ByCron(Cron.parse(cron), ZoneId.of(zone)),
+                            Duration.ofMillis(jitterMillis),
+                            Timetable.Missed.valueOf(missed.toUpperCase(Locale.ROOT)),
+                            maxMissed,
+                            overlap,
+                            Timetable.Interrupted.valueOf(interrupted.toUpperCase(Locale.ROOT)),
+                            Timetable.Body.valueOf(body.toUpperCase(Locale.ROOT)),
+                            Duration.ofMillis(deadlineMillis)));
+        } catch (IllegalArgumentException | DateTimeException e) {
+            throw new LinkError(stepId, "its timetable can't be kept to: " + e.getMessage(), "compile the flow again");
+        }
+        return BEGUN;
+    }
+
+    @OpenToFlows
+    public static void run(Exchange exchange, Timer prepared) {}
+}
