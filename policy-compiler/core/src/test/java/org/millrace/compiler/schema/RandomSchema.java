@@ -9,7 +9,7 @@ import java.util.Random;
  * A schema that nobody would write: types whose content models, attributes and bounds are drawn at random, and documents that follow
  * them. What Xerces does not take as a schema is thrown away by whoever asks.
  */
-final class RandomSchema {
+public final class RandomSchema {
 
     private static final String[] SIMPLE = {
         "xs:string",
@@ -47,7 +47,7 @@ final class RandomSchema {
 
     private record Wild(int min, int max) implements Node {}
 
-    RandomSchema(long seed) {
+    public RandomSchema(long seed) {
         this.random = new Random(seed);
         this.qualified = random.nextBoolean();
         int count = 2 + random.nextInt(4);
@@ -64,7 +64,7 @@ final class RandomSchema {
         text.append("<xs:element name=\"root\" type=\"T0\"/></xs:schema>");
     }
 
-    String text() {
+    public String text() {
         return text.toString();
     }
 
