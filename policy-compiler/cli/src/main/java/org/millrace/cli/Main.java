@@ -12,6 +12,7 @@ import org.millrace.cli.command.Dump;
 import org.millrace.cli.command.Faults;
 import org.millrace.cli.command.Keygen;
 import org.millrace.cli.command.ListFlows;
+import org.millrace.cli.command.New;
 import org.millrace.cli.command.Resume;
 import org.millrace.cli.command.Rollback;
 import org.millrace.cli.command.Run;
@@ -37,6 +38,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         description = "Compiles flows to signed bundles, and runs and watches the runtimes that serve them.",
         subcommands = {
             DemoCommand.class,
+            New.class,
             Keygen.class,
             Compile.class,
             Dump.class,

@@ -186,8 +186,12 @@ class DependencyArrowsTest {
     }
 
     @Test
-    void emfIsSeenOnlyByTheModelAndTheCompilersReader() {
-        isSeenOnlyBy("org.eclipse.emf..", "org.millrace.model..", "org.millrace.compiler.read..");
+    void emfIsSeenOnlyByTheModelAndWhereTheCompilerReadsAndStartsFlows() {
+        isSeenOnlyBy(
+                "org.eclipse.emf..",
+                "org.millrace.model..",
+                "org.millrace.compiler.read..",
+                "org.millrace.compiler.start..");
     }
 
     @Test

@@ -1,0 +1,236 @@
+package org.millrace.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.millrace.cli.CommandFailed;
+import org.millrace.cli.ExitCode;
+import org.millrace.cli.Main;
+import org.millrace.cli.Screen;
+import org.millrace.cli.build.FlowBuild;
+import org.millrace.cli.demo.Example;
+import org.millrace.cli.process.Installation;
+import org.millrace.compiler.Compilation;
+import org.millrace.compiler.start.Choice;
+import org.millrace.compiler.start.Project;
+import org.millrace.compiler.start.SchemaSource;
+import org.millrace.compiler.start.Source;
+import org.millrace.compiler.start.StartRefused;
+import org.millrace.compiler.start.WsdlSource;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+@Command(
+        name = "new",
+        description = {
+            "Makes a policy project: a flow that compiles, with its schemas, sample messages and environment.",
+            "From an example, or from what describes a service; only files beside the description are read, nothing is fetched."
+        })
+public final class New implements Callable<Integer> {
+
+    private static final String FLOW_NAME = "[A-Za-z0-9_][A-Za-z0-9_-]*";
+
+    @ParentCommand
+    private Main millrace;
+
+    @Parameters(
+            paramLabel = "FOLDER",
+            description = "The folder to make; its name is the flow's, too. Must be empty if it is there.")
+    private Path folder;
+
+    /** What it begins with: one of these. */
+    private static final class Beginning {
+
+        @Option(
+                names = "--template",
+                paramLabel = "EXAMPLE",
+                description =
+                        "A copy of an example; millrace demo --list says which there are. Default: service-mediation.")
+        private String template;
+
+        @Option(names = "--wsdl", paramLabel = "FILE", description = "A WSDL 1.1, document/literal.")
+        private Path wsdl;
+
+        @Option(names = "--xsd", paramLabel = "FILE", description = "An XML Schema, for plain XML over HTTP.")
+        private Path xsd;
+    }
+
+    @ArgGroup
+    private Beginning beginning = new Beginning();
+
+    @Option(names = "--port", paramLabel = "NAME", description = "The WSDL's port. Default: the first with SOAP.")
+    private String port;
+
+    @Option(
+            names = "--operation",
+            paramLabel = "NAME",
+            split = ",",
+            description = "The operations to let in. Default: all.")
+    private List<String> operations = List.of();
+
+    @Option(names = "--root", paramLabel = "NAME", description = "The schema's element that messages begin with.")
+    private String root;
+
+    @Option(names = "--list", description = "Only say what there is to choose from: operations or root elements.")
+    private boolean list;
+
+    @Option(names = "--json", description = "Print what was made as JSON.")
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        try {
+            return beginning.wsdl != null || beginning.xsd != null ? fromDescription() : fromExample();
+        } catch (StartRefused e) {
+            throw new CommandFailed(ExitCode.FAILED, e.getMessage(), e.remedy(), e);
+        } catch (IOException e) {
+            throw new CommandFailed(
+                    ExitCode.FAILED, folder + " can't be written: " + e, "choose another place for the folder", e);
+        }
+    }
+
+    private int fromDescription() throws StartRefused, IOException {
+        Source source = source();
+        if (list) {
+            return listed(source.choices());
+        }
+        return made(source.project(flowName(), chosen(source)));
+    }
+
+    private Source source() throws StartRefused {
+        if (beginning.xsd != null) {
+            requireFile(beginning.xsd);
+            return SchemaSource.read(beginning.xsd);
+        }
+        requireFile(beginning.wsdl);
+        WsdlSource source = WsdlSource.read(beginning.wsdl);
+        return port == null ? source : source.withPort(port);
+    }
+
+    private static void requireFile(Path file) {
+        if (!Files.isRegularFile(file)) {
+            throw new CommandFailed(ExitCode.USAGE, "there is no file " + file, "name the file of the description");
+        }
+    }
+
+    private String flowName() {
+        String name = folder.toAbsolutePath().normalize().getFileName().toString();
+        if (!name.matches(FLOW_NAME)) {
+            throw new CommandFailed(
+                    ExitCode.USAGE,
+                    "a flow can't be named '" + name + "', as the folder is",
+                    "use letters, digits, '-' and '_'");
+        }
+        return name;
+    }
+
+    /** What the options ask for; all of it where they ask for nothing and several can be taken. */
+    private Set<String> chosen(Source source) {
+        List<Choice> possible =
+                source.choices().stream().filter(Choice::possible).toList();
+        Set<String> wanted = new LinkedHashSet<>(operations);
+        if (root != null) {
+            wanted.add(root);
+        }
+        if (wanted.isEmpty() && source.takesOne() && possible.size() > 1) {
+            throw new CommandFailed(
+                    ExitCode.USAGE,
+                    "the schema has " + possible.size() + " elements to begin with",
+                    "add --root " + keys(possible, " | "));
+        }
+        if (wanted.isEmpty()) {
+            return possible.stream().map(Choice::key).collect(Collectors.toSet());
+        }
+        for (String each : wanted) {
+            Choice choice = source.choices().stream()
+                    .filter(one -> one.key().equals(each))
+                    .findFirst()
+                    .orElseThrow(() -> new CommandFailed(
+                            ExitCode.USAGE, "there is no '" + each + "' in it", "there are: " + keys(possible, ", ")));
+            if (!choice.possible()) {
+                throw new CommandFailed(
+                        ExitCode.FAILED, "'" + each + "' can't be taken: " + choice.refused(), "leave it out");
+            }
+        }
+        return wanted;
+    }
+
+    private static String keys(List<Choice> choices, String between) {
+        return choices.stream().map(Choice::key).collect(Collectors.joining(between));
+    }
+
+    private int listed(List<Choice> choices) {
+        Screen screen = millrace.screen();
+        if (json) {
+            ArrayNode array = JsonMapper.shared().createArrayNode();
+            choices.forEach(each -> array.addObject()
+                    .put("name", each.key())
+                    .put("detail", each.detail())
+                    .put("possible", each.possible()));
+            screen.json(array);
+        } else {
+            screen.rows(
+                    "",
+                    choices.stream()
+                            .map(each -> List.of(
+                                    each.key(), each.possible() ? each.detail() : "can't be taken: " + each.refused()))
+                            .toList());
+        }
+        return ExitCode.OK;
+    }
+
+    private int fromExample() throws StartRefused, IOException {
+        Installation installation = Installation.find();
+        Example example =
+                Example.load(installation, beginning.template == null ? "service-mediation" : beginning.template);
+        SortedMap<String, byte[]> files = new TreeMap<>();
+        try (Stream<Path> all = Files.walk(example.folder())) {
+            for (Path file : all.filter(Files::isRegularFile).toList()) {
+                files.put(example.folder().relativize(file).toString().replace('\\', '/'), Files.readAllBytes(file));
+            }
+        }
+        return made(new Project(example.name() + ".flow", files, List.of()));
+    }
+
+    private int made(Project project) throws StartRefused, IOException {
+        project.write(folder);
+        Path flow = folder.resolve(project.flow());
+        Compilation checked = FlowBuild.check(flow);
+        Screen screen = millrace.screen();
+        checked.diagnostics().forEach(diagnostic -> FlowBuild.print(screen, flow, diagnostic));
+        if (json) {
+            ObjectNode result = JsonMapper.shared().createObjectNode();
+            result.put("folder", folder.toString());
+            result.put("flow", flow.toString());
+            ArrayNode files = result.putArray("files");
+            project.files().keySet().forEach(files::add);
+            ArrayNode notes = result.putArray("notes");
+            project.notes().forEach(notes::add);
+            result.put("errors", checked.failed());
+            screen.json(result);
+        } else {
+            screen.say(screen.bold(flow.toString()));
+            for (Map.Entry<String, byte[]> file : project.files().entrySet()) {
+                screen.say("  " + file.getKey());
+            }
+            project.notes().forEach(note -> screen.say("note: " + note));
+            screen.say(screen.faint("compile it with: ./millrace compile " + flow));
+        }
+        return checked.failed() ? ExitCode.FAILED : ExitCode.OK;
+    }
+}

@@ -1,0 +1,119 @@
+package org.millrace.cli.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.millrace.cli.Captured;
+import org.millrace.cli.ExitCode;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class NewTest {
+
+    private static final String WSDL = "../core/src/test/resources/org/millrace/compiler/start/orders.wsdl";
+    private static final String XSD = "../../examples/service-mediation/schemas/orders.xsd";
+
+    @TempDir
+    private Path temporary;
+
+    private String folder(String name) {
+        return temporary.resolve(name).toString();
+    }
+
+    @Test
+    void aWsdlBecomesAProjectThatCompiles() {
+        Captured run = Captured.run("new", folder("orders"), "--wsdl", WSDL);
+
+        assertEquals(ExitCode.OK, run.code(), run.err());
+        assertTrue(
+                run.out().startsWith(folder("orders") + "/orders.flow\n  README.md\n  environment.yaml\n"), run.out());
+        assertTrue(run.out().contains("\nnote: Operation CountOrders is left out: "), run.out());
+        assertTrue(run.out().endsWith("compile it with: ./millrace compile " + folder("orders") + "/orders.flow\n"));
+        assertEquals(
+                ExitCode.OK,
+                Captured.run("compile", "--check", folder("orders") + "/orders.flow")
+                        .code());
+    }
+
+    @Test
+    void operationsArePickedByName() throws Exception {
+        Captured run = Captured.run(
+                "new", folder("x"), "--wsdl", WSDL, "--operation", "PlaceOrder", "--port", "Orders12", "--json");
+
+        assertEquals(ExitCode.OK, run.code(), run.err());
+        JsonNode made = JsonMapper.shared().readTree(run.out());
+        assertEquals(folder("x") + "/x.flow", made.get("flow").asString());
+        assertEquals(false, made.get("errors").asBoolean());
+        assertFalse(Files.readString(Path.of(folder("x"), "x.flow")).contains("cancelOrder"));
+    }
+
+    @Test
+    void whatThereIsToChooseFromIsListed() throws Exception {
+        Captured run = Captured.run("new", folder("x"), "--wsdl", WSDL, "--list");
+        assertEquals(ExitCode.OK, run.code(), run.err());
+        assertTrue(run.out().contains("CancelOrder  cancelOrder \u2192 cancelOrderResponse\n"), run.out());
+        assertTrue(run.out().contains("CountOrders  can't be taken: part number"), run.out());
+        assertFalse(Files.exists(Path.of(folder("x"))));
+
+        Captured asJson = Captured.run("new", folder("x"), "--xsd", XSD, "--list", "--json");
+        assertEquals(
+                "purchaseOrder",
+                JsonMapper.shared().readTree(asJson.out()).get(1).get("name").asString());
+    }
+
+    @Test
+    void aSchemaNeedsARootWhereItHasSeveral() {
+        Captured run = Captured.run("new", folder("x"), "--xsd", XSD);
+        assertEquals(ExitCode.USAGE, run.code());
+        assertEquals(
+                "millrace: the schema has 2 elements to begin with\n  add --root orderConfirmation | purchaseOrder\n",
+                run.err());
+
+        assertEquals(
+                ExitCode.OK,
+                Captured.run("new", folder("x"), "--xsd", XSD, "--root", "purchaseOrder")
+                        .code());
+    }
+
+    @Test
+    void anExampleIsCopied() {
+        Captured run = Captured.run("new", folder("mine"), "--template", "route-by-body");
+        assertEquals(ExitCode.OK, run.code(), run.err());
+        assertTrue(Files.exists(Path.of(folder("mine"), "route-by-body.flow")));
+        assertTrue(Files.exists(Path.of(folder("mine"), "samples/order-east.xml")));
+    }
+
+    @Test
+    void whatCantBeDoneIsSaidWithItsRemedy() throws Exception {
+        Captured occupied = Captured.run("new", temporary.getParent().toString(), "--template", "pass-through");
+        assertEquals(ExitCode.FAILED, occupied.code());
+        assertTrue(occupied.err().endsWith(" is not empty\n  name a folder that is not there yet\n"), occupied.err());
+
+        Captured two = Captured.run("new", folder("x"), "--wsdl", WSDL, "--xsd", XSD);
+        assertEquals(ExitCode.USAGE, two.code(), two.err());
+
+        Captured missing = Captured.run("new", folder("x"), "--wsdl", "nothing.wsdl");
+        assertEquals(ExitCode.USAGE, missing.code());
+        assertEquals("millrace: there is no file nothing.wsdl\n  name the file of the description\n", missing.err());
+
+        Captured unknown = Captured.run("new", folder("x"), "--wsdl", WSDL, "--operation", "Nothing");
+        assertEquals(ExitCode.USAGE, unknown.code());
+        assertEquals(
+                "millrace: there is no 'Nothing' in it\n  there are: PlaceOrder, CancelOrder, NoteSeen\n",
+                unknown.err());
+
+        Captured impossible = Captured.run("new", folder("x"), "--wsdl", WSDL, "--operation", "CountOrders");
+        assertEquals(ExitCode.FAILED, impossible.code());
+        assertTrue(
+                impossible.err().startsWith("millrace: 'CountOrders' can't be taken: part number"), impossible.err());
+
+        Captured named = Captured.run("new", folder("my service"), "--wsdl", WSDL);
+        assertEquals(ExitCode.USAGE, named.code());
+        assertTrue(named.err().startsWith("millrace: a flow can't be named 'my service'"), named.err());
+    }
+}

@@ -1,0 +1,75 @@
+package org.millrace.compiler.start;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The files that every new project has. */
+final class Folder {
+
+    private final String name;
+    private final SortedMap<String, byte[]> files = new TreeMap<>();
+
+    Folder(String name) {
+        this.name = name;
+    }
+
+    void put(String path, String text) {
+        files.put(path, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    void putAll(Map<String, byte[]> more) {
+        files.putAll(more);
+    }
+
+    /** What it may be named in an environment variable, e.g. {@code ORDERS_URL}. */
+    private static String variable(String endpoint) {
+        return endpoint.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]+", "_") + "_URL";
+    }
+
+    void environment(String endpoint, Address address) {
+        put("environment.yaml", """
+                # Where the service is%s. The environment variable %s, if there is one, says otherwise.
+                endpoints:
+                  %s:
+                    targets: ["${%s:-%s}"]
+                """.formatted(
+                        address.known() ? "" : ": the description does not say, so put its address here",
+                        variable(endpoint),
+                        endpoint,
+                        variable(endpoint),
+                        address.origin()));
+    }
+
+    /**
+     * @param about what the flow does, a paragraph or more
+     * @param request the command line that sends a sample: what follows {@code curl -i http://127.0.0.1:8080}
+     */
+    void readme(String title, String about, String request) {
+        put("README.md", """
+                # %s
+
+                %s
+
+                ## Run it
+
+                ```
+                ./millrace keygen                        # once
+                ./millrace run --config examples/millrace.yaml --environment %s/environment.yaml --data var
+                ./millrace deploy %s/%s.flow --data var
+                curl -i http://127.0.0.1:8080%s
+                ```
+
+                `environment.yaml` says where the service is. The messages in `samples` are made up by the schemas; put real ones in their place.
+                """.formatted(title, about.strip(), name, name, name, request));
+    }
+
+    Project project(NewFlow flow, List<String> notes) {
+        files.put(name + ".flow", flow.flow());
+        files.put(name + ".layout", flow.layout());
+        return new Project(name + ".flow", files, notes);
+    }
+}

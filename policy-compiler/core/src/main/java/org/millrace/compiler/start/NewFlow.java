@@ -1,0 +1,207 @@
+package org.millrace.compiler.start;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.xml.namespace.QName;
+import org.eclipse.emf.ecore.EObject;
+import org.millrace.compiler.sample.Prefixes;
+import org.millrace.model.flow.BodyBranch;
+import org.millrace.model.flow.FaultCause;
+import org.millrace.model.flow.Flow;
+import org.millrace.model.flow.FlowFactory;
+import org.millrace.model.flow.FlowFiles;
+import org.millrace.model.flow.Invoke;
+import org.millrace.model.flow.Layout;
+import org.millrace.model.flow.Namespace;
+import org.millrace.model.flow.Operation;
+import org.millrace.model.flow.Place;
+import org.millrace.model.flow.Raise;
+import org.millrace.model.flow.Receive;
+import org.millrace.model.flow.Reply;
+import org.millrace.model.flow.Route;
+import org.millrace.model.flow.Sample;
+import org.millrace.model.flow.SampleHeader;
+import org.millrace.model.flow.Step;
+import org.millrace.model.flow.Subject;
+import org.millrace.model.flow.Validate;
+import org.millrace.model.flow.Wire;
+
+/** A flow while it is put together, with its layout: from left to right, branches below each other. */
+final class NewFlow {
+
+    private static final int LEFT = 40;
+    private static final int TOP = 60;
+    private static final int STEP_ACROSS = 220;
+    private static final int STEP_DOWN = 110;
+
+    private static final FlowFactory MAKE = FlowFactory.eINSTANCE;
+
+    private final Flow flow = MAKE.createFlow();
+    private final Map<String, String> prefixes = new LinkedHashMap<>();
+
+    NewFlow(String name, String note) {
+        flow.setName(name);
+        flow.setNote(note);
+    }
+
+    /** The prefix of a namespace in this flow. */
+    String prefix(String namespace) {
+        return prefixes.computeIfAbsent(namespace, unknown -> prefix(unknown, Prefixes.of(unknown, prefixes.values())));
+    }
+
+    private String prefix(String namespace, String wanted) {
+        Namespace declared = MAKE.createNamespace();
+        declared.setPrefix(wanted);
+        declared.setUri(namespace);
+        flow.getNamespaces().add(declared);
+        return wanted;
+    }
+
+    void declare(String namespace, String prefix) {
+        prefixes.computeIfAbsent(namespace, unknown -> prefix(unknown, prefix));
+    }
+
+    private <T extends Step> T add(T step, String id) {
+        step.setId(id);
+        flow.getSteps().add(step);
+        return step;
+    }
+
+    /** @param methods none for POST alone */
+    Receive receive(String id, String path, List<String> methods) {
+        Receive receive = add(MAKE.createReceive(), id);
+        receive.setPath(path);
+        receive.getMethods().addAll(methods);
+        return receive;
+    }
+
+    /** @param element in a namespace */
+    void operation(Receive receive, QName element, String action) {
+        Operation operation = MAKE.createOperation();
+        operation.setElement(prefix(element.getNamespaceURI()) + ":" + element.getLocalPart());
+        if (!action.isEmpty()) {
+            operation.setAction(action);
+        }
+        receive.getOperations().add(operation);
+    }
+
+    Validate validate(String id, String schema, boolean soapBody) {
+        Validate validate = add(MAKE.createValidate(), id);
+        validate.setSchema(schema);
+        validate.setSubject(soapBody ? Subject.SOAP_BODY : Subject.MESSAGE);
+        return validate;
+    }
+
+    /** @param path "" for that of the request */
+    Invoke invoke(String id, String endpoint, String path) {
+        Invoke invoke = add(MAKE.createInvoke(), id);
+        invoke.setEndpoint(endpoint);
+        invoke.setPath(path);
+        return invoke;
+    }
+
+    Route route(String id, String note) {
+        Route route = add(MAKE.createRoute(), id);
+        route.setNote(note);
+        return route;
+    }
+
+    void branch(Route route, String port, String xpath) {
+        BodyBranch branch = MAKE.createBodyBranch();
+        branch.setPort(port);
+        branch.setXpath(xpath);
+        route.getBranches().add(branch);
+    }
+
+    /** Lets only one root element go on; another one is the client's fault. */
+    void onlyRoot(QName root, Step from, Step to) {
+        String name = root.getNamespaceURI().isEmpty() ? "" : prefix(root.getNamespaceURI()) + ":";
+        Route route = route("which-element", "The schema knows more elements than this flow is for.");
+        branch(route, "expected", "/" + name + root.getLocalPart());
+        Raise raise = add(MAKE.createRaise(), "unexpected");
+        raise.setCode("message.unexpected");
+        raise.setCause(FaultCause.CLIENT);
+        raise.setMessage("The message must be a " + root.getLocalPart() + ".");
+        wire(from, route);
+        wire(route, "expected", to);
+        wire(route, "default", raise);
+    }
+
+    Reply reply(String id) {
+        return add(MAKE.createReply(), id);
+    }
+
+    void wire(Step from, Step to) {
+        wire(from, "out", to);
+    }
+
+    void wire(Step from, String port, Step to) {
+        Wire wire = MAKE.createWire();
+        wire.setFrom(from);
+        wire.setPort(port);
+        wire.setTo(to);
+        flow.getWires().add(wire);
+    }
+
+    /** @param response "" for none */
+    void sample(String name, String request, String response, Map<String, String> headers) {
+        Sample sample = MAKE.createSample();
+        sample.setName(name);
+        sample.setRequest(request);
+        if (!response.isEmpty()) {
+            sample.setResponse(response);
+        }
+        headers.forEach((header, value) -> {
+            SampleHeader each = MAKE.createSampleHeader();
+            each.setName(header);
+            each.setValue(value);
+            sample.getHeaders().add(each);
+        });
+        flow.getSamples().add(sample);
+    }
+
+    byte[] flow() {
+        return written(flow);
+    }
+
+    byte[] layout() {
+        Layout layout = MAKE.createLayout();
+        Map<Step, Integer> columns = columns();
+        Map<Integer, Integer> rows = new HashMap<>();
+        for (Step step : flow.getSteps()) {
+            int column = columns.get(step);
+            int row = rows.merge(column, 1, Integer::sum) - 1;
+            Place place = MAKE.createPlace();
+            place.setStep(step.getId());
+            place.setX(LEFT + column * STEP_ACROSS);
+            place.setY(TOP + row * STEP_DOWN);
+            layout.getPlaces().add(place);
+        }
+        return written(layout);
+    }
+
+    /** How many steps lie before each, at most. */
+    private Map<Step, Integer> columns() {
+        Map<Step, Integer> columns = new HashMap<>();
+        List<Step> open = new ArrayList<>(flow.getSteps());
+        open.forEach(step -> columns.put(step, 0));
+        for (int i = 0; i < open.size(); i++) { // a flow has no cycles, so that many turns are enough
+            for (Wire wire : flow.getWires()) {
+                columns.merge(wire.getTo(), columns.get(wire.getFrom()) + 1, Integer::max);
+            }
+        }
+        return columns;
+    }
+
+    private static byte[] written(EObject root) {
+        try {
+            return FlowFiles.write(root);
+        } catch (IOException e) {
+            throw new IllegalStateException("a new flow can't be written", e);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package org.millrace.compiler.start;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** A description of a service, read and found to be one. Immutable. */
+public sealed interface Source permits WsdlSource, SchemaSource {
+
+    /** What a project may be named when nobody says otherwise: letters, digits and hyphens. */
+    String name();
+
+    /** What there is to choose from, in the order of the description; at least one is possible. */
+    List<Choice> choices();
+
+    /** Whether exactly one is to be chosen, else one or more. */
+    boolean takesOne();
+
+    /**
+     * Makes the project, in memory.
+     *
+     * @param name the project's and the flow's: letters, digits, hyphen and underscore
+     * @param chosen keys of {@link #choices}
+     * @throws StartRefused when what is chosen can't be made into a flow
+     */
+    Project project(String name, Set<String> chosen) throws StartRefused;
+
+    /** Reads a description by what its name ends in: {@code .xsd}, else it is a WSDL. */
+    static Source read(Path file) throws StartRefused {
+        return file.getFileName().toString().toLowerCase(Locale.ROOT).endsWith(".xsd")
+                ? SchemaSource.read(file)
+                : WsdlSource.read(file);
+    }
+}

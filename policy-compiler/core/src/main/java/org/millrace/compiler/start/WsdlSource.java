@@ -1,0 +1,304 @@
+package org.millrace.compiler.start;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import javax.xml.namespace.QName;
+import javax.xml.validation.Schema;
+import org.millrace.compiler.sample.XmlSample;
+import org.millrace.compiler.start.Wsdl.Operation;
+import org.millrace.compiler.start.Wsdl.Port;
+import org.millrace.model.flow.Invoke;
+import org.millrace.model.flow.Receive;
+import org.millrace.model.flow.Reply;
+import org.millrace.model.flow.Route;
+import org.millrace.model.flow.Step;
+import org.millrace.model.flow.Validate;
+
+/**
+ * A port of a WSDL 1.1 service, document/literal. Its flow takes the chosen operations alone, each with its action; checks request and
+ * response against the schema, inside of the envelope; lets the service's own faults through.
+ */
+public final class WsdlSource implements Source {
+
+    private static final String SOAP_12 = "http://www.w3.org/2003/05/soap-envelope";
+
+    private final Wsdl wsdl;
+    private final Port port;
+
+    private WsdlSource(Wsdl wsdl, Port port) {
+        this.wsdl = wsdl;
+        this.port = port;
+    }
+
+    /** The first port of the first service that has a SOAP binding which can be checked. */
+    public static WsdlSource read(Path file) throws StartRefused {
+        Wsdl wsdl = WsdlReader.read(file);
+        return new WsdlSource(wsdl, wsdl.ports().getFirst());
+    }
+
+    /** The ports that a flow can be made for, by name. */
+    public List<String> ports() {
+        return wsdl.ports().stream().map(Port::name).toList();
+    }
+
+    /** The name of the port that this is. */
+    public String port() {
+        return port.name();
+    }
+
+    /**
+     * The same description with another port of it.
+     *
+     * @throws StartRefused when there is no such port
+     */
+    public WsdlSource withPort(String name) throws StartRefused {
+        for (Port each : wsdl.ports()) {
+            if (each.name().equals(name)) {
+                return new WsdlSource(wsdl, each);
+            }
+        }
+        throw new StartRefused("there is no SOAP port '" + name + "'", "there are: " + String.join(", ", ports()));
+    }
+
+    @Override
+    public String name() {
+        return Names.plain(port.service());
+    }
+
+    @Override
+    public boolean takesOne() {
+        return false;
+    }
+
+    @Override
+    public List<Choice> choices() {
+        return port.operations().stream()
+                .map(each -> new Choice(
+                        each.key(),
+                        each.key(),
+                        each.refused().isEmpty()
+                                ? each.request().getLocalPart()
+                                        + (each.oneWay()
+                                                ? ", no answer"
+                                                : " \u2192 " + each.response().getLocalPart())
+                                : each.refused(),
+                        each.refused()))
+                .toList();
+    }
+
+    @Override
+    public Project project(String name, Set<String> chosen) throws StartRefused {
+        List<Operation> operations = port.operations().stream()
+                .filter(each -> chosen.contains(each.key()) && each.refused().isEmpty())
+                .toList();
+        if (operations.isEmpty()) {
+            throw new StartRefused("no operation is chosen", "choose one or more");
+        }
+        return new Making(name, operations).make();
+    }
+
+    /** One project while it is made. */
+    private final class Making {
+
+        private final String name;
+        private final List<Operation> operations;
+        private final boolean soap12 = port.soap().equals(SOAP_12);
+        private final Address address = Address.of(port.address());
+        private final String path;
+        private final List<String> notes = new ArrayList<>();
+        private final NewFlow flow;
+        private final Folder folder;
+        private final SchemaSet schemas = wsdl.schemas().files.copy();
+        private final String schemaFile;
+        private final Schema schema;
+
+        Making(String name, List<Operation> operations) throws StartRefused {
+            this.name = name;
+            this.operations = operations;
+            this.path = address.path().isEmpty() ? "/" + name : address.path();
+            this.flow = new NewFlow(
+                    name,
+                    "Takes the operations of " + port.service() + ", checks their messages, and calls the service.");
+            this.folder = new Folder(name);
+            Set<String> namespaces = new LinkedHashSet<>();
+            for (Operation operation : operations) {
+                namespaces.add(operation.request().getNamespaceURI());
+                if (!operation.oneWay()) {
+                    namespaces.add(operation.response().getNamespaceURI());
+                }
+            }
+            this.schemaFile = wsdl.schemas().fileFor(namespaces, schemas, name);
+            this.schema = schemas.compile(schemaFile);
+        }
+
+        Project make() throws StartRefused {
+            steps();
+            samples();
+            notes();
+            folder.putAll(schemas.under("schemas/"));
+            folder.environment(name, address);
+            folder.readme(port.service(), about(), request());
+            return folder.project(flow, notes);
+        }
+
+        private void steps() {
+            flow.declare(port.soap(), "soap");
+            Receive receive = flow.receive("receive", path, List.of());
+            for (Operation operation : operations) {
+                flow.operation(receive, operation.request(), operation.action());
+                if (operation.actionOptional() && !operation.action().isEmpty()) {
+                    flow.operation(receive, operation.request(), "");
+                }
+            }
+            Validate check = flow.validate("check-request", "schemas/" + schemaFile, true);
+            flow.wire(receive, check);
+            List<Operation> oneWay =
+                    operations.stream().filter(Operation::oneWay).toList();
+            Step before = check;
+            String port = "out";
+            Route byOperation = null;
+            if (!oneWay.isEmpty() && oneWay.size() < operations.size()) {
+                byOperation = flow.route("by-operation", "Some operations are answered without a message.");
+                flow.branch(
+                        byOperation,
+                        "one-way",
+                        oneWay.stream().map(this::inBody).collect(Collectors.joining(" or ")));
+                flow.wire(check, byOperation);
+                before = byOperation;
+                port = "default";
+            }
+            Invoke call = flow.invoke("call-service", name, address.path().isEmpty() ? "/" : address.path());
+            flow.wire(before, port, call);
+            if (oneWay.size() == operations.size()) {
+                flow.wire(call, flow.reply("answer"));
+                return;
+            }
+            Route fault = flow.route("fault-or-answer", "A fault of the service is the client's to read as it is.");
+            flow.branch(fault, "soap-fault", "/soap:Envelope/soap:Body/soap:Fault");
+            Validate checkAnswer = flow.validate("check-answer", "schemas/" + schemaFile, true);
+            Reply answer = flow.reply("answer");
+            flow.wire(call, fault);
+            flow.wire(fault, "default", checkAnswer);
+            flow.wire(fault, "soap-fault", answer);
+            flow.wire(checkAnswer, answer);
+            if (byOperation != null) {
+                Invoke send = flow.invoke("send-one-way", name, address.path().isEmpty() ? "/" : address.path());
+                flow.wire(byOperation, "one-way", send);
+                flow.wire(send, flow.reply("accepted"));
+            }
+        }
+
+        private String inBody(Operation operation) {
+            return "/soap:Envelope/soap:Body/" + flow.prefix(operation.request().getNamespaceURI()) + ":"
+                    + operation.request().getLocalPart();
+        }
+
+        private void samples() throws StartRefused {
+            Set<String> taken = new TreeSet<>();
+            for (Operation operation : operations) {
+                String base = Names.free(Names.plain(operation.key()), taken);
+                taken.add(base);
+                String request = "samples/" + base + "-request.xml";
+                folder.put(request, envelope(operation.request()));
+                String response = "";
+                if (!operation.oneWay()) {
+                    response = "samples/" + base + "-response.xml";
+                    folder.put(response, envelope(operation.response()));
+                }
+                flow.sample(base, request, response, headers(operation));
+            }
+        }
+
+        private Map<String, String> headers(Operation operation) {
+            Map<String, String> headers = new LinkedHashMap<>();
+            String action = operation.action().replace("\\", "\\\\").replace("\"", "\\\"");
+            if (soap12) {
+                headers.put(
+                        "Content-Type",
+                        "application/soap+xml; charset=utf-8"
+                                + (action.isEmpty() ? "" : "; action=\"" + action + "\""));
+            } else {
+                headers.put("Content-Type", "text/xml; charset=utf-8");
+                headers.put("SOAPAction", "\"" + operation.action() + "\"");
+            }
+            return headers;
+        }
+
+        private String envelope(QName element) throws StartRefused {
+            XmlSample.Sample sample;
+            try {
+                sample = XmlSample.of(schema, element, XmlSample.Content.REQUIRED);
+            } catch (IllegalArgumentException e) {
+                throw new StartRefused(e.getMessage(), "mend the schema");
+            }
+            if (!sample.doubt().isEmpty()) {
+                notes.add("The sample of " + element.getLocalPart() + " is not yet valid: " + sample.doubt());
+            }
+            return """
+                    <soap:Envelope xmlns:soap="%s">
+                      <soap:Body>
+                    %s  </soap:Body>
+                    </soap:Envelope>
+                    """.formatted(port.soap(), sample.text().replaceAll("(?m)^(?=.)", "    "));
+        }
+
+        private void notes() {
+            if (!address.known()) {
+                notes.add("The WSDL has no usable address; put the service's into environment.yaml.");
+            }
+            if (operations.stream().anyMatch(Operation::headers)) {
+                notes.add("SOAP headers of the WSDL are let through unchecked.");
+            }
+            port.operations().stream()
+                    .filter(each -> !each.refused().isEmpty())
+                    .forEach(each -> notes.add("Operation " + each.key() + " is left out: " + each.refused() + "."));
+        }
+
+        private String about() {
+            StringBuilder about = new StringBuilder("The operations of ")
+                    .append(port.service())
+                    .append(" (SOAP ")
+                    .append(soap12 ? "1.2" : "1.1")
+                    .append(
+                            "), made from its WSDL. A request must call one of them and name its action; request and response are checked"
+                                    + " against `schemas/")
+                    .append(schemaFile)
+                    .append(
+                            "`; the service's own faults are passed on.\n\n| operation | request | response |\n|---|---|---|\n");
+            for (Operation each : operations) {
+                about.append("| ")
+                        .append(each.key())
+                        .append(" | ")
+                        .append(each.request().getLocalPart())
+                        .append(" | ")
+                        .append(each.oneWay() ? "" : each.response().getLocalPart())
+                        .append(" |\n");
+            }
+            return about.toString();
+        }
+
+        private String request() {
+            Operation first = operations.getFirst();
+            StringBuilder request = new StringBuilder(path);
+            headers(first)
+                    .forEach((header, value) -> request.append(" \\\n  -H '")
+                            .append(header)
+                            .append(": ")
+                            .append(value.replace("'", "'\\''"))
+                            .append('\''));
+            return request.append(" \\\n  --data-binary @")
+                    .append(name)
+                    .append("/samples/")
+                    .append(Names.plain(first.key()))
+                    .append("-request.xml")
+                    .toString();
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package org.millrace.tests.endtoend;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.millrace.cli.process.Installation;
+import org.millrace.cli.process.LocalRuntime;
+import org.millrace.compiler.key.AuthorKey;
+
+/** A description of a service becomes a project, the project a bundle, and the bundle serves: by the command line alone. */
+class NewProjectTest {
+
+    private static final Path DESCRIPTIONS =
+            Installation.find().home().resolve("policy-compiler/core/src/test/resources/org/millrace/compiler/start");
+
+    @TempDir
+    private Path folder;
+
+    /** A service that gives one answer, whatever it is asked. */
+    private record Canned(HttpServer server, AtomicReference<byte[]> answer, AtomicReference<String> asked)
+            implements AutoCloseable {
+
+        static Canned start(String contentType) throws IOException {
+            HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+            Canned canned = new Canned(server, new AtomicReference<>(new byte[0]), new AtomicReference<>(""));
+            server.createContext("/", exchange -> {
+                canned.asked.set(exchange.getRequestMethod() + " " + exchange.getRequestURI());
+                exchange.getRequestBody().readAllBytes();
+                byte[] answer = canned.answer.get();
+                exchange.getResponseHeaders().set("Content-Type", contentType);
+                exchange.sendResponseHeaders(200, answer.length == 0 ? -1 : answer.length);
+                exchange.getResponseBody().write(answer);
+                exchange.close();
+            });
+            server.start();
+            return canned;
+        }
+
+        String url() {
+            return "http://127.0.0.1:" + server.getAddress().getPort();
+        }
+
+        @Override
+        public void close() {
+            server.stop(0);
+        }
+    }
+
+    @Test
+    void aServiceOfAWsdlIsCheckedAtOnce() throws Exception {
+        Path project = folder.resolve("orders");
+        CommandLine.ok(
+                "new",
+                project.toString(),
+                "--wsdl",
+                DESCRIPTIONS.resolve("orders.wsdl").toString());
+        AuthorKey author = AuthorKey.make(folder.resolve("author"), "New");
+        Path bundle = folder.resolve("orders.mpb");
+        CommandLine.ok(
+                "compile",
+                project.resolve("orders.flow").toString(),
+                "-o",
+                bundle.toString(),
+                "--author",
+                author.folder().toString());
+        try (Canned service = Canned.start("text/xml; charset=utf-8");
+                LocalRuntime runtime = LocalRuntime.start(
+                        Installation.find(),
+                        folder.resolve("data"),
+                        LocalRuntime.configuration(folder, author.certificateFile()),
+                        project.resolve("environment.yaml"),
+                        Map.of("ORDERS_URL", service.url()))) {
+            CommandLine.ok("deploy", bundle.toString(), "--data", runtime.data().toString());
+            Path samples = project.resolve("samples");
+            String good = Files.readString(samples.resolve("place-order-request.xml"));
+            service.answer.set(Files.readAllBytes(samples.resolve("place-order-response.xml")));
+
+            HttpResponse<String> answered = send(runtime, "urn:example:orders:place", good);
+            assertEquals(200, answered.statusCode(), answered.body());
+            assertEquals(Files.readString(samples.resolve("place-order-response.xml")), answered.body());
+            assertEquals("POST /services/Orders", service.asked.get());
+
+            HttpResponse<String> refused =
+                    send(runtime, "urn:example:orders:place", good.replaceFirst("<parts:sku>[^<]*", "<parts:sku>none"));
+            assertEquals(500, refused.statusCode());
+            assertTrue(refused.body().contains("line 6"), refused.body());
+            assertTrue(refused.body().contains("parts:sku") || refused.body().contains("'sku'"), refused.body());
+            assertTrue(refused.body().contains("cvc-pattern-valid"), refused.body());
+
+            HttpResponse<String> misnamed = send(runtime, "urn:example:orders:cancel", good);
+            assertEquals(500, misnamed.statusCode());
+            assertTrue(misnamed.body().contains("which goes with"), misnamed.body());
+
+            service.answer.set("<html/>".getBytes());
+            HttpResponse<String> broken = send(runtime, "urn:example:orders:place", good);
+            assertEquals(500, broken.statusCode());
+            assertTrue(broken.body().contains("does not conform to its schema"), broken.body());
+
+            String fault =
+                    "<e:Envelope xmlns:e=\"http://schemas.xmlsoap.org/soap/envelope/\"><e:Body><e:Fault><faultcode>e:Server"
+                            + "</faultcode><faultstring>sold out</faultstring></e:Fault></e:Body></e:Envelope>";
+            service.answer.set(fault.getBytes());
+            assertEquals(fault, send(runtime, "urn:example:orders:place", good).body());
+
+            service.answer.set(new byte[0]);
+            HttpResponse<String> noted = send(runtime, "", Files.readString(samples.resolve("note-seen-request.xml")));
+            assertEquals(200, noted.statusCode(), noted.body());
+            assertEquals("", noted.body());
+        }
+    }
+
+    private static HttpResponse<String> send(LocalRuntime runtime, String action, String body)
+            throws IOException, InterruptedException {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            return client.send(
+                    HttpRequest.newBuilder(runtime.address("http", "/services/Orders"))
+                            .header("Content-Type", "text/xml; charset=utf-8")
+                            .header("SOAPAction", '"' + action + '"')
+                            .POST(BodyPublishers.ofString(body))
+                            .build(),
+                    BodyHandlers.ofString());
+        }
+    }
+}
