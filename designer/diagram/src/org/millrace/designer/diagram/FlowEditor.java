@@ -47,7 +47,7 @@ import org.eclipse.ui.ide.IGotoMarker;
 import org.eclipse.ui.part.EditorPart;
 import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 import org.eclipse.ui.views.properties.IPropertySheetPage;
-import org.millrace.compiler.key.AuthorKey;
+import org.millrace.designer.diagram.compile.CompileSettings;
 import org.millrace.designer.diagram.figure.Paint;
 import org.millrace.designer.diagram.outline.FlowOutline;
 import org.millrace.designer.diagram.palette.StepPalette;
@@ -311,7 +311,7 @@ public final class FlowEditor extends EditorPart {
         new CompileFlow(
                         file,
                         resource().orElse(null),
-                        AuthorKey.usualFolder(),
+                        CompileSettings.keyFolder(),
                         said -> display.asyncExec(() -> status.setMessage(said)))
                 .schedule();
     }

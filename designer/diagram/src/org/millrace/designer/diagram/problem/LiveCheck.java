@@ -113,7 +113,8 @@ public final class LiveCheck {
         }
     }
 
-    private static void mark(IFile file, List<Diagnostic> found) {
+    /** Puts what the compiler says of a flow into the Problems view, in place of what it said before. Any thread. */
+    public static void mark(IFile file, List<Diagnostic> found) {
         Job marking = new WorkspaceJob("Marking problems") {
             @Override
             public IStatus runInWorkspace(IProgressMonitor monitor) throws CoreException {
