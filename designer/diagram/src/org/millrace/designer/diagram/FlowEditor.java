@@ -58,12 +58,13 @@ import org.millrace.designer.diagram.part.StepPart;
 import org.millrace.designer.diagram.part.WirePart;
 import org.millrace.designer.diagram.problem.LiveCheck;
 import org.millrace.designer.diagram.properties.PropertiesPage;
+import org.millrace.designer.diagram.recovery.Content;
+import org.millrace.designer.diagram.recovery.Content.Opened;
+import org.millrace.designer.diagram.recovery.Drafts;
+import org.millrace.designer.diagram.recovery.Recovery;
 import org.millrace.model.catalog.StepKind;
 import org.millrace.model.edit.Drawing;
-import org.millrace.model.flow.Flow;
 import org.millrace.model.flow.FlowFiles;
-import org.millrace.model.flow.Layout;
-import org.millrace.model.flow.Loaded;
 import org.millrace.model.flow.Step;
 
 /**
@@ -77,8 +78,8 @@ public final class FlowEditor extends EditorPart {
     private final DefaultEditDomain domain = new DefaultEditDomain(this);
     private final ActionRegistry actions = new ActionRegistry();
     private Path file;
-    private Drawing drawing;
-    private boolean whole;
+    private Opened opened;
+    private Recovery recovery;
     private GraphicalViewer viewer;
     private StepPalette palette;
     private DiagramLook look;
@@ -95,18 +96,13 @@ public final class FlowEditor extends EditorPart {
         }
         file = Path.of(located.getURI());
         try {
-            load();
+            Content content = Content.onDisk(file);
+            opened = content.open();
+            recovery = new Recovery(this, content, Drafts.ofWorkspace());
         } catch (IOException e) {
             throw new PartInitException("can't read " + file + ": " + e.getMessage(), e);
         }
         domain.getCommandStack().addCommandStackEventListener(event -> changed());
-    }
-
-    private void load() throws IOException {
-        Loaded<Flow> flow = FlowFiles.loadFlow(file);
-        Loaded<Layout> layout = FlowFiles.loadLayout(FlowFiles.layoutOf(file));
-        whole = flow.whole() && layout.whole();
-        drawing = new Drawing(flow.content(), layout.content());
     }
 
     /** After every change, and every undo and redo. */
@@ -118,6 +114,7 @@ public final class FlowEditor extends EditorPart {
         if (properties != null) {
             properties.refresh();
         }
+        recovery.changed();
         updateActions();
         firePropertyChange(PROP_DIRTY);
     }
@@ -132,7 +129,11 @@ public final class FlowEditor extends EditorPart {
 
     @Override
     public void createPartControl(Composite parent) {
-        SashForm sash = new SashForm(parent, SWT.HORIZONTAL | SWT.SMOOTH);
+        Composite whole = new Composite(parent, SWT.NONE);
+        GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(whole);
+        recovery.createNotice(whole);
+        SashForm sash = new SashForm(whole, SWT.HORIZONTAL | SWT.SMOOTH);
+        GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
         palette = new StepPalette(sash, this::place, this::addInView);
         Composite right = new Composite(sash, SWT.NONE);
         GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(right);
@@ -161,10 +162,20 @@ public final class FlowEditor extends EditorPart {
         viewer.getControl().addListener(SWT.MouseDoubleClick, this::doubleClicked);
         getSite().setSelectionProvider(viewer);
         check = new LiveCheck(this);
-        viewer.setContents(drawing);
-        Arrangement.placeNewcomers(drawing, this::sizeOf); // no edit: merely opening a flow does not change it
-        ((FlowPart) viewer.getContents()).refreshAll();
+        show(opened);
         domain.loadDefaultTool();
+        recovery.offer();
+    }
+
+    /** Shows a drawing in place of the one before. */
+    public void show(Opened other) {
+        opened = other;
+        viewer.setContents(drawing());
+        Arrangement.placeNewcomers(drawing(), this::sizeOf); // no edit: merely opening a flow does not change it
+        ((FlowPart) viewer.getContents()).refreshAll();
+        if (properties != null) {
+            properties.refresh();
+        }
         check.soon();
     }
 
@@ -186,7 +197,7 @@ public final class FlowEditor extends EditorPart {
                 List<Step> selected = selectedSteps();
                 look.paint(suits);
                 colourCanvas();
-                viewer.setContents(drawing); // figures take their colours when they are made
+                viewer.setContents(drawing()); // figures take their colours when they are made
                 ((FlowPart) viewer.getContents()).refreshAll();
                 select(selected);
             }
@@ -195,7 +206,7 @@ public final class FlowEditor extends EditorPart {
 
     /** Selects the step that a problem concerns; a problem of the flow as a whole selects nothing. */
     private void goTo(IMarker marker) {
-        drawing.step(marker.getAttribute("step", "")).ifPresent(step -> select(List.of(step)));
+        drawing().step(marker.getAttribute("step", "")).ifPresent(step -> select(List.of(step)));
     }
 
     /** A double click on the empty canvas or on a wire asks for a new step. */
@@ -203,9 +214,9 @@ public final class FlowEditor extends EditorPart {
         org.eclipse.draw2d.geometry.Point at = new org.eclipse.draw2d.geometry.Point(event.x, event.y);
         EditPart under = viewer.findObjectAt(at);
         if (under instanceof WirePart wire) {
-            new QuickAdd(viewer, drawing).into(wire.wire()).openAt(at);
+            new QuickAdd(viewer, drawing()).into(wire.wire()).openAt(at);
         } else if (!(under instanceof StepPart)) {
-            new QuickAdd(viewer, drawing).openAt(at);
+            new QuickAdd(viewer, drawing()).openAt(at);
         }
     }
 
@@ -226,21 +237,21 @@ public final class FlowEditor extends EditorPart {
     private void addInView(StepKind kind) {
         domain.loadDefaultTool();
         palette.clear();
-        QuickAdd add = new QuickAdd(viewer, drawing);
+        QuickAdd add = new QuickAdd(viewer, drawing());
         List<Step> selected = selectedSteps();
         if (selected.size() == 1 && Drawing.takesWires(kind)) {
             Step from = selected.getFirst();
-            Optional<String> free = drawing.ports(from).stream()
+            Optional<String> free = drawing().ports(from).stream()
                     .filter(port -> !port.equals(Drawing.FAULT)
-                            && drawing.wire(from, port).isEmpty())
+                            && drawing().wire(from, port).isEmpty())
                     .findFirst();
             if (free.isPresent()) {
-                Drawing.Point at = drawing.at(from);
-                domain.getCommandStack().execute(new Edit("Add " + kind.label(), drawing, () -> {
-                    Step step = drawing.add(kind, new Drawing.Point(at.x() + 220, at.y()));
-                    drawing.connect(from, free.get(), step);
+                Drawing.Point at = drawing().at(from);
+                domain.getCommandStack().execute(new Edit("Add " + kind.label(), drawing(), () -> {
+                    Step step = drawing().add(kind, new Drawing.Point(at.x() + 220, at.y()));
+                    drawing().connect(from, free.get(), step);
                 }));
-                select(List.of(drawing.flow().getSteps().getLast()));
+                select(List.of(drawing().flow().getSteps().getLast()));
                 return;
             }
         }
@@ -318,11 +329,16 @@ public final class FlowEditor extends EditorPart {
 
     /** Does an edit, so that it can be undone. */
     public void execute(String label, Runnable edit) {
-        domain.getCommandStack().execute(new Edit(label, drawing, edit));
+        domain.getCommandStack().execute(new Edit(label, drawing(), edit));
     }
 
     public Drawing drawing() {
-        return drawing;
+        return opened.drawing();
+    }
+
+    /** The drawing and whether it may be saved. */
+    public Opened opened() {
+        return opened;
     }
 
     public Path file() {
@@ -350,6 +366,10 @@ public final class FlowEditor extends EditorPart {
         return check;
     }
 
+    public Recovery recovery() {
+        return recovery;
+    }
+
     public CommandStack commandStack() {
         return domain.getCommandStack();
     }
@@ -360,7 +380,7 @@ public final class FlowEditor extends EditorPart {
 
     @Override
     public void doSave(IProgressMonitor monitor) {
-        if (!whole) {
+        if (!opened.whole()) {
             MessageDialog.openError(
                     getSite().getShell(),
                     "The flow can't be saved",
@@ -369,12 +389,18 @@ public final class FlowEditor extends EditorPart {
             monitor.setCanceled(true);
             return;
         }
+        if (!recovery.mayOverwrite()) {
+            monitor.setCanceled(true);
+            return;
+        }
         try {
-            FlowFiles.save(drawing.flow(), file);
-            FlowFiles.save(drawing.layout(), FlowFiles.layoutOf(file));
+            FlowFiles.save(drawing().flow(), file);
+            FlowFiles.save(drawing().layout(), FlowFiles.layoutOf(file));
             resource().ifPresent(FlowEditor::refresh);
             domain.getCommandStack().markSaveLocation();
             firePropertyChange(PROP_DIRTY);
+            recovery.written();
+            recovery.saved();
             check.soon();
         } catch (IOException e) {
             monitor.setCanceled(true);
@@ -384,6 +410,7 @@ public final class FlowEditor extends EditorPart {
                     "The flow can't be saved",
                     "What you have drawn is still here; mend what is named and save again.",
                     status);
+            recovery.written();
         }
     }
 
@@ -413,6 +440,7 @@ public final class FlowEditor extends EditorPart {
     @Override
     public void setFocus() {
         viewer.getControl().setFocus();
+        recovery.lookAtDisk();
     }
 
     @Override
@@ -447,6 +475,9 @@ public final class FlowEditor extends EditorPart {
     public void dispose() {
         if (check != null) {
             check.stop();
+        }
+        if (recovery != null) {
+            recovery.closed();
         }
         actions.dispose();
         super.dispose();

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
@@ -24,9 +25,12 @@ import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.ImageLoader;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
@@ -226,6 +230,34 @@ final class Desk {
         loader.data = new ImageData[] {data};
         loader.save(folder.resolve(name + ".png").toString(), SWT.IMAGE_PNG);
         image.dispose();
+    }
+
+    /** A button that an editor shows; by what stands on it. */
+    static Optional<Button> button(FlowEditor editor, String text) {
+        return within(editor)
+                .filter(Button.class::isInstance)
+                .map(Button.class::cast)
+                .filter(button -> button.getText().equals(text) && button.isVisible())
+                .findFirst();
+    }
+
+    /** What an editor says beside its diagram. */
+    static List<String> texts(FlowEditor editor) {
+        return within(editor)
+                .filter(Label.class::isInstance)
+                .filter(Control::isVisible)
+                .map(label -> ((Label) label).getText())
+                .toList();
+    }
+
+    private static Stream<Control> within(FlowEditor editor) {
+        return within(editor.viewer().getControl().getParent().getParent().getParent());
+    }
+
+    private static Stream<Control> within(Composite area) {
+        return Stream.of(area.getChildren())
+                .flatMap(child -> Stream.concat(
+                        Stream.of(child), child instanceof Composite inner ? within(inner) : Stream.empty()));
     }
 
     static List<Shell> shells() {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.gef.EditPart;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -72,7 +73,7 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
         if (top == null || top.isDisposed() || shown == null) {
             return;
         }
-        boolean gone = !(shown instanceof Flow) && shown.eContainer() == null;
+        boolean gone = EcoreUtil.getRootContainer(shown) != editor.drawing().flow();
         if (gone) {
             show(editor.drawing().flow());
         } else if (!shape(shown).equals(shape)) {

@@ -1,0 +1,71 @@
+package org.millrace.designer.diagram.recovery;
+
+import java.util.List;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
+
+/** A bar above a diagram that says something and offers what can be done about it. It takes no focus and blocks nothing. UI thread only. */
+final class Notice {
+
+    record Choice(String label, String tip, Runnable deed) {}
+
+    private final Composite bar;
+
+    /** @param parent has a grid layout; the bar takes its next row */
+    Notice(Composite parent) {
+        bar = new Composite(parent, SWT.NONE);
+        GridDataFactory.fillDefaults().grab(true, false).exclude(true).applyTo(bar);
+        bar.setVisible(false);
+    }
+
+    /** Shows a sentence in place of what was shown before. */
+    void show(String text, List<Choice> choices) {
+        clear();
+        GridLayoutFactory.fillDefaults()
+                .numColumns(2 + choices.size())
+                .margins(10, 4)
+                .spacing(8, 0)
+                .applyTo(bar);
+        Label sign = new Label(bar, SWT.NONE);
+        sign.setImage(org.eclipse.jface.dialogs.Dialog.getImage(org.eclipse.jface.dialogs.Dialog.DLG_IMG_MESSAGE_INFO));
+        Label label = new Label(bar, SWT.WRAP);
+        label.setText(text);
+        GridDataFactory.fillDefaults()
+                .grab(true, false)
+                .align(SWT.FILL, SWT.CENTER)
+                .hint(200, SWT.DEFAULT)
+                .applyTo(label);
+        for (Choice choice : choices) {
+            Button button = new Button(bar, SWT.PUSH);
+            button.setText(choice.label());
+            button.setToolTipText(choice.tip());
+            button.addListener(SWT.Selection, event -> choice.deed().run());
+        }
+        reveal(true);
+    }
+
+    void hide() {
+        if (!bar.isDisposed()) {
+            clear();
+            reveal(false);
+        }
+    }
+
+    private void clear() {
+        for (Control child : bar.getChildren()) {
+            child.dispose();
+        }
+    }
+
+    private void reveal(boolean shown) {
+        ((GridData) bar.getLayoutData()).exclude = !shown;
+        bar.setVisible(shown);
+        bar.getParent().layout(true, true);
+    }
+}

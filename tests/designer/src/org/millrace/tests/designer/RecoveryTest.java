@@ -1,0 +1,223 @@
+package org.millrace.tests.designer;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Event;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.model.edit.Drawing.Point;
+import org.millrace.model.flow.Step;
+
+/** What was drawn and not saved outlives the designer, and nobody else's work is overwritten. {@code KilledTest} kills a real one. */
+class RecoveryTest {
+
+    private IProject project;
+    private IFile flow;
+
+    @BeforeEach
+    void ready() throws Exception {
+        Desk.ready();
+        project = Desk.project("recovery", "service-mediation");
+        flow = project.getFile("service-mediation.flow");
+    }
+
+    @AfterEach
+    void close() {
+        Desk.page().closeAllEditors(false);
+        Desk.settle();
+    }
+
+    @Test
+    void unsavedChangesLieInTheMetadataUntilTheyAreSaved() throws Exception {
+        List<Path> before = files();
+        FlowEditor editor = Desk.open(flow);
+        Path kept = editor.recovery().place();
+        rename(editor, "somewhere");
+        Desk.await("changes kept aside", () -> Files.exists(kept));
+        assertTrue(kept.toString().contains(".metadata"), kept.toString());
+        assertEquals(before, files());
+        editor.doSave(new NullProgressMonitor());
+        Desk.await("nothing kept after saving", () -> Files.notExists(kept));
+    }
+
+    @Test
+    void whatIsUndoneOrNotWantedIsNotKept() throws Exception {
+        FlowEditor editor = Desk.open(flow);
+        Path kept = editor.recovery().place();
+        rename(editor, "somewhere");
+        Desk.await("changes kept aside", () -> Files.exists(kept));
+        editor.commandStack().undo();
+        Desk.await("nothing kept after undo", () -> Files.notExists(kept));
+        editor.commandStack().redo();
+        Desk.await("changes kept aside again", () -> Files.exists(kept));
+        Desk.page().closeEditor(editor, false);
+        assertTrue(Files.notExists(kept));
+        assertFalse(Desk.button(Desk.open(flow), "Recover").isPresent());
+    }
+
+    @Test
+    void whatAnEarlierSessionLeftIsOfferedAndCanBeRecoveredAndUndone() throws Exception {
+        byte[] saved = Files.readAllBytes(flow.getLocation().toPath());
+        leaveBehind("by-the-dead");
+        FlowEditor editor = Desk.open(flow);
+        assertFalse(editor.isDirty());
+        assertTrue(Desk.texts(editor).stream()
+                .anyMatch(text -> text.startsWith(
+                                "The designer ended before service-mediation.flow was saved. Its changes from today, ")
+                        && text.endsWith(" were kept.")));
+        Desk.picture("recovery-offered");
+        press(editor, "Recover");
+        assertTrue(editor.drawing().step("by-the-dead").isPresent());
+        assertTrue(editor.isDirty());
+        assertArrayEquals(saved, Files.readAllBytes(flow.getLocation().toPath()));
+        assertFalse(Desk.button(editor, "Recover").isPresent());
+        Desk.picture("recovery-recovered");
+
+        editor.commandStack().undo();
+        assertTrue(editor.drawing().step("by-the-dead").isEmpty());
+        assertTrue(Desk.button(editor, "Recover").isPresent(), "offered again after undo");
+        editor.commandStack().redo();
+        editor.doSave(new NullProgressMonitor());
+        assertTrue(Files.readString(flow.getLocation().toPath()).contains("by-the-dead"));
+        Desk.page().closeEditor(editor, false);
+        assertFalse(Desk.button(Desk.open(flow), "Recover").isPresent(), "saved, so there is nothing to offer");
+    }
+
+    @Test
+    void whoDoesNotDecideIsAskedNextTime() throws Exception {
+        leaveBehind("by-the-dead");
+        Desk.page().closeEditor(Desk.open(flow), false);
+        FlowEditor editor = Desk.open(flow);
+        rename(editor, "new-work");
+        Desk.await(
+                "new changes kept beside the old ones",
+                () -> Files.exists(editor.recovery().place()));
+        Desk.page().closeEditor(editor, false);
+        FlowEditor again = Desk.open(flow);
+        press(again, "Recover");
+        assertTrue(again.drawing().step("by-the-dead").isPresent());
+    }
+
+    @Test
+    void discardingCanBeTakenBackUntilTheEditorCloses() throws Exception {
+        leaveBehind("by-the-dead");
+        FlowEditor editor = Desk.open(flow);
+        press(editor, "Discard");
+        Desk.picture("recovery-discarded");
+        press(editor, "Keep them after all");
+        press(editor, "Discard");
+        Desk.page().closeEditor(editor, false);
+        assertFalse(Desk.button(Desk.open(flow), "Recover").isPresent());
+    }
+
+    @Test
+    void aFileThatChangedInBetweenIsSaidAndNotLost() throws Exception {
+        leaveBehind("by-the-dead");
+        String theirs = edited("theirs");
+        Desk.put(project, "service-mediation.flow", theirs.getBytes(StandardCharsets.UTF_8));
+        FlowEditor editor = Desk.open(flow);
+        assertTrue(
+                Desk.texts(editor).stream()
+                        .anyMatch(
+                                text -> text.endsWith(
+                                        "were kept. The file on disk was changed since then; recovering does not touch it before you save.")));
+        press(editor, "Compare");
+        Desk.await("a compare editor", () -> Desk.page().getActiveEditor() != editor);
+        Desk.pause(1000);
+        Desk.picture("recovery-compare");
+        Desk.page().activate(editor);
+        press(editor, "Recover");
+        assertEquals(theirs, Files.readString(flow.getLocation().toPath()));
+        editor.commandStack().undo();
+        assertTrue(editor.drawing().step("theirs").isPresent());
+    }
+
+    @Test
+    void aCleanEditorShowsWhatSomebodyElseWrote() throws Exception {
+        FlowEditor editor = Desk.open(flow);
+        Files.writeString(flow.getLocation().toPath(), edited("theirs"));
+        editor.setFocus();
+        assertTrue(editor.drawing().step("theirs").isPresent());
+        assertFalse(editor.isDirty());
+    }
+
+    @Test
+    void aDirtyEditorTellsOfItAndLoadsItWhenWanted() throws Exception {
+        FlowEditor editor = Desk.open(flow);
+        rename(editor, "mine");
+        Files.writeString(flow.getLocation().toPath(), edited("theirs"));
+        editor.setFocus();
+        assertTrue(Desk.texts(editor).contains("service-mediation.flow was changed by somebody else."));
+        Desk.picture("recovery-changed-by-others");
+        press(editor, "Load it");
+        assertTrue(editor.drawing().step("theirs").isPresent());
+        editor.commandStack().undo();
+        assertTrue(editor.drawing().step("mine").isPresent(), "loading can be undone");
+    }
+
+    @Test
+    void keepingMineSavesWithoutAsking() throws Exception {
+        FlowEditor editor = Desk.open(flow);
+        rename(editor, "mine");
+        Files.writeString(flow.getLocation().toPath(), edited("theirs"));
+        editor.setFocus();
+        press(editor, "Keep mine");
+        editor.doSave(new NullProgressMonitor());
+        assertTrue(Files.readString(flow.getLocation().toPath()).contains("\"mine\""));
+        assertFalse(editor.isDirty());
+    }
+
+    /** The flow with the step {@code answer} under another name. */
+    private String edited(String id) throws Exception {
+        return Files.readString(flow.getLocation().toPath()).replace("\"answer\"", "\"" + id + "\"");
+    }
+
+    private static void rename(FlowEditor editor, String id) {
+        editor.execute("Rename and move", () -> {
+            Step step = editor.drawing().step("answer").orElseThrow();
+            editor.drawing().rename(step, id);
+            editor.drawing().move(step, new Point(40, 300));
+        });
+        Desk.settle();
+    }
+
+    /** As a designer that was killed leaves it: the file that a living one wrote, under another session's name. */
+    private void leaveBehind(String id) throws Exception {
+        FlowEditor editor = Desk.open(flow);
+        Path kept = editor.recovery().place();
+        rename(editor, id);
+        Desk.await("changes kept aside", () -> Files.exists(kept));
+        byte[] content = Files.readAllBytes(kept);
+        Desk.page().closeEditor(editor, false);
+        Desk.settle();
+        Files.createDirectories(kept.getParent());
+        Files.write(kept.resolveSibling("another-session-1.zip"), content);
+    }
+
+    private static void press(FlowEditor editor, String button) {
+        Desk.button(editor, button)
+                .orElseThrow(() -> new AssertionError("no button " + button))
+                .notifyListeners(SWT.Selection, new Event());
+        Desk.settle();
+    }
+
+    private List<Path> files() throws Exception {
+        try (Stream<Path> all = Files.walk(project.getLocation().toPath())) {
+            return all.sorted().toList();
+        }
+    }
+}
