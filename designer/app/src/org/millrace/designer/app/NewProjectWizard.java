@@ -1,11 +1,6 @@
 package org.millrace.designer.app;
 
-import java.io.ByteArrayInputStream;
 import java.lang.reflect.InvocationTargetException;
-import java.util.Map;
-import org.eclipse.core.resources.IContainer;
-import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
@@ -55,7 +50,7 @@ public final class NewProjectWizard extends Wizard implements INewWizard {
             getContainer().run(true, false, new WorkspaceModifyOperation() {
                 @Override
                 protected void execute(IProgressMonitor monitor) throws CoreException {
-                    create(project, Templates.files(template), monitor);
+                    ProjectFiles.create(project, Templates.files(template), monitor);
                 }
             });
             IDE.openEditor(workbench.getActiveWorkbenchWindow().getActivePage(), project.getFile(template + ".flow"));
@@ -73,24 +68,6 @@ public final class NewProjectWizard extends Wizard implements INewWizard {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;
-        }
-    }
-
-    private static void create(IProject project, Map<String, byte[]> files, IProgressMonitor monitor)
-            throws CoreException {
-        project.create(monitor);
-        project.open(monitor);
-        for (Map.Entry<String, byte[]> entry : files.entrySet()) {
-            IFile file = project.getFile(entry.getKey());
-            makeFolder(file.getParent(), monitor);
-            file.create(new ByteArrayInputStream(entry.getValue()), true, monitor);
-        }
-    }
-
-    private static void makeFolder(IContainer container, IProgressMonitor monitor) throws CoreException {
-        if (container instanceof IFolder folder && !folder.exists()) {
-            makeFolder(folder.getParent(), monitor);
-            folder.create(true, true, monitor);
         }
     }
 }

@@ -1,8 +1,5 @@
 package org.millrace.designer.app;
 
-import org.eclipse.core.resources.IResource;
-import org.eclipse.core.resources.ResourcesPlugin;
-import org.eclipse.core.runtime.IStatus;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.viewers.ArrayContentProvider;
@@ -76,19 +73,9 @@ final class TemplatePage extends WizardPage {
     }
 
     private void judge() {
-        IStatus valid = ResourcesPlugin.getWorkspace().validateName(name.getText(), IResource.PROJECT);
-        boolean taken = valid.isOK()
-                && ResourcesPlugin.getWorkspace()
-                        .getRoot()
-                        .getProject(name.getText())
-                        .exists();
-        setErrorMessage(
-                name.getText().isEmpty()
-                        ? null
-                        : !valid.isOK()
-                                ? valid.getMessage()
-                                : taken ? "There is a project of this name already." : null);
-        setPageComplete(valid.isOK() && !taken && template() != null);
+        String wrong = ProjectFiles.whyNot(name.getText());
+        setErrorMessage(name.getText().isEmpty() ? null : wrong);
+        setPageComplete(wrong == null && template() != null);
     }
 
     Template template() {

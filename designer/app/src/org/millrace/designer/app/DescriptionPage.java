@@ -1,0 +1,302 @@
+package org.millrace.designer.app;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.layout.TableColumnLayout;
+import org.eclipse.jface.resource.JFaceColors;
+import org.eclipse.jface.viewers.ArrayContentProvider;
+import org.eclipse.jface.viewers.CheckboxTableViewer;
+import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.jface.viewers.ColumnWeightData;
+import org.eclipse.jface.viewers.TableViewerColumn;
+import org.eclipse.jface.wizard.WizardPage;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.FileDialog;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
+import org.millrace.compiler.start.Choice;
+import org.millrace.compiler.start.Project;
+import org.millrace.compiler.start.Source;
+import org.millrace.compiler.start.StartRefused;
+import org.millrace.compiler.start.WsdlSource;
+
+/** Asks for the description, the project's name, and what of the description to take; says at once what can't be done, and why. */
+final class DescriptionPage extends WizardPage {
+
+    /** What descriptions' names end in. */
+    static final Set<String> ENDINGS = Set.of("wsdl", "xsd");
+
+    private static final String FLOW_NAME = "[A-Za-z0-9_][A-Za-z0-9_-]*";
+
+    /** After the last key, so that half a path is not looked for. */
+    private static final int QUIET_MILLIS = 250;
+
+    private final String begin;
+    private Text file;
+    private Text name;
+    private Label portLabel;
+    private Combo port;
+    private Label question;
+    private CheckboxTableViewer choices;
+    private Button all;
+    private Button none;
+
+    private int reading;
+    private Source source;
+    private StartRefused refused;
+    private boolean nameTouched;
+    private boolean naming;
+
+    DescriptionPage(String begin) {
+        super("description");
+        this.begin = begin;
+        setTitle("Policy project from a description");
+        setDescription("A WSDL or an XML Schema becomes a flow that checks messages and calls the service.");
+    }
+
+    @Override
+    public void createControl(Composite parent) {
+        Composite area = new Composite(parent, SWT.NONE);
+        GridLayoutFactory.swtDefaults().numColumns(3).applyTo(area);
+        label(area, "&Description:");
+        file = new Text(area, SWT.BORDER);
+        file.setMessage("a .wsdl or .xsd file; what it imports is looked for beside it");
+        GridDataFactory.fillDefaults().grab(true, false).applyTo(file);
+        Button browse = new Button(area, SWT.PUSH);
+        browse.setText("&Browse...");
+        browse.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> browse()));
+        label(area, "&Project name:");
+        name = new Text(area, SWT.BORDER);
+        GridDataFactory.fillDefaults().grab(true, false).span(2, 1).applyTo(name);
+        portLabel = label(area, "P&ort:");
+        port = new Combo(area, SWT.DROP_DOWN | SWT.READ_ONLY);
+        GridDataFactory.fillDefaults().grab(true, false).span(2, 1).applyTo(port);
+        question = new Label(area, SWT.NONE);
+        GridDataFactory.fillDefaults().grab(true, false).span(3, 1).indent(0, 6).applyTo(question);
+        createChoices(area);
+        createButtons(area);
+        setControl(area);
+
+        file.addModifyListener(event -> readSoon());
+        name.addModifyListener(event -> {
+            nameTouched |= !naming;
+            judge();
+        });
+        port.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> choosePort()));
+        show(null, null);
+        setErrorMessage(null);
+        file.setText(begin);
+        file.setFocus();
+    }
+
+    private static Label label(Composite area, String text) {
+        Label label = new Label(area, SWT.NONE);
+        label.setText(text);
+        GridDataFactory.swtDefaults().applyTo(label);
+        return label;
+    }
+
+    private void createChoices(Composite area) {
+        Composite holder = new Composite(area, SWT.NONE);
+        GridDataFactory.fillDefaults()
+                .grab(true, true)
+                .span(2, 1)
+                .hint(560, 240)
+                .applyTo(holder);
+        TableColumnLayout columns = new TableColumnLayout();
+        holder.setLayout(columns);
+        choices = CheckboxTableViewer.newCheckList(holder, SWT.BORDER | SWT.FULL_SELECTION);
+        choices.setContentProvider(ArrayContentProvider.getInstance());
+        column(columns, 2, Choice::label);
+        column(columns, 3, choice -> choice.possible() ? choice.detail() : "Can't be taken: " + choice.refused());
+        choices.addCheckStateListener(event -> checked((Choice) event.getElement(), event.getChecked()));
+    }
+
+    private void column(TableColumnLayout columns, int weight, Function<Choice, String> text) {
+        TableViewerColumn column = new TableViewerColumn(choices, SWT.NONE);
+        columns.setColumnData(column.getColumn(), new ColumnWeightData(weight, 120));
+        column.setLabelProvider(new ColumnLabelProvider() {
+            @Override
+            public String getText(Object element) {
+                return text.apply((Choice) element);
+            }
+
+            @Override
+            public Color getForeground(Object element) {
+                return ((Choice) element).possible()
+                        ? null
+                        : JFaceColors.getErrorText(getShell().getDisplay());
+            }
+        });
+    }
+
+    private void createButtons(Composite area) {
+        Composite buttons = new Composite(area, SWT.NONE);
+        GridLayoutFactory.fillDefaults().applyTo(buttons);
+        GridDataFactory.fillDefaults().align(SWT.FILL, SWT.BEGINNING).applyTo(buttons);
+        all = button(buttons, "&All", true);
+        none = button(buttons, "&None", false);
+    }
+
+    private Button button(Composite parent, String text, boolean state) {
+        Button button = new Button(parent, SWT.PUSH);
+        button.setText(text);
+        GridDataFactory.fillDefaults().grab(true, false).applyTo(button);
+        button.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> {
+            source.choices().forEach(choice -> choices.setChecked(choice, state && choice.possible()));
+            judge();
+        }));
+        return button;
+    }
+
+    private void browse() {
+        FileDialog dialog = new FileDialog(getShell(), SWT.OPEN);
+        dialog.setText("Description of a service");
+        dialog.setFilterNames(new String[] {"WSDL and XML Schema (*.wsdl, *.xsd)", "All files"});
+        dialog.setFilterExtensions(new String[] {"*.wsdl;*.xsd", "*"});
+        String chosen = dialog.open();
+        if (chosen != null) {
+            file.setText(chosen);
+        }
+    }
+
+    private void readSoon() {
+        int mine = ++reading;
+        setPageComplete(false);
+        getShell().getDisplay().timerExec(QUIET_MILLIS, () -> {
+            if (mine == reading && !file.isDisposed()) {
+                read();
+            }
+        });
+    }
+
+    private void read() {
+        Source read = null;
+        StartRefused wrong = null;
+        try {
+            Path path = Path.of(file.getText().strip());
+            if (!file.getText().isBlank() && Files.isRegularFile(path)) {
+                read = Source.read(path);
+            }
+        } catch (InvalidPathException e) {
+            read = null; // half typed: judged as a file that is not there
+        } catch (StartRefused e) {
+            wrong = e;
+        }
+        show(read, wrong);
+    }
+
+    private void show(Source read, StartRefused wrong) {
+        source = read;
+        refused = wrong;
+        if (read != null && !nameTouched) {
+            naming = true;
+            name.setText(read.name());
+            naming = false;
+        }
+        boolean several = read instanceof WsdlSource wsdl && wsdl.ports().size() > 1;
+        port.setItems(read instanceof WsdlSource wsdl ? wsdl.ports().toArray(String[]::new) : new String[0]);
+        port.setText(read instanceof WsdlSource wsdl ? wsdl.port() : "");
+        visible(portLabel, several);
+        visible(port, several);
+        showChoices();
+        getShell().layout(true, true);
+    }
+
+    private static void visible(Control control, boolean visible) {
+        control.setVisible(visible);
+        ((GridData) control.getLayoutData()).exclude = !visible;
+    }
+
+    private void showChoices() {
+        boolean one = source != null && source.takesOne();
+        question.setText(one ? "The element that messages begin with:" : "What the flow lets in:");
+        choices.setInput(source == null ? new Choice[0] : source.choices().toArray());
+        all.setEnabled(source != null && !one);
+        none.setEnabled(source != null && !one);
+        if (source != null) {
+            long possible = source.choices().stream().filter(Choice::possible).count();
+            source.choices()
+                    .forEach(choice -> choices.setChecked(choice, choice.possible() && (!one || possible == 1)));
+        }
+        judge();
+    }
+
+    private void choosePort() {
+        try {
+            source = ((WsdlSource) source).withPort(port.getText());
+            refused = null;
+        } catch (StartRefused e) {
+            refused = e;
+        }
+        showChoices();
+    }
+
+    private void checked(Choice choice, boolean state) {
+        if (state && !choice.possible()) {
+            choices.setChecked(choice, false);
+        } else if (state && source.takesOne()) {
+            source.choices().forEach(each -> choices.setChecked(each, each.equals(choice)));
+        }
+        judge();
+    }
+
+    private void judge() {
+        String wrong = wrong();
+        setErrorMessage(file.getText().isBlank() ? null : wrong);
+        setPageComplete(wrong == null);
+    }
+
+    private String wrong() {
+        if (refused != null) {
+            return refused.getMessage() + ": " + refused.remedy() + ".";
+        }
+        if (source == null) {
+            return "There is no file " + file.getText().strip() + ".";
+        }
+        String named = ProjectFiles.whyNot(name.getText());
+        if (named != null) {
+            return named;
+        }
+        if (!name.getText().matches(FLOW_NAME)) {
+            return "The flow gets the project's name: use letters, digits, '-' and '_'.";
+        }
+        if (chosen().isEmpty()) {
+            return source.takesOne() ? "Choose the element that messages begin with." : "Choose something to let in.";
+        }
+        return null;
+    }
+
+    private Set<String> chosen() {
+        return Arrays.stream(choices.getCheckedElements())
+                .map(choice -> ((Choice) choice).key())
+                .collect(Collectors.toSet());
+    }
+
+    /** Says what the compiler of the project found only now. */
+    void refuse(StartRefused why) {
+        setErrorMessage(why.getMessage() + ": " + why.remedy() + ".");
+    }
+
+    String projectName() {
+        return name.getText();
+    }
+
+    Project project() throws StartRefused {
+        return source.project(name.getText(), chosen());
+    }
+}

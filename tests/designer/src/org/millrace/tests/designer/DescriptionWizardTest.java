@@ -1,0 +1,182 @@
+package org.millrace.tests.designer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.wizard.WizardDialog;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.INewWizard;
+import org.eclipse.ui.PlatformUI;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.millrace.designer.diagram.FlowEditor;
+
+/** A project from the description of a service: the wizard says what can't be done, shows what will be made, and opens the flow. */
+class DescriptionWizardTest {
+
+    private static final Path EXAMPLES = Path.of(System.getProperty("examples"));
+    private static final Path ORDERS =
+            EXAMPLES.resolveSibling("policy-compiler/core/src/test/resources/org/millrace/compiler/start/orders.wsdl");
+
+    private INewWizard wizard;
+    private WizardDialog dialog;
+
+    @BeforeEach
+    void open() throws Exception {
+        Desk.ready();
+        wizard = (INewWizard) PlatformUI.getWorkbench()
+                .getNewWizardRegistry()
+                .findWizard("org.millrace.designer.newFromDescription")
+                .createWizard();
+        wizard.init(PlatformUI.getWorkbench(), StructuredSelection.EMPTY);
+        dialog = new WizardDialog(Desk.shell(), wizard);
+        dialog.setBlockOnOpen(false);
+        dialog.open();
+        Desk.settle();
+    }
+
+    @AfterEach
+    void close() {
+        dialog.close();
+        wear("org.eclipse.e4.ui.css.theme.e4_default");
+        Desk.page().closeAllEditors(false);
+        Desk.settle();
+    }
+
+    private static void wear(String theme) {
+        PlatformUI.getWorkbench().getService(IThemeEngine.class).setTheme(theme, false);
+        Desk.settle();
+    }
+
+    private static IProject absent(String name) throws Exception {
+        IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(name);
+        if (project.exists()) {
+            project.delete(true, true, null);
+        }
+        return project;
+    }
+
+    private <T extends Control> List<T> all(Class<T> kind) {
+        List<T> found = new ArrayList<>();
+        collect((Composite) wizard.getContainer().getCurrentPage().getControl(), kind, found);
+        return found;
+    }
+
+    private static <T extends Control> void collect(Composite parent, Class<T> kind, List<T> found) {
+        for (Control child : parent.getChildren()) {
+            if (kind.isInstance(child)) {
+                found.add(kind.cast(child));
+            }
+            if (child instanceof Composite inner) {
+                collect(inner, kind, found);
+            }
+        }
+    }
+
+    private void type(int field, String text) {
+        all(Text.class).get(field).setText(text);
+        Desk.pause(400);
+    }
+
+    private String error() {
+        return wizard.getContainer().getCurrentPage().getErrorMessage();
+    }
+
+    private void check(int row, boolean state) {
+        Table table = all(Table.class).getFirst();
+        TableItem item = table.getItem(row);
+        item.setChecked(state);
+        Event event = new Event();
+        event.item = item;
+        event.detail = SWT.CHECK;
+        table.notifyListeners(SWT.Selection, event);
+        Desk.settle();
+    }
+
+    @Test
+    void aWsdlBecomesAnOpenFlowWithoutProblems() throws Exception {
+        IProject project = absent("order-service");
+        assertFalse(wizard.canFinish());
+
+        type(0, ORDERS.toString());
+        assertEquals(null, error());
+        assertEquals("order-service", all(Text.class).get(1).getText());
+        assertEquals(4, all(Table.class).getFirst().getItemCount());
+        assertFalse(all(Table.class).getFirst().getItem(3).getChecked());
+        assertTrue(wizard.canFinish());
+        Desk.picture("description-wsdl");
+        check(3, true);
+        assertFalse(all(Table.class).getFirst().getItem(3).getChecked(), "what can't be taken can't be checked");
+
+        dialog.showPage(wizard.getNextPage(wizard.getContainer().getCurrentPage()));
+        Desk.settle();
+        Desk.picture("description-preview");
+        dialog.showPage(wizard.getStartingPage());
+        wear("org.eclipse.e4.ui.css.theme.e4_dark");
+        Desk.picture("description-wsdl-dark");
+        wear("org.eclipse.e4.ui.css.theme.e4_default");
+
+        assertTrue(wizard.performFinish());
+        dialog.close();
+        FlowEditor editor = (FlowEditor) Desk.page().getActiveEditor();
+        assertEquals("order-service.flow", editor.getTitle());
+        Desk.pause(1500); // until the compiler has said what it has to say
+        assertEquals(0, project.findMarkers(IMarker.PROBLEM, true, IResource.DEPTH_INFINITE).length);
+        assertTrue(project.getFile("schemas/messages-types.xsd").exists());
+        assertFalse(editor.isDirty());
+        Desk.picture("description-flow");
+    }
+
+    @Test
+    void aSchemaAsksForTheElementThatMessagesBeginWith() throws Exception {
+        absent("orders");
+        type(0, EXAMPLES.resolve("service-mediation/schemas/orders.xsd").toString());
+        assertEquals("Choose the element that messages begin with.", error());
+        check(0, true);
+        check(1, true);
+        assertFalse(all(Table.class).getFirst().getItem(0).getChecked(), "one is taken");
+        assertTrue(wizard.canFinish());
+        Desk.picture("description-xsd");
+    }
+
+    @Test
+    void whatCantBeDoneIsSaidAtOnce() throws Exception {
+        Desk.project("taken", "pass-through");
+        type(0, "/nowhere/a.wsdl");
+        assertEquals("There is no file /nowhere/a.wsdl.", error());
+        type(0, EXAMPLES.resolve("service-mediation/samples/order.xml").toString());
+        assertTrue(
+                error().startsWith("order.xml:2: its root element is ") || error().contains("which is no WSDL 1.1"),
+                error());
+        Desk.picture("description-refused");
+        type(0, ORDERS.toString());
+        type(1, "taken");
+        assertEquals("There is a project of this name already.", error());
+        type(1, "my service");
+        assertEquals("The flow gets the project's name: use letters, digits, '-' and '_'.", error());
+        type(1, "mine");
+        assertEquals(null, error());
+        for (int row = 0; row < 3; row++) {
+            check(row, false);
+        }
+        assertEquals("Choose something to let in.", error());
+        assertFalse(wizard.canFinish());
+    }
+}
