@@ -1,0 +1,30 @@
+"""What puts load on a peer: wrk for closed loops, OpenLoop.java for fixed rates."""
+
+import json
+import subprocess
+
+from machine import BENCHMARKS, Failed, LOAD_CORE, java_home
+
+SOURCES = BENCHMARKS / "src/main/java/org/millrace/benchmarks/load"  # started from their source, without a build
+
+
+def closed(url, body, headers, connections, seconds, cores=(LOAD_CORE,), prefix=(), timeout_seconds=10):
+    """Keeps `connections` busy for `seconds`; `body` is a file, or "-" for GETs. Latencies are in microseconds."""
+    command = [*prefix, "taskset", "-c", ",".join(map(str, cores)), "wrk", "-t1", f"-c{connections}", f"-d{seconds}s", f"--timeout={timeout_seconds}s",
+               "-s", str(BENCHMARKS / "load/report.lua"), url, "--", str(body), *(f"{name}: {value}" for name, value in headers)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    line = next((line for line in done.stdout.splitlines() if line.startswith("{")), None)
+    if done.returncode != 0 or line is None:
+        raise Failed(f"wrk failed with {done.returncode}: {done.stdout[-500:]}{done.stderr[-500:]}")
+    return json.loads(line)
+
+
+def opened(url, body, headers, connections, seconds, rate):
+    """Sends at a fixed rate, and counts each latency from the moment at which the message was due."""
+    command = ["taskset", "-c", str(LOAD_CORE), java_home() / "bin/java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
+               SOURCES / "OpenLoop.java", url, body, str(connections), str(seconds), str(rate),
+               *(f"{name}: {value}" for name, value in headers)]
+    done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
+    if done.returncode != 0:
+        raise Failed(f"OpenLoop failed with {done.returncode}: {done.stderr[-1000:]}")
+    return json.loads(done.stdout)

@@ -1,0 +1,95 @@
+"""The measurements. While one peer is measured the others are stopped (SIGSTOP), so that nothing of theirs, a late compiler thread say,
+runs on its core."""
+
+import os
+import signal
+import time
+
+import load
+from machine import CORES, Failed, LOAD_CORE, PEER_CORE, core_seconds, say
+
+
+class Alone:
+    """Lets only one of the peers run."""
+
+    def __init__(self, peer, peers):
+        self.others = [one for one in peers if one is not peer and one.process and one.process.alive()]
+
+    def __enter__(self):
+        for one in self.others:
+            os.killpg(one.process.pid, signal.SIGSTOP)
+
+    def __exit__(self, *_):
+        for one in self.others:
+            os.killpg(one.process.pid, signal.SIGCONT)
+
+
+def watched(peer, work):
+    """Does some work and returns its figures with the CPU time that the peer spent on it."""
+    cpu, core, loading, began = peer.process.cpu_seconds(), core_seconds(PEER_CORE), core_seconds(LOAD_CORE), time.monotonic()
+    figures = work()
+    seconds = time.monotonic() - began
+    cpu = peer.process.cpu_seconds() - cpu
+    kinds = {kind: figures[kind] for kind in ("status", "connect", "read", "write", "timeout", "errors", "unsent") if figures.get(kind)}
+    measured = figures["microseconds"] / 1e6
+    return {
+        "messages": figures["messages"], "seconds": measured, "per_second": figures["messages"] / measured,
+        "cpu_us": cpu * 1e6 / max(1, figures["messages"]), "peer_core": cpu / seconds,
+        "others_on_peer_core": max(0.0, (core_seconds(PEER_CORE) - core - cpu) / seconds), "load_core": (core_seconds(LOAD_CORE) - loading) / seconds,
+        "errors": sum(kinds.values()), "kinds_of_errors": " ".join(f"{kind}={count}" for kind, count in kinds.items()),
+        **{f"{name}_us": figures[name] for name in ("mean", "p50", "p90", "p99", "p99.9", "max")},
+    }
+
+
+def warm(peer, peers, url, body, headers, connections, most_seconds, cores=(PEER_CORE,)):
+    """Loads a peer until its CPU time a message has settled. A JVM's compilers would take a minute and more on one core beside the load, so
+    that for the first two thirds it may use all cores; then it is back on its own until two windows of 3 s are within 3 %."""
+    with Alone(peer, peers):
+        left = most_seconds
+        peer.process.allow(CORES)
+        while left > most_seconds / 3:
+            figures = watched(peer, lambda: load.closed(url, body, headers, connections, 3))
+            left -= 3
+        peer.process.allow(cores)
+        before = None
+        while left > 0:
+            figures = watched(peer, lambda: load.closed(url, body, headers, connections, 3))
+            left -= 3
+            if before and abs(figures["cpu_us"] / before - 1) < 0.03:
+                break
+            before = figures["cpu_us"]
+    say(f"  {peer.name}: warm after {most_seconds - left} s, {figures['cpu_us']:.1f} us of CPU a message at {figures['per_second']:.0f}/s")
+
+
+def closed(peers, urls, body, headers, connections, rounds, seconds):
+    """Alternating rounds; yields (peer, round, figures)."""
+    for turn in range(rounds):
+        for peer in peers[turn % len(peers):] + peers[:turn % len(peers)]:
+            with Alone(peer, peers):
+                figures = watched(peer, lambda: load.closed(urls[peer.name], body, headers, connections, seconds))
+            yield peer, turn + 1, figures
+
+
+def opened(peers, urls, body, headers, connections, rounds, seconds, rate):
+    for turn in range(rounds):
+        for peer in peers[turn % len(peers):] + peers[:turn % len(peers)]:
+            with Alone(peer, peers):
+                yield peer, turn + 1, watched(peer, lambda: load.opened(urls[peer.name], body, headers, connections, seconds, rate))
+
+
+def memory(peer):
+    """Sampled after a second of rest."""
+    time.sleep(1)
+    return peer.process.memory_mb()
+
+
+def to_peak(url, body, headers, connections, seconds, began):
+    """Loads a server that has just started, second by second; returns the seconds since `began` at which it first reached 95 % of the best
+    of its last ten, and that rate."""
+    rates = []
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        figures = load.closed(url, body, headers, connections, 1)
+        rates.append((time.monotonic() - began, figures["messages"] * 1e6 / figures["microseconds"]))
+    peak = sorted(rate for _, rate in rates[-10:])[len(rates[-10:]) // 2]
+    return next(at for at, rate in rates if rate >= 0.95 * peak), peak

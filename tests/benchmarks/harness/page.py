@@ -1,0 +1,353 @@
+"""The results for people: summary.md, and index.html with plots in it (no scripts, nothing fetched, light and dark)."""
+
+import html
+import json
+import math
+
+from results import Results
+
+COLOURS = {"millrace": "--c1", "before": "--c2", "library": "--c2", "nginx": "--c3", "haproxy": "--c4", "assembled": "--c5", "membrane": "--c6", "synapse": "--c7",
+           "camel": "--c8", "bare": "--c2", "backend alone": "--c2"}
+TRUSTED_SPREAD = 0.15
+FOREIGN = 0.03
+SATURATED = 0.9
+
+
+def write(folder, results, does):
+    machine = json.loads((folder / "machine.json").read_text()) if (folder / "machine.json").exists() else {}
+    names = [name for name in dict.fromkeys([*does, *results.values("scenario")]) if results.of(scenario=name)]
+    (folder / "summary.md").write_text(summary(results, names, does, machine), encoding="utf-8")
+    (folder / "index.html").write_text(page(results, names, does, machine), encoding="utf-8")
+
+
+# ---- the tables, as lists of rows, for both
+
+def peers_of(results, scenario, **more):
+    found = results.values("peer", scenario=scenario, **more)
+    order = list(COLOURS)
+    return sorted(found, key=lambda name: order.index(name) if name in order else len(order))
+
+
+def closed_table(results, scenario, size):
+    """One row a peer, at the number of connections that was measured first of all that are at least 64 (else the most)."""
+    counts = [int(one) for one in results.values("connections", scenario=scenario, size_kb=size, measure="closed")]
+    if not counts:
+        return None
+    connections = min([one for one in counts if one >= 64], default=max(counts))
+    rows, ours = [], None
+    for peer in peers_of(results, scenario, size_kb=size, measure="closed"):
+        where = dict(measure="closed", scenario=scenario, size_kb=size, peer=peer, connections=connections)
+        if not results.of(**where):
+            continue
+        cpu = results.median("cpu_us", **where)
+        ours = cpu if peer == "millrace" else ours
+        rows.append((cpu, peer, where))
+    table = [["peer", "CPU a message", "to Millrace", "spread", "messages/s", "p50", "p99", "peer's core", "load's core", "errors", "memory: rest / peak / after"]]
+    for cpu, peer, where in sorted(rows):
+        doubts = ""
+        if results.median("others_on_peer_core", **where) > FOREIGN:
+            doubts = " (*)"
+        full = results.median("peer_core", **where) >= SATURATED
+        memory = [results.median("memory_mb", measure=f"memory {when}", scenario=scenario, size_kb=size, peer=peer) for when in ("at rest", "at peak", "after")]
+        table.append([
+            peer, f"{micros(cpu)}{doubts}", f"{cpu / ours:.2f} x" if ours else "", f"±{results.spread('cpu_us', **where) * 100:.0f} %",
+            f"{'' if full else 'at least '}{results.median('per_second', **where):,.0f}", micros(results.median("p50_us", **where)),
+            micros(results.median("p99_us", **where)), f"{results.median('peer_core', **where) * 100:.0f} %", f"{results.median('load_core', **where) * 100:.0f} %",
+            f"{sum(int(float(row['errors'])) for row in results.of(**where))}",
+            " / ".join("-" if one is None else f"{one:.0f}" for one in memory) + " MB"])
+    return connections, table
+
+
+def simple_tables(results, scenario, size):
+    """What is not plotted: errors of the ramp, starts, cores."""
+    tables = []
+    where = dict(scenario=scenario, size_kb=size)
+    ramp = peers_of(results, measure="ramp", **where)
+    if ramp:
+        counts = results.values("connections", measure="ramp", **where)
+        tables.append(("Ramp: messages a second at so many connections, and errors",
+                       [["peer", *counts, "errors"]] + [
+                           [peer, *(f"{results.median('per_second', measure='ramp', peer=peer, connections=count, **where) or 0:,.0f}" for count in counts),
+                            str(sum(int(float(row["errors"])) for row in results.of(measure="ramp", peer=peer, **where)))] for peer in ramp]))
+    start = peers_of(results, measure="first reply", **where)
+    if start:
+        rows = [["peer", "first reply after", "95 % of peak after", "peak, messages/s"]]
+        for peer in start:
+            reached = results.of(measure="95 % of peak", peer=peer, **where)
+            rows.append([peer, f"{results.median('value', measure='first reply', peer=peer, **where):.2f} s",
+                         f"{float(reached[0]['value']):.0f} s" if reached else "-", f"{float(reached[0]['per_second']):,.0f}" if reached else "-"])
+        tables.append(("From the start of the process", rows))
+    cores = peers_of(results, measure="on 2 cores", **where)
+    if cores:
+        rows = [["peer", "one core, messages/s", "two cores, messages/s", "gain", "CPU a message", "on two"]]
+        for peer in cores:
+            one, two = (dict(measure=measure, peer=peer, **where) for measure in ("on 1 core", "on 2 cores"))
+            rate = [results.median("per_second", **which) for which in (one, two)]
+            rows.append([peer, f"{rate[0]:,.0f}", f"{rate[1]:,.0f}", f"{rate[1] / rate[0]:.2f} x", micros(results.median("cpu_us", **one)), micros(results.median("cpu_us", **two))])
+        tables.append(("One core against two; load and backend share the second", rows))
+    rates = results.values("rate", measure="open", **where)
+    if rates:
+        rows = [["peer", *(f"p50 / p99 / p99.9 at {float(rate):,.0f}/s" for rate in rates)]]
+        for peer in peers_of(results, measure="open", **where):
+            cells = []
+            for rate in rates:
+                which = dict(measure="open", peer=peer, rate=rate, **where)
+                lost = sum(int(float(row["errors"])) for row in results.of(**which))
+                cells.append(" / ".join(micros(results.median(f"{p}_us", **which)) for p in ("p50", "p99", "p99.9")) + (f", {lost:,} unsent or failed" if lost else ""))
+            rows.append([peer, *cells])
+        tables.append(("At fixed rates: latency from the moment at which a message was due", rows))
+    return tables
+
+
+def left_out(results, scenario):
+    """Why a peer is missing."""
+    return {row["peer"]: row["note"] for row in results.rows if row["scenario"] == scenario and row["measure"] in ("cannot", "check")}
+
+
+def special(results, scenario):
+    """Tables of rows that bring their own shape: the hop's latency, the users of a slow backend."""
+    if scenario == "hop":
+        sizes = results.values("size_kb", scenario=scenario)
+        rows = [["way", *(f"{float(size) * 1000:,.0f} B" for size in sizes)]]
+        for peer in ["bare", *(one for one in peers_of(results, scenario) if one != "bare")]:
+            cells = []
+            for size in sizes:
+                p50 = results.median("p50_us", scenario=scenario, peer=peer, size_kb=size)
+                bare = results.median("p50_us", scenario=scenario, peer="bare", size_kb=size)
+                cells.append("-" if p50 is None else micros(p50) if peer == "bare" else f"{micros(p50)} (+{micros(p50 - bare)})")
+            rows.append([peer, *cells])
+        return [("Median time of a request and its reply, one at a time, by the reply's size; in brackets what the hop adds", rows)]
+    counts = results.values("connections", scenario=scenario, measure="users")
+    if not counts:
+        return []
+    rows = [["users", *(f"{peer}: replies/s, errors" for peer in peers_of(results, scenario, measure="users"))]]
+    for count in counts:
+        cells = []
+        for peer in peers_of(results, scenario, measure="users"):
+            found = results.of(scenario=scenario, measure="users", peer=peer, connections=count)
+            if not found:
+                cells.append("-")
+                continue
+            good = sum(float(row["messages"]) for row in found)
+            bad = sum(float(row["errors"]) for row in found)
+            seconds = sum(float(row["seconds"]) for row in found)
+            cells.append(f"{good / seconds:,.0f}, {bad / max(1, good + bad) * 100:.2f} %")
+        rows.append([f"{float(count):,.0f}", *cells])
+    return [("Replies a second that were good, and the share of errors", rows)]
+
+
+def micros(value):
+    if value is None:
+        return "-"
+    return f"{value:.1f} µs" if value < 100 else f"{value:,.0f} µs" if value < 10_000 else f"{value / 1000:,.1f} ms" if value < 1e6 else f"{value / 1e6:,.2f} s"
+
+
+def behind(results, names):
+    """Where Millrace does not lead, by CPU time a message."""
+    lines = []
+    for scenario in names:
+        for size in results.values("size_kb", scenario=scenario, measure="closed"):
+            found = closed_table(results, scenario, size)
+            if not found:
+                continue
+            first = found[1][1]
+            if first[0] not in ("millrace", "before"):
+                ours = next((row for row in found[1] if row[0] == "millrace"), None)
+                if ours:
+                    lines.append(f"{scenario}, {size} KB: {first[0]} takes {first[1]} a message, Millrace {ours[1]}")
+    return lines
+
+
+# ---- Markdown
+
+def summary(results, names, does, machine):
+    out = ["# Millrace beside its peers", ""]
+    out += [f"- {name}: {value}" for name, value in machine.items()]
+    out += [f"- {peer}: {version}" for peer, version in versions(results).items()]
+    lines = behind(results, names)
+    out += ["", "Where Millrace does not lead, by CPU time a message:" if lines else "Millrace leads in all that was measured, by CPU time a message.", ""]
+    out += [f"- {line}" for line in lines]
+    for scenario in names:
+        out += ["", f"## {scenario}", "", does.get(scenario, "")]
+        for size in results.values("size_kb", scenario=scenario, measure="closed"):
+            found = closed_table(results, scenario, size)
+            if found:
+                out += ["", f"{size} KB, {found[0]} connections:", "", *markdown(found[1])]
+        for size in sized(results, scenario):
+            for title, table in simple_tables(results, scenario, size):
+                out += ["", f"{title} ({size} KB):", "", *markdown(table)]
+        for title, table in special(results, scenario):
+            out += ["", f"{title}:", "", *markdown(table)]
+        for peer, why in left_out(results, scenario).items():
+            out += ["", f"{peer} is not in it: {why}."]
+    return "\n".join(out) + "\n"
+
+
+def sized(results, scenario):
+    return results.values("size_kb", scenario=scenario) if scenario != "hop" else []
+
+
+def versions(results):
+    return {row["peer"]: row["version"] for row in results.rows if row["version"]}
+
+
+def markdown(table):
+    head, *rows = table
+    return ["| " + " | ".join(head) + " |", "|" + "---|" * len(head), *("| " + " | ".join(row) + " |" for row in rows)]
+
+
+# ---- HTML
+
+def page(results, names, does, machine):
+    body = [f"<dl>{''.join(f'<dt>{html.escape(k)}</dt><dd>{html.escape(str(v))}</dd>' for k, v in {**machine, **versions(results)}.items())}</dl>", METHOD]
+    lines = behind(results, names)
+    body.append("<h2>Where Millrace does not lead</h2>" + ("<ul>" + "".join(f"<li>{html.escape(line)}</li>" for line in lines) + "</ul>" if lines else
+                "<p>Nowhere in what was measured, by CPU time a message.</p>"))
+    body.append('<nav>' + " ".join(f'<a href="#{name}">{name}</a>' for name in names) + "</nav>")
+    for scenario in names:
+        body.append(f'<section id="{scenario}"><h2>{scenario}</h2><p>{html.escape(does.get(scenario, ""))}</p>')
+        body += charts(results, scenario)
+        for size in results.values("size_kb", scenario=scenario, measure="closed"):
+            found = closed_table(results, scenario, size)
+            if found:
+                body.append(f"<h3>{size} KB, {found[0]} connections</h3>" + table_html(found[1]))
+        for size in sized(results, scenario):
+            body += [f"<h3>{html.escape(title)}, {size} KB</h3>" + table_html(table) for title, table in simple_tables(results, scenario, size)]
+        body += [f"<h3>{html.escape(title)}</h3>" + table_html(table) for title, table in special(results, scenario)]
+        body += [f'<p class="note">{html.escape(peer)} is not in it: {html.escape(why)}.</p>' for peer, why in left_out(results, scenario).items()]
+        body.append("</section>")
+    return f"<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'><title>Millrace beside its peers</title><style>{STYLE}</style><h1>Millrace beside its peers</h1>{''.join(body)}</html>\n"
+
+
+def charts(results, scenario):
+    """CPU time by size; throughput and latency by connections for each size; memory."""
+    out = []
+    sizes = results.values("size_kb", scenario=scenario, measure="closed")
+    everyone = peers_of(results, scenario, measure="closed")
+    bars = {size: [(peer, closed_cpu(results, scenario, size, peer)) for peer in everyone] for size in sizes}
+    if bars:
+        out.append(figure(bar_chart({f"{size} KB": [(peer, value) for peer, value in bars[size] if value] for size in sizes}), "CPU time a message, µs (shorter is better; each size has its own scale)"))
+    for size in sizes:
+        counts = results.values("connections", scenario=scenario, measure="closed", size_kb=size)
+        if len(counts) > 1:
+            for column, title in (("per_second", "messages a second"), ("p50_us", "median latency, µs"), ("p99_us", "99th percentile of latency, µs")):
+                lines = {peer: [(float(count), results.median(column, scenario=scenario, measure="closed", size_kb=size, peer=peer, connections=count))
+                                for count in counts] for peer in everyone}
+                out.append(figure(line_chart(lines, log=column != "per_second"), f"{size} KB: {title}, by connections"))
+        percentiles = [("50", "p50_us"), ("90", "p90_us"), ("99", "p99_us"), ("99.9", "p99.9_us")]
+        rates = results.values("rate", scenario=scenario, measure="open", size_kb=size)
+        for rate in rates:
+            lines = {peer: [(i, results.median(column, scenario=scenario, measure="open", size_kb=size, peer=peer, rate=rate)) for i, (_, column) in enumerate(percentiles)]
+                     for peer in peers_of(results, scenario, measure="open", size_kb=size)}
+            out.append(figure(line_chart(lines, log=True, ticks=[(i, f"{name} %") for i, (name, _) in enumerate(percentiles)]), f"{size} KB at a fixed {float(rate):,.0f}/s: latency in µs, by percentile"))
+        ramp = results.values("connections", scenario=scenario, measure="ramp", size_kb=size)
+        if ramp:
+            lines = {peer: [(math.log2(float(count)), results.median("per_second", scenario=scenario, measure="ramp", size_kb=size, peer=peer, connections=count)) for count in ramp]
+                     for peer in peers_of(results, scenario, measure="ramp", size_kb=size)}
+            out.append(figure(line_chart(lines, ticks=[(math.log2(float(count)), count) for count in ramp]), f"{size} KB: ramp, messages a second by connections"))
+    return ['<div class="charts">', *out, "</div>"] if out else []
+
+
+def closed_cpu(results, scenario, size, peer):
+    counts = [int(one) for one in results.values("connections", scenario=scenario, size_kb=size, measure="closed", peer=peer)]
+    if not counts:
+        return None
+    connections = min([one for one in counts if one >= 64], default=max(counts))
+    return results.median("cpu_us", scenario=scenario, size_kb=size, measure="closed", peer=peer, connections=connections)
+
+
+def table_html(table):
+    head, *rows = table
+    cells = lambda row, tag: "".join(f"<{tag}>{html.escape(cell)}</{tag}>" for cell in row)
+    return (f'<div class="wide"><table><thead><tr>{cells(head, "th")}</tr></thead><tbody>'
+            + "".join(f'<tr{" class=ours" if row[0] == "millrace" else ""}>{cells(row, "td")}</tr>' for row in rows) + "</tbody></table></div>")
+
+
+def figure(svg, caption):
+    return f"<figure><figcaption>{html.escape(caption)}</figcaption>{svg}</figure>"
+
+
+def colour(peer):
+    return f"var({COLOURS.get(peer, '--c2')})"
+
+
+def bar_chart(groups):
+    """Horizontal bars, a group after the other, each with its figure beside it."""
+    width, left, bar, y, out = 560, 96, 18, 0, []
+    for title, bars in groups.items():
+        most = max((value for _, value in bars), default=1)
+        out.append(f'<text x="0" y="{y + 14}" class="group">{title}</text>')
+        y += 22
+        for peer, value in sorted(bars, key=lambda one: one[1]):
+            length = max(1, (width - left - 90) * value / most)
+            out.append(f'<text x="{left - 6}" y="{y + 13}" text-anchor="end">{html.escape(peer)}</text>'
+                       f'<rect x="{left}" y="{y + 2}" width="{length:.1f}" height="{bar - 4}" fill="{colour(peer)}"/>'
+                       f'<text x="{left + length + 5:.1f}" y="{y + 13}">{value:,.1f}</text>')
+            y += bar
+        y += 8
+    return f'<svg viewBox="0 0 {width} {y}" role="img">{"".join(out)}</svg>'
+
+
+def line_chart(lines, log=False, ticks=None):
+    width, height, left, bottom, right, top = 560, 260, 62, 26, 96, 8
+    points = [(x, y) for line in lines.values() for x, y in line if y]
+    if not points:
+        return ""
+    xs = ticks or [(x, f"{x:g}") for x in sorted({x for x, _ in points})]
+    low_x, high_x = min(x for x, _ in xs), max(x for x, _ in xs)
+    values = [y for _, y in points]
+    low, high = (10 ** math.floor(math.log10(min(values))), max(values)) if log else (0, max(values) * 1.05)
+    scale = math.log10 if log else float
+    span = (scale(high) - scale(low)) or 1
+    px = lambda x: left + (width - left - right) * ((x - low_x) / ((high_x - low_x) or 1))
+    py = lambda y: top + (height - top - bottom) * (1 - (scale(y) - scale(low)) / span)
+    out = []
+    steps = [10 ** e for e in range(int(math.log10(low)), int(math.log10(high)) + 1)] if log else [high * i / 4 for i in range(5)]
+    for step in steps:
+        out.append(f'<line x1="{left}" x2="{width - right}" y1="{py(step):.1f}" y2="{py(step):.1f}" class="grid"/>'
+                   f'<text x="{left - 6}" y="{py(step) + 4:.1f}" text-anchor="end">{step:,.0f}</text>')
+    last = -100
+    for x, name in xs:
+        if px(x) - last > 26:
+            out.append(f'<text x="{px(x):.1f}" y="{height - 8}" text-anchor="middle">{name}</text>')
+            last = px(x)
+    ends = []
+    for peer, line in lines.items():
+        line = [(x, y) for x, y in line if y]
+        if not line:
+            continue
+        path = " ".join(f"{px(x):.1f},{py(y):.1f}" for x, y in line)
+        out.append(f'<polyline points="{path}" fill="none" stroke="{colour(peer)}" stroke-width="{3 if peer == "millrace" else 1.6}"/>')
+        ends.append([py(line[-1][1]), px(line[-1][0]), peer])
+    at = -100.0
+    for y, x, peer in sorted(ends):  # names at the lines' ends, one below the other
+        at = max(y, at + 13)
+        out.append(f'<text x="{x + 6:.1f}" y="{at + 4:.1f}" fill="{colour(peer)}" class="name">{html.escape(peer)}</text>')
+    return f'<svg viewBox="0 0 {width} {max(height, at + 12):.0f}" role="img">{"".join(out)}</svg>'
+
+
+METHOD = """<details><summary>How this was measured, and what it can't tell</summary>
+<ul><li>The peer has one core to itself; load (wrk) and the canned backend (nginx) share another. While a peer is measured, the others are
+stopped. Before, each showed by sample that it does the scenario's work; one that doesn't is not in the table.</li>
+<li>CPU a message: user and system time of the peer's whole process tree over the messages answered, the median of alternating rounds. It is the
+figure to compare: it does not depend on how fast the load is. "Spread" is half of the way from the lowest round to the highest.</li>
+<li>"at least" stands where the peer's core was less than 90 % busy: the load was the limit, not the peer. (*) marks medians of rounds in which
+something else took more than 3 % of the peer's core.</li>
+<li>Latencies in a closed loop are those under full load with so many connections, not those of a quiet day; at fixed rates they count from the
+moment at which a message was due, so that a stall shows in every message it held up.</li>
+<li>Everything in Java has the same JDK, heap and collector. The schema demands that no article comes twice (xs:unique), which Xerces checks in
+quadratic time: that is part of what its users pay at 100 KB, and no part of what they pay without such a rule.</li>
+<li>All peers' configurations are in tests/benchmarks/peers: corrections are welcome.</li></ul></details>"""
+
+STYLE = """
+:root{color-scheme:light dark;--bg:#fff;--ink:#1b1f24;--soft:#57606a;--line:#d0d7de;--mark:#fff6d6;--c1:#c2410c;--c2:#57606a;--c3:#15803d;--c4:#0e7490;--c5:#1d4ed8;--c6:#7e22ce;--c7:#a16207;--c8:#be185d}
+@media(prefers-color-scheme:dark){:root{--bg:#12161b;--ink:#e6edf3;--soft:#9aa5b1;--line:#30363d;--mark:#2d2413;--c1:#fb923c;--c2:#9aa5b1;--c3:#4ade80;--c4:#22d3ee;--c5:#7aa8ff;--c6:#c792ff;--c7:#eab308;--c8:#f472b6}}
+body{background:var(--bg);color:var(--ink);font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:1200px;padding:16px 24px}
+h1{font-size:26px}h2{font-size:20px;margin:36px 0 4px;border-top:1px solid var(--line);padding-top:16px}h3{font-size:15px;margin:20px 0 6px}
+p,.note{margin:4px 0}.note,dt,summary,figcaption{color:var(--soft)}dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 16px;margin:0 0 12px}dd{margin:0}
+table{border-collapse:collapse;font-size:13px;font-variant-numeric:tabular-nums;white-space:nowrap}th,td{padding:4px 10px;border-bottom:1px solid var(--line);text-align:right}
+th:first-child,td:first-child{text-align:left}th{color:var(--soft);font-weight:600}.ours td{background:var(--mark);font-weight:600}.wide{overflow-x:auto}
+.charts{display:grid;grid-template-columns:repeat(auto-fill,minmax(440px,1fr));gap:20px;margin:12px 0}figure{margin:0}figcaption{font-size:13px;margin-bottom:4px}
+svg{width:100%;height:auto}svg text{font:11.5px system-ui,sans-serif}svg text:not([fill]){fill:var(--ink)}svg .name{font-weight:600}svg .group{font-weight:600}.grid{stroke:var(--line)}
+nav{margin:16px 0;display:flex;flex-wrap:wrap;gap:4px 14px}a{color:var(--c5)}
+"""

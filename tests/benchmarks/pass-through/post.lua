@@ -1,3 +1,0 @@
-wrk.method = "POST"
-wrk.body = string.rep("x", 1024)
-wrk.headers["Content-Type"] = "text/xml"
