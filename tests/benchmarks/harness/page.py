@@ -8,7 +8,6 @@ from results import Results
 
 COLOURS = {"millrace": "--c1", "before": "--c2", "library": "--c2", "nginx": "--c3", "haproxy": "--c4", "assembled": "--c5", "membrane": "--c6", "synapse": "--c7",
            "camel": "--c8", "bare": "--c2", "backend alone": "--c2"}
-TRUSTED_SPREAD = 0.15
 FOREIGN = 0.03
 SATURATED = 0.9
 
@@ -151,10 +150,9 @@ def behind(results, names):
             if not found:
                 continue
             first = found[1][1]
-            if first[0] not in ("millrace", "before"):
-                ours = next((row for row in found[1] if row[0] == "millrace"), None)
-                if ours:
-                    lines.append(f"{scenario}, {size} KB: {first[0]} takes {first[1]} a message, Millrace {ours[1]}")
+            ours = next((row for row in found[1] if row[0] == "millrace"), None)
+            if ours and first[0] not in ("millrace", "before"):
+                lines.append(f"{scenario}, {size} KB: {first[0]} takes {first[1]} a message, Millrace {ours[1]}")
     return lines
 
 
@@ -230,16 +228,17 @@ def charts(results, scenario):
     for size in sizes:
         counts = results.values("connections", scenario=scenario, measure="closed", size_kb=size)
         if len(counts) > 1:
-            for column, title in (("per_second", "messages a second"), ("p50_us", "median latency, µs"), ("p99_us", "99th percentile of latency, µs")):
-                lines = {peer: [(float(count), results.median(column, scenario=scenario, measure="closed", size_kb=size, peer=peer, connections=count))
+            for column, title in (("per_second", "messages a second"), ("p50_us", "median latency"), ("p99_us", "99th percentile of latency")):
+                lines = {peer: [(math.log2(float(count)), results.median(column, scenario=scenario, measure="closed", size_kb=size, peer=peer, connections=count))
                                 for count in counts] for peer in everyone}
-                out.append(figure(line_chart(lines, log=column != "per_second"), f"{size} KB: {title}, by connections"))
+                ticks = [(math.log2(float(count)), count) for count in counts]
+                out.append(figure(line_chart(lines, time=column != "per_second", ticks=ticks), f"{size} KB: {title}, by connections"))
         percentiles = [("50", "p50_us"), ("90", "p90_us"), ("99", "p99_us"), ("99.9", "p99.9_us")]
         rates = results.values("rate", scenario=scenario, measure="open", size_kb=size)
         for rate in rates:
             lines = {peer: [(i, results.median(column, scenario=scenario, measure="open", size_kb=size, peer=peer, rate=rate)) for i, (_, column) in enumerate(percentiles)]
                      for peer in peers_of(results, scenario, measure="open", size_kb=size)}
-            out.append(figure(line_chart(lines, log=True, ticks=[(i, f"{name} %") for i, (name, _) in enumerate(percentiles)]), f"{size} KB at a fixed {float(rate):,.0f}/s: latency in µs, by percentile"))
+            out.append(figure(line_chart(lines, time=True, ticks=[(i, f"{name} %") for i, (name, _) in enumerate(percentiles)]), f"{size} KB at a fixed {float(rate):,.0f}/s: latency by percentile"))
         ramp = results.values("connections", scenario=scenario, measure="ramp", size_kb=size)
         if ramp:
             lines = {peer: [(math.log2(float(count)), results.median("per_second", scenario=scenario, measure="ramp", size_kb=size, peer=peer, connections=count)) for count in ramp]
@@ -288,26 +287,28 @@ def bar_chart(groups):
     return f'<svg viewBox="0 0 {width} {y}" role="img">{"".join(out)}</svg>'
 
 
-def line_chart(lines, log=False, ticks=None):
+def line_chart(lines, ticks, time=False):
+    """A line a peer; times (microseconds) on a logarithmic scale, everything else from 0."""
     width, height, left, bottom, right, top = 560, 260, 62, 26, 96, 8
     points = [(x, y) for line in lines.values() for x, y in line if y]
     if not points:
         return ""
-    xs = ticks or [(x, f"{x:g}") for x in sorted({x for x, _ in points})]
-    low_x, high_x = min(x for x, _ in xs), max(x for x, _ in xs)
+    low_x, high_x = min(x for x, _ in ticks), max(x for x, _ in ticks)
     values = [y for _, y in points]
-    low, high = (10 ** math.floor(math.log10(min(values))), max(values)) if log else (0, max(values) * 1.05)
-    scale = math.log10 if log else float
+    step = next(nice for nice in (m * 10 ** e for e in range(9) for m in (1, 2, 2.5, 5)) if nice * 5 >= max(values))
+    low, high = (10 ** math.floor(math.log10(min(values))), max(values)) if time else (0, step * math.ceil(max(values) / step))
+    scale = math.log10 if time else float
     span = (scale(high) - scale(low)) or 1
     px = lambda x: left + (width - left - right) * ((x - low_x) / ((high_x - low_x) or 1))
     py = lambda y: top + (height - top - bottom) * (1 - (scale(y) - scale(low)) / span)
     out = []
-    steps = [10 ** e for e in range(int(math.log10(low)), int(math.log10(high)) + 1)] if log else [high * i / 4 for i in range(5)]
-    for step in steps:
-        out.append(f'<line x1="{left}" x2="{width - right}" y1="{py(step):.1f}" y2="{py(step):.1f}" class="grid"/>'
-                   f'<text x="{left - 6}" y="{py(step) + 4:.1f}" text-anchor="end">{step:,.0f}</text>')
+    marks = [10 ** e for e in range(round(math.log10(low)), int(math.log10(high)) + 1)] if time else [step * i for i in range(round(high / step) + 1)]
+    for mark in marks:
+        named = f"{mark:,.0f}" if not time else f"{mark:,.0f} µs" if mark < 1000 else f"{mark / 1000:,.0f} ms" if mark < 1e6 else f"{mark / 1e6:,.0f} s"
+        out.append(f'<line x1="{left}" x2="{width - right}" y1="{py(mark):.1f}" y2="{py(mark):.1f}" class="grid"/>'
+                   f'<text x="{left - 6}" y="{py(mark) + 4:.1f}" text-anchor="end">{named}</text>')
     last = -100
-    for x, name in xs:
+    for x, name in ticks:
         if px(x) - last > 26:
             out.append(f'<text x="{px(x):.1f}" y="{height - 8}" text-anchor="middle">{name}</text>')
             last = px(x)

@@ -143,6 +143,19 @@ def governed(legacy):
     return check
 
 
+def translated(url, witness, order, headers, keys):
+    """The backend is sent the partner's vocabulary, line for line, and the client a receipt."""
+    exchange = Exchange(url, witness, order, headers)
+    sent = ET.fromstring(exchange.to_backend())
+    lines = [(line.get("article"), line.get("pieces"), line.get("amount")) for line in sent.iter("{urn:millrace:example:partner}line")]
+    items = re.findall(r'sku="([^"]*)".*?<o:quantity>(\d+)</o:quantity>\s*<o:unitPrice>([\d.]+)', order, re.S)
+    if lines != [(sku, pieces, f"{int(pieces) * float(price):.2f}") for sku, pieces, price in items]:
+        raise Failed(f"the backend was not sent the order's lines: {lines[:3]}... of {items[:3]}...")
+    receipt = next(ET.fromstring(exchange.body).iter("{urn:millrace:example:partner}receipt"), None)
+    if receipt is None or (receipt.get("number"), receipt.get("total")) != ("PO-2026-004711", "754.90"):
+        raise Failed(f"the client was not sent the receipt: {exchange.body[:300]!r}")
+
+
 def echoed(url, witness, order, headers, keys):
     exchange = Exchange(url, witness, order, headers)
     if exchange.status != 200 or exchange.body != order.encode():
@@ -198,6 +211,8 @@ ALL = {one.name: one for one in (
     Scenario("governance-legacy", "the same with the algorithms of 2009: RSA-1024, SHA-1, 3DES-CBC, RSA 1.5",
              "/service-governance-legacy", EXAMPLES / "service-governance/service-governance-legacy.flow", governed(legacy=True),
              environment="environment-legacy.yaml"),
+    Scenario("xslt-proxy", "a stylesheet rewrites the whole request into another vocabulary, another one the reply",
+             "/xslt-proxy", _own("xslt-proxy"), translated),
     Scenario("http-echo", "the request's body is the reply, unread", "/http-echo", _own("http-echo"), echoed),
     Scenario("xml-echo", "the whole body is parsed, then written out as the reply", "/xml-echo", _own("xml-echo"), parsed_and_echoed),
     Scenario("xml-compute", "the numbers scattered over the body are added up into a field of the reply",
