@@ -42,23 +42,19 @@ def watched(peer, work):
 
 
 def warm(peer, peers, url, body, headers, connections, most_seconds, cores=(PEER_CORE,)):
-    """Loads a peer until its CPU time a message has settled. A JVM's compilers would take a minute and more on one core beside the load, so
-    that for the first two thirds it may use all cores; then it is back on its own until two windows of 3 s are within 3 %."""
+    """Loads a peer until its CPU time a message has settled: first on all cores, since a JVM's compilers would take minutes on one core beside
+    the load, then on its own."""
     with Alone(peer, peers):
-        left = most_seconds
-        peer.process.allow(CORES)
-        while left > most_seconds / 3:
-            figures = watched(peer, lambda: load.closed(url, body, headers, connections, 3))
-            left -= 3
-        peer.process.allow(cores)
-        before = None
-        while left > 0:
-            figures = watched(peer, lambda: load.closed(url, body, headers, connections, 3))
-            left -= 3
-            if before and abs(figures["cpu_us"] / before - 1) < 0.03:
-                break
-            before = figures["cpu_us"]
-    say(f"  {peer.name}: warm after {most_seconds - left} s, {figures['cpu_us']:.1f} us of CPU a message at {figures['per_second']:.0f}/s")
+        began = time.monotonic()
+        for on, until in ((CORES, began + most_seconds * 2 / 3), (cores, began + most_seconds)):
+            peer.process.allow(on)
+            before, settled = None, False
+            while time.monotonic() < until and not settled:
+                figures = watched(peer, lambda: load.closed(url, body, headers, connections, 3))
+                settled = before and abs(figures["cpu_us"] / before - 1) < 0.02
+                before = figures["cpu_us"]
+    say(f"  {peer.name}: {'warm' if settled else 'NOT YET WARM'} after {time.monotonic() - began:.0f} s, {figures['cpu_us']:.1f} us of CPU a message at {figures['per_second']:.0f}/s")
+    return settled
 
 
 def closed(peers, urls, body, headers, connections, rounds, seconds):

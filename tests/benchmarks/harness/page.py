@@ -46,6 +46,8 @@ def closed_table(results, scenario, size):
         doubts = ""
         if results.median("others_on_peer_core", **where) > FOREIGN:
             doubts = " (*)"
+        if any(row["note"] for row in results.of(**where)):
+            doubts += " (not yet warm)"
         full = results.median("peer_core", **where) >= SATURATED
         memory = [results.median("memory_mb", measure=f"memory {when}", scenario=scenario, size_kb=size, peer=peer) for when in ("at rest", "at peak", "after")]
         table.append([
@@ -163,8 +165,8 @@ def summary(results, names, does, machine):
     out += [f"- {name}: {value}" for name, value in machine.items()]
     out += [f"- {peer}: {version}" for peer, version in versions(results).items()]
     lines = behind(results, names)
-    out += ["", "Where Millrace does not lead, by CPU time a message:" if lines else "Millrace leads in all that was measured, by CPU time a message.", ""]
-    out += [f"- {line}" for line in lines]
+    if lines:
+        out += ["", "Where Millrace does not lead, by CPU time a message:", "", *(f"- {line}" for line in lines)]
     for scenario in names:
         out += ["", f"## {scenario}", "", does.get(scenario, "")]
         for size in results.values("size_kb", scenario=scenario, measure="closed"):
@@ -199,8 +201,8 @@ def markdown(table):
 def page(results, names, does, machine):
     body = [f"<dl>{''.join(f'<dt>{html.escape(k)}</dt><dd>{html.escape(str(v))}</dd>' for k, v in {**machine, **versions(results)}.items())}</dl>", METHOD]
     lines = behind(results, names)
-    body.append("<h2>Where Millrace does not lead</h2>" + ("<ul>" + "".join(f"<li>{html.escape(line)}</li>" for line in lines) + "</ul>" if lines else
-                "<p>Nowhere in what was measured, by CPU time a message.</p>"))
+    if lines:
+        body.append("<h2>Where Millrace does not lead</h2><ul>" + "".join(f"<li>{html.escape(line)}</li>" for line in lines) + "</ul>")
     body.append('<nav>' + " ".join(f'<a href="#{name}">{name}</a>' for name in names) + "</nav>")
     for scenario in names:
         body.append(f'<section id="{scenario}"><h2>{scenario}</h2><p>{html.escape(does.get(scenario, ""))}</p>')
@@ -333,7 +335,7 @@ stopped. Before, each showed by sample that it does the scenario's work; one tha
 <li>CPU a message: user and system time of the peer's whole process tree over the messages answered, the median of alternating rounds. It is the
 figure to compare: it does not depend on how fast the load is. "Spread" is half of the way from the lowest round to the highest.</li>
 <li>"at least" stands where the peer's core was less than 90 % busy: the load was the limit, not the peer. (*) marks medians of rounds in which
-something else took more than 3 % of the peer's core.</li>
+something else took more than 3 % of the peer's core; "not yet warm" peers whose CPU time a message was still falling when their time to warm up was over.</li>
 <li>Latencies in a closed loop are those under full load with so many connections, not those of a quiet day; at fixed rates they count from the
 moment at which a message was due, so that a stall shows in every message it held up.</li>
 <li>Everything in Java has the same JDK, heap and collector. The schema demands that no article comes twice (xs:unique), which Xerces checks in

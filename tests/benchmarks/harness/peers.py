@@ -90,7 +90,7 @@ class Millrace(Peer):
     def at(source=TOP, name="millrace", options=""):
         commit = call(["git", "-C", source, "rev-parse", "--short", "HEAD"]).strip()
         changed = "+" if call(["git", "-C", source, "status", "--porcelain", "-uno", "--", "runtime", "policy-compiler", "model"]).strip() else ""
-        return Millrace(name, f"Millrace {commit}{changed} {options}".strip(), 30, source=source, options=options)
+        return Millrace(name, f"Millrace {commit}{changed} {options}".strip(), 90, source=source, options=options)
 
     def why_not(self, scenario):
         return None
