@@ -27,6 +27,8 @@ import org.millrace.runtime.control.audit.AuditLog;
 import org.millrace.runtime.control.http.Json;
 import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.inbound.Listener;
+import org.millrace.runtime.pair.address.Address;
+import org.millrace.runtime.pair.address.Standing;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
 import org.millrace.runtime.server.start.DataFolder;
@@ -46,6 +48,7 @@ public final class Server {
 
     private static final Logger LOG = LoggerFactory.getLogger(Server.class);
     private static final Duration LAST_REPLIES = Duration.ofSeconds(2);
+    private static final Duration ADDRESS_LEAVES = Duration.ofSeconds(2);
 
     /** What is open so far, the last first; closed in that order, whether the start fails half-way or the runtime stops. */
     private final Deque<Closing> open = new ArrayDeque<>();
@@ -54,6 +57,7 @@ public final class Server {
     private final Instant started;
     private Wiring wiring;
     private AdminApi admin;
+    private Address address;
 
     private Telling tellOfStop;
 
@@ -140,6 +144,7 @@ public final class Server {
                 clock);
         administer();
         wiring.timers().start();
+        shareAddress(path, clock);
         tellOfStart(audit, environment, unrestored);
         writeRuntimeFile(path);
         say(out, path, first, unrestored, clock);
@@ -163,6 +168,23 @@ public final class Server {
                 "runtime",
                 "done",
                 finished ? "every exchange finished" : "exchanges were cut off");
+    }
+
+    /** The shared address comes here once all is ready to answer at it, and goes before anything is closed. */
+    private void shareAddress(Path data, Clock clock) throws IOException {
+        if (configuration.address().isPresent()) {
+            address = new Address(configuration.address().get(), data, this::standing, clock);
+            address.start();
+            opened("address", address);
+        }
+    }
+
+    private Standing standing() {
+        boolean admitting = wiring.admission().isAdmitting();
+        return new Standing(
+                admitting,
+                wiring.lease().term().isPresent(),
+                admitting ? "this side takes exchanges" : "it takes no exchanges: it is drained or stopping");
     }
 
     private void listen(Listener listener) throws StartRefused {
@@ -281,6 +303,9 @@ public final class Server {
     public boolean stop() throws InterruptedException {
         LOG.info("stopping; {} exchanges are under way", wiring.admission().inFlight());
         wiring.timers().pause();
+        if (address != null && !address.yield(ADDRESS_LEAVES)) {
+            LOG.warn("the shared address was still here after {}", ADDRESS_LEAVES);
+        }
         wiring.listeners().forEach(Listener::stopAccepting);
         wiring.admission().stopAdmitting();
         boolean finished = wiring.admission().awaitIdle(configuration.stopTimeout());

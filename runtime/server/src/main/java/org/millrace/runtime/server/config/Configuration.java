@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.millrace.bundle.BundleLimits;
@@ -17,6 +18,7 @@ import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.flow.FlowSettings;
 import org.millrace.runtime.inbound.ListenerSettings;
 import org.millrace.runtime.inbound.ListenerTls;
+import org.millrace.runtime.pair.address.AddressSettings;
 import org.millrace.runtime.server.yaml.Problems;
 import org.millrace.runtime.server.yaml.Reading;
 import org.millrace.runtime.server.yaml.Scalars;
@@ -28,6 +30,8 @@ import org.millrace.xml.XmlLimits;
 /**
  * How this runtime listens, what it allows, and where it is administered. Immutable. Names of keys and certificates are aliases of the
  * environment, checked while reading.
+ *
+ * @param address that the sides of a pair share, if there is one
  */
 public record Configuration(
         Map<String, Listener> listeners,
@@ -37,6 +41,7 @@ public record Configuration(
         FlowSettings flows,
         Statistics statistics,
         Logging logging,
+        Optional<AddressSettings> address,
         Duration stopTimeout) {
 
     /** The protocols that a listener may speak; TLS chooses between HTTP/1.1 and h2 by ALPN. */
@@ -183,6 +188,7 @@ public record Configuration(
                 FlowSettings.DEFAULTS,
                 Statistics.DEFAULTS,
                 Logging.DEFAULTS,
+                Optional.empty(),
                 STOP_TIMEOUT);
     }
 
@@ -208,9 +214,16 @@ public record Configuration(
                 flows(top.section("flows")),
                 statistics(top.section("statistics")),
                 logging(top.section("logging")),
+                address(top.section("pair")),
                 top.value("stopTimeout", STOP_TIMEOUT, between(Duration.ZERO, Duration.ofHours(1))));
         top.end();
         return configuration;
+    }
+
+    private static Optional<AddressSettings> address(Section pair) {
+        Optional<AddressSettings> address = PairAddress.read(pair.section("address"));
+        pair.end();
+        return address;
     }
 
     private static Listener listener(Section section, EnvironmentFile environment) {

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.flow.FlowSettings;
+import org.millrace.runtime.pair.address.AddressSettings;
 import org.millrace.runtime.server.yaml.Problems;
 import org.millrace.runtime.server.yaml.Variables;
 import org.millrace.xml.XmlLimits;
@@ -65,6 +66,19 @@ class ReferenceFilesTest {
         assertEquals(defaults.statistics(), configuration.statistics());
         assertEquals(defaults.logging().level(), configuration.logging().level());
         assertEquals(defaults.stopTimeout(), configuration.stopTimeout());
+        assertEquals(
+                new AddressSettings.Keepalived(
+                        AddressSettings.Keepalived.PROGRAM,
+                        AddressSettings.Keepalived.ROUTER_ID,
+                        AddressSettings.Keepalived.PRIORITY,
+                        AddressSettings.Keepalived.ADVERT_INTERVAL,
+                        false,
+                        List.of(),
+                        null),
+                configuration.address().orElseThrow().mover());
+        assertEquals(
+                AddressSettings.HANG_TIMEOUT,
+                configuration.address().orElseThrow().hangTimeout());
     }
 
     @Test
@@ -82,7 +96,9 @@ class ReferenceFilesTest {
                 Configuration.Bundles.class,
                 FlowSettings.class,
                 Configuration.Statistics.class,
-                Configuration.Logging.class)) {
+                Configuration.Logging.class,
+                AddressSettings.Keepalived.class,
+                AddressSettings.Hook.class)) {
             showsEachPart(text, part, Set.of("exchange", "xml"));
         }
         showsEachPart(Files.readString(Path.of("environment.yaml")), EnvironmentFile.class, Set.of("digest"));
