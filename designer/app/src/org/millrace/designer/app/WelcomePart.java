@@ -44,6 +44,7 @@ public final class WelcomePart extends IntroPart {
         scrolled.setExpandHorizontal(true);
         scrolled.setExpandVertical(true);
         scrolled.setMinSize(page.computeSize(SWT.DEFAULT, SWT.DEFAULT));
+        StartTime.tellOf(page);
     }
 
     private static Label text(Composite page, String text, org.eclipse.swt.graphics.Font font) {
