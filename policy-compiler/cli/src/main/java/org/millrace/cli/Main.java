@@ -18,6 +18,7 @@ import org.millrace.cli.command.Rollback;
 import org.millrace.cli.command.Run;
 import org.millrace.cli.command.Stats;
 import org.millrace.cli.command.Status;
+import org.millrace.cli.command.Test;
 import org.millrace.cli.command.Tokens;
 import org.millrace.cli.command.Trace;
 import org.millrace.cli.command.Undeploy;
@@ -41,6 +42,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             New.class,
             Keygen.class,
             Compile.class,
+            Test.class,
             Dump.class,
             Run.class,
             Deploy.class,

@@ -8,11 +8,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.millrace.cli.CommandFailed;
 import org.millrace.cli.ExitCode;
@@ -20,8 +18,11 @@ import org.millrace.cli.Screen;
 import org.millrace.cli.admin.AdminClient;
 import org.millrace.cli.build.Built;
 import org.millrace.cli.build.FlowBuild;
+import org.millrace.cli.exchange.Counterparties;
+import org.millrace.cli.exchange.ExpectedExchange;
+import org.millrace.cli.exchange.Section;
+import org.millrace.cli.exchange.Sender;
 import org.millrace.cli.process.Installation;
-import org.millrace.cli.process.LocalBackend;
 import org.millrace.cli.process.LocalRuntime;
 import org.millrace.cli.show.StatisticsTable;
 import org.millrace.compiler.key.AuthorKey;
@@ -65,8 +66,9 @@ public final class Demo implements AutoCloseable {
         Path folder = scratch.resolve(example.name());
         clear(folder);
         AuthorKey author = author();
-        Map<String, String> variables = prepare(example, folder);
-        startBackends(example, folder, variables);
+        Counterparties parties = Counterparties.start(installation, example.script(), folder, this::step);
+        started.push(parties);
+        processes.addAll(parties.processes());
         Score score = new Score();
         int number = 0;
         for (Section section : example.script().sections()) {
@@ -74,7 +76,7 @@ public final class Demo implements AutoCloseable {
                 screen.say("");
             }
             Path place = number++ == 0 ? folder : folder.resolve("runtime-" + number);
-            run(section, place, author, variables, score, keepRunning);
+            run(section, place, author, parties, score, keepRunning);
         }
         screen.say("");
         screen.say((score.isPerfect() ? screen.good(score.text()) : screen.bad(score.text()))
@@ -83,20 +85,20 @@ public final class Demo implements AutoCloseable {
         return score.isPerfect();
     }
 
-    private void run(
-            Section section, Path folder, AuthorKey author, Map<String, String> variables, Score score, boolean last)
+    private void run(Section section, Path folder, AuthorKey author, Counterparties parties, Score score, boolean last)
             throws IOException, InterruptedException {
         List<Built> bundles = section.flows().stream()
                 .map(flow -> compile(flow, folder, author))
                 .toList();
-        LocalRuntime runtime = startRuntime(section, folder, author, variables);
+        LocalRuntime runtime = startRuntime(section, folder, author, parties.variables());
         try (AdminClient admin = runtime.admin()) {
             bundles.forEach(bundle -> deploy(admin, bundle));
             for (Section.Refusal refusal : section.refusals()) {
                 refuse(admin, refusal, compile(refusal.flow(), folder, author), score);
             }
-            try (Conversation conversation =
-                    new Conversation(installation, screen, runtime, admin, bundles, variables, folder)) {
+            try (Sender sender =
+                    new Sender(installation, runtime, admin, bundles, parties.variables(), parties.stubs(), folder)) {
+                Conversation conversation = new Conversation(screen, sender);
                 for (ExpectedExchange exchange : section.exchanges()) {
                     screen.say("");
                     score.add(conversation.exchange(score.next(), exchange));
@@ -122,24 +124,6 @@ public final class Demo implements AutoCloseable {
         return made;
     }
 
-    /** Lets the example make what it can't bring along, keys say, and returns the variables that tell where it is. */
-    private Map<String, String> prepare(Example example, Path folder) throws IOException, InterruptedException {
-        Map<String, String> variables = new LinkedHashMap<>();
-        Optional<ExchangeScript.Preparation> preparation = example.script().preparation();
-        if (preparation.isPresent()) {
-            Path made = folder.resolve("prepared");
-            Path script = preparation.get().script();
-            ProcessBuilder command = new ProcessBuilder("sh", script.toString(), made.toString()).inheritIO();
-            command.environment().put("JAVA_HOME", System.getProperty("java.home"));
-            if (command.start().waitFor() != 0) {
-                throw new CommandFailed(ExitCode.FAILED, shown(script) + " failed", "it says above why");
-            }
-            variables.put(preparation.get().variable(), made.toAbsolutePath().toString());
-            step("keys", "made by " + shown(script) + " in " + shown(made));
-        }
-        return variables;
-    }
-
     private Built compile(Path flow, Path folder, AuthorKey author) {
         Built known = compiled.get(flow);
         if (known != null) {
@@ -151,18 +135,6 @@ public final class Demo implements AutoCloseable {
         step("", built.facts());
         compiled.put(flow, built);
         return built;
-    }
-
-    private void startBackends(Example example, Path folder, Map<String, String> variables) {
-        example.script().backends().forEach((name, variable) -> {
-            LocalBackend backend = LocalBackend.start(installation, name, folder);
-            started.push(backend);
-            processes.add(String.valueOf(backend.pid()));
-            variables.put(variable, String.valueOf(backend.port()));
-            step(
-                    "backend",
-                    "order service " + name + " on port " + backend.port() + " (process " + backend.pid() + ")");
-        });
     }
 
     private LocalRuntime startRuntime(Section section, Path folder, AuthorKey author, Map<String, String> variables) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.millrace.cli.CommandFailed;
 import org.millrace.cli.ExitCode;
+import org.millrace.cli.exchange.ExchangeScript;
 import org.millrace.cli.process.Installation;
 
 /**

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.Test;
 import org.millrace.cli.Captured;
 import org.millrace.cli.ExitCode;
 import org.millrace.cli.demo.Example;
-import org.millrace.cli.demo.ExpectedExchange;
-import org.millrace.cli.demo.Section;
+import org.millrace.cli.exchange.ExpectedExchange;
+import org.millrace.cli.exchange.Section;
 import org.millrace.cli.process.Installation;
 
 /** What can be said of the demo without starting anything; the end-to-end tests run it. */
@@ -22,7 +22,7 @@ class DemoCommandTest {
         assertTrue(
                 run.out().contains("pass-through               requests and answers go through unread, of any size\n"),
                 run.out());
-        assertEquals(6, run.out().lines().count(), run.out());
+        assertEquals(7, run.out().lines().count(), run.out());
     }
 
     @Test
@@ -32,7 +32,7 @@ class DemoCommandTest {
         assertEquals(ExitCode.USAGE, run.code());
         assertEquals(
                 "millrace: there is no example 'teleport'\n  there are: pass-through, route-by-body, route-by-soap-header,"
-                        + " route-by-transport-header, service-governance, service-mediation\n",
+                        + " route-by-transport-header, service-governance, service-mediation, timer\n",
                 run.err());
     }
 

@@ -1,4 +1,4 @@
-package org.millrace.cli.demo;
+package org.millrace.cli.exchange;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -33,6 +33,9 @@ class VerdictTest {
                 List.of("Rotterdam"),
                 List.of("Utrecht"),
                 List.of(),
+                Map.of(),
+                Map.of(),
+                1,
                 0);
     }
 
@@ -74,5 +77,59 @@ class VerdictTest {
     @Test
     void aWayThatNobodyWatchedDoesNotCount() throws IOException {
         assertEquals(List.of(), verdict(reply(200, "east", "<r xmlns='urn:r'><city>Rotterdam</city></r>"), null));
+    }
+
+    private ExpectedExchange withStub(Path wanted) {
+        return new ExpectedExchange(
+                "",
+                "POST",
+                "/",
+                null,
+                Map.of(),
+                200,
+                "",
+                List.of(),
+                List.of(),
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                wanted == null ? Map.of() : Map.of("orders", new ExpectedExchange.Answer(200, null)),
+                wanted == null ? Map.of() : Map.of("orders", wanted),
+                1,
+                0);
+    }
+
+    private static Stub.Got got(String body) {
+        return new Stub.Got("POST", "/in", body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void aStubMustGetTheDocument() throws IOException {
+        ExpectedExchange expected = withStub(Files.writeString(folder.resolve("sent.xml"), "<a> <b/> </a>"));
+
+        assertEquals(List.of(), Verdict.of(expected, "orders", List.of(got("<a><b/></a>"))));
+        assertEquals(List.of("orders was not called"), Verdict.of(expected, "orders", List.of()));
+        assertEquals(
+                List.of("orders did not get the document sent.xml, but: <a/>"),
+                Verdict.of(expected, "orders", List.of(got("<a/>"))));
+    }
+
+    @Test
+    void textThatIsNoXmlMustBeTheSame() throws IOException {
+        ExpectedExchange expected = withStub(Files.writeString(folder.resolve("sent.json"), "{}"));
+
+        assertEquals(List.of(), Verdict.of(expected, "orders", List.of(got("{}"))));
+        assertEquals(
+                List.of("orders did not get the document sent.json, but: { }"),
+                Verdict.of(expected, "orders", List.of(got("{ }"))));
+    }
+
+    @Test
+    void aStubThatNobodySpeaksOfMustNotBeCalled() throws IOException {
+        assertEquals(
+                List.of("orders was called (POST /in), and no line of the exchange says so"),
+                Verdict.of(withStub(null), "orders", List.of(got(""))));
+        assertEquals(List.of(), Verdict.of(withStub(null), "orders", List.of()));
     }
 }

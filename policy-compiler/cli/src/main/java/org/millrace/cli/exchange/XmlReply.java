@@ -1,4 +1,4 @@
-package org.millrace.cli.demo;
+package org.millrace.cli.exchange;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -15,7 +15,7 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
 /** A reply as XML: compared, and looked into. White space between elements does not count. */
-final class XmlReply {
+public final class XmlReply {
 
     private final Document document;
 
@@ -24,7 +24,7 @@ final class XmlReply {
     }
 
     /** Empty when it is not XML. */
-    static Optional<XmlReply> parse(byte[] body) throws IOException {
+    public static Optional<XmlReply> parse(byte[] body) throws IOException {
         try {
             DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultNSInstance();
             factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
@@ -58,7 +58,7 @@ final class XmlReply {
     }
 
     /** The texts of the elements of this local name, in document order. */
-    List<String> texts(String localName) {
+    public List<String> texts(String localName) {
         List<String> texts = new ArrayList<>();
         NodeList all = document.getElementsByTagNameNS("*", localName);
         for (int i = 0; i < all.getLength(); i++) {

@@ -1,8 +1,11 @@
-package org.millrace.cli.demo;
+package org.millrace.cli.exchange;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -44,6 +47,32 @@ final class Verdict {
             }
         }
         return broken;
+    }
+
+    /** The same of what came to a stub. */
+    static List<String> of(ExpectedExchange expected, String stub, List<Stub.Got> got) throws IOException {
+        boolean wanted = expected.answers().containsKey(stub) || expected.gets().containsKey(stub);
+        if (!wanted) {
+            return got.stream()
+                    .map(each -> stub + " was called (" + each.method() + " " + each.path()
+                            + "), and no line of the exchange says so")
+                    .toList();
+        }
+        if (got.isEmpty()) {
+            return List.of(stub + " was not called");
+        }
+        Path document = expected.gets().get(stub);
+        return document == null || sameContent(document, got.getLast().body())
+                ? List.of()
+                : List.of(stub + " did not get the document " + document.getFileName() + ", but: "
+                        + new String(got.getLast().body(), StandardCharsets.UTF_8).strip());
+    }
+
+    private static boolean sameContent(Path document, byte[] body) throws IOException {
+        byte[] wanted = Files.readAllBytes(document);
+        Optional<XmlReply> got = XmlReply.parse(body);
+        Optional<XmlReply> xml = XmlReply.parse(wanted);
+        return got.isPresent() && xml.isPresent() ? got.get().sameAs(xml.get()) : Arrays.equals(wanted, body);
     }
 
     /** A reply that had to be opened is compared by what its Body holds: the security header around it differs each time. */

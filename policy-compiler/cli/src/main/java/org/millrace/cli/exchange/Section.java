@@ -1,4 +1,4 @@
-package org.millrace.cli.demo;
+package org.millrace.cli.exchange;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -12,6 +12,9 @@ import java.util.List;
  */
 public record Section(Path environment, List<Path> flows, List<Refusal> refusals, List<ExpectedExchange> exchanges) {
 
-    /** @param words what the refusal must speak of */
-    public record Refusal(Path flow, String words) {}
+    /**
+     * @param words what the refusal must speak of
+     * @param line of the script, from 1
+     */
+    public record Refusal(Path flow, String words, int line) {}
 }

@@ -1,4 +1,4 @@
-package org.millrace.cli.demo;
+package org.millrace.cli.exchange;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -17,6 +17,9 @@ import java.util.Map;
  * @param contains texts that the reply must hold, as it came
  * @param lacks texts that the reply must not hold, as it came
  * @param show local names of the elements whose text a person wants to see
+ * @param answers by the name of a stub, how it answers meanwhile
+ * @param gets by the name of a stub, the document that must have come to it
+ * @param line where it begins in its script, from 1
  * @param withinSeconds how long the request is sent again until what comes back is as it must be; 0 for once
  */
 public record ExpectedExchange(
@@ -33,4 +36,11 @@ public record ExpectedExchange(
         List<String> contains,
         List<String> lacks,
         List<String> show,
-        int withinSeconds) {}
+        Map<String, Answer> answers,
+        Map<String, Path> gets,
+        int line,
+        int withinSeconds) {
+
+    /** @param body the file with the answer's body, or null for none */
+    public record Answer(int status, Path body) {}
+}

@@ -1,4 +1,4 @@
-package org.millrace.cli.demo;
+package org.millrace.cli.exchange;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,15 +13,21 @@ import org.millrace.cli.CommandFailed;
 import org.millrace.cli.ExitCode;
 
 /**
- * An example's {@code expected/exchanges.txt}: what to send, and what must come back. {@code examples/README.md} explains its words.
+ * What to send, and what must come back: an example's {@code expected/exchanges.txt}, or a test of a person's own flows. {@code
+ * examples/README.md} explains its words.
  *
- * @param shows what the example shows, in a few words
+ * @param shows what it shows, in a few words
  * @param backends name to the environment variable that takes the port
+ * @param stubs the same of stubs, which answer as each exchange says
  * @param preparation a script to run before anything else
  * @param sections one a runtime
  */
 public record ExchangeScript(
-        String shows, Map<String, String> backends, Optional<Preparation> preparation, List<Section> sections) {
+        String shows,
+        Map<String, String> backends,
+        Map<String, String> stubs,
+        Optional<Preparation> preparation,
+        List<Section> sections) {
 
     /**
      * @param script takes a folder to fill as its argument
@@ -30,7 +36,7 @@ public record ExchangeScript(
     public record Preparation(Path script, String variable) {}
 
     /** @param folder the example's: what the files it names are relative to */
-    static ExchangeScript read(Path file, Path folder) throws IOException {
+    public static ExchangeScript read(Path file, Path folder) throws IOException {
         Reader reader = new Reader(file, folder);
         int number = 0;
         for (String line : Files.readAllLines(file)) {
@@ -42,7 +48,11 @@ public record ExchangeScript(
         }
         reader.finishSection();
         return new ExchangeScript(
-                reader.shows, reader.backends, Optional.ofNullable(reader.preparation), List.copyOf(reader.sections));
+                reader.shows,
+                reader.backends,
+                reader.stubs,
+                Optional.ofNullable(reader.preparation),
+                List.copyOf(reader.sections));
     }
 
     /** The exchange that is being read. */
@@ -61,6 +71,8 @@ public record ExchangeScript(
         private final List<String> contains = new ArrayList<>();
         private final List<String> lacks = new ArrayList<>();
         private final List<String> show = new ArrayList<>();
+        private final Map<String, ExpectedExchange.Answer> answers = new LinkedHashMap<>();
+        private final Map<String, Path> gets = new LinkedHashMap<>();
         private int withinSeconds;
 
         Draft(int line, String title) {
@@ -83,6 +95,9 @@ public record ExchangeScript(
                     contains,
                     lacks,
                     show,
+                    answers,
+                    gets,
+                    line,
                     withinSeconds);
         }
     }
@@ -92,6 +107,7 @@ public record ExchangeScript(
         private final Path folder;
         private String shows = "";
         private final Map<String, String> backends = new LinkedHashMap<>();
+        private final Map<String, String> stubs = new LinkedHashMap<>();
         private Preparation preparation;
         private final List<Section> sections = new ArrayList<>();
         private Path environment;
@@ -115,6 +131,10 @@ public record ExchangeScript(
                     String[] nameAndVariable = words(number, rest, 2, 2, "a name and a variable");
                     backends.put(nameAndVariable[0], nameAndVariable[1]);
                 }
+                case "stub" -> {
+                    String[] nameAndVariable = words(number, rest, 2, 2, "a name and a variable");
+                    stubs.put(nameAndVariable[0], nameAndVariable[1]);
+                }
                 case "prepare" -> {
                     String[] scriptAndVariable = words(number, rest, 2, 2, "a script and a variable");
                     preparation = new Preparation(existing(number, scriptAndVariable[0]), scriptAndVariable[1]);
@@ -131,7 +151,9 @@ public record ExchangeScript(
                 case "refuses" -> {
                     String[] flowAndWords = rest.split("\\s+", 2);
                     refusals.add(new Section.Refusal(
-                            existing(number, flowAndWords[0]), flowAndWords.length == 2 ? flowAndWords[1] : ""));
+                            existing(number, flowAndWords[0]),
+                            flowAndWords.length == 2 ? flowAndWords[1] : "",
+                            number));
                 }
                 case "exchange" -> {
                     finishExchange();
@@ -160,12 +182,7 @@ public record ExchangeScript(
                     draft.headers.put(
                             rest.substring(0, colon), rest.substring(colon + 1).strip());
                 }
-                case "status" -> {
-                    if (!rest.matches("[1-5]\\d\\d")) {
-                        throw wrong(number, "'" + rest + "' is not an HTTP status");
-                    }
-                    draft.status = Integer.parseInt(rest);
-                }
+                case "status" -> draft.status = status(number, rest);
                 case "by" -> draft.by = rest;
                 case "way" -> draft.way.addAll(List.of(rest.split("\\s+")));
                 case "opened-by" -> draft.openedBy.addAll(List.of(rest.split("\\s+")));
@@ -173,6 +190,16 @@ public record ExchangeScript(
                 case "contains" -> draft.contains.add(rest);
                 case "lacks" -> draft.lacks.add(rest);
                 case "show" -> draft.show.add(rest);
+                case "answers" -> {
+                    String[] answer = words(number, rest, 2, 3, "a stub, a status and perhaps a file");
+                    Path body = answer.length == 3 ? existing(number, answer[2]) : null;
+                    draft.answers.put(
+                            stub(number, answer[0]), new ExpectedExchange.Answer(status(number, answer[1]), body));
+                }
+                case "gets" -> {
+                    String[] stubAndFile = words(number, rest, 2, 2, "a stub and a file");
+                    draft.gets.put(stub(number, stubAndFile[0]), existing(number, stubAndFile[1]));
+                }
                 case "within" -> {
                     if (!rest.matches("[1-9]|[1-5]\\d|60")) {
                         throw wrong(number, "'" + rest + "' is not a number of seconds from 1 to 60");
@@ -181,6 +208,21 @@ public record ExchangeScript(
                 }
                 default -> throw wrong(number, "'" + word + "' is not one of the words");
             }
+        }
+
+        private int status(int number, String text) {
+            if (!text.matches("[1-5]\\d\\d")) {
+                throw wrong(number, "'" + text + "' is not an HTTP status");
+            }
+            return Integer.parseInt(text);
+        }
+
+        private String stub(int number, String name) {
+            if (!stubs.containsKey(name)) {
+                throw wrong(
+                        number, "there is no stub '" + name + "'; a line 'stub " + name + " VARIABLE' above makes one");
+            }
+            return name;
         }
 
         private void finishExchange() {

@@ -1,4 +1,4 @@
-package org.millrace.cli.demo;
+package org.millrace.cli.exchange;
 
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.millrace.cli.demo;
+package org.millrace.cli.exchange;
 
 import java.io.IOException;
 import java.net.URI;
@@ -16,7 +16,7 @@ import java.time.Duration;
  * @param by the backend that answered, or "" when none did
  * @param nanos from sending until the reply was there whole
  */
-record ReceivedReply(int status, String by, String contentType, byte[] body, long nanos) {
+public record ReceivedReply(int status, String by, String contentType, byte[] body, long nanos) {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
@@ -38,7 +38,7 @@ record ReceivedReply(int status, String by, String contentType, byte[] body, lon
                 System.nanoTime() - begin);
     }
 
-    String text() {
+    public String text() {
         return new String(body, StandardCharsets.UTF_8);
     }
 }

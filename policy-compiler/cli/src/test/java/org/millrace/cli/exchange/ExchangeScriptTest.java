@@ -1,4 +1,4 @@
-package org.millrace.cli.demo;
+package org.millrace.cli.exchange;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -71,6 +71,9 @@ class ExchangeScriptTest {
                         List.of("two  words"),
                         List.of("west"),
                         List.of("city"),
+                        Map.of(),
+                        Map.of(),
+                        5,
                         7),
                 script.sections().getFirst().exchanges().getFirst());
         assertEquals(405, script.sections().getFirst().exchanges().getLast().status());
@@ -124,11 +127,49 @@ class ExchangeScriptTest {
         Section first = script.sections().getFirst();
         assertEquals(today, first.environment());
         assertEquals(List.of(flow), first.flows());
-        assertEquals(List.of(new Section.Refusal(old, "it is too old")), first.refusals());
+        assertEquals(List.of(new Section.Refusal(old, "it is too old", 2)), first.refusals());
         Section second = script.sections().getLast();
         assertEquals(legacy, second.environment());
         assertEquals(
                 List.of("some.Program", "--key", "${KEYS}/k"),
                 second.exchanges().getFirst().openedBy());
+    }
+
+    @Test
+    void stubsAnswerAsEachExchangeSays() throws IOException {
+        Path order = Files.writeString(folder.resolve("order.xml"), "<order/>");
+
+        ExchangeScript script = read("""
+                stub      orders ORDERS_PORT
+                exchange  an order is sent on
+                send      POST /orders order.xml
+                answers   orders 202 order.xml
+                gets      orders order.xml
+                status    200
+                """);
+
+        assertEquals(Map.of("orders", "ORDERS_PORT"), script.stubs());
+        ExpectedExchange exchange = script.sections().getFirst().exchanges().getFirst();
+        assertEquals(Map.of("orders", new ExpectedExchange.Answer(202, order)), exchange.answers());
+        assertEquals(Map.of("orders", order), exchange.gets());
+        assertEquals(2, exchange.line());
+    }
+
+    @Test
+    void aStubThatIsNotThereIsNamed() {
+        isRefused("""
+                exchange  x
+                send      GET /
+                answers   orders 200
+                """, ":3: there is no stub 'orders'; a line 'stub orders VARIABLE' above makes one");
+    }
+
+    @Test
+    void aStubsStatusIsOne() {
+        isRefused("""
+                stub      orders PORT
+                exchange  x
+                answers   orders fine
+                """, ":3: 'fine' is not an HTTP status");
     }
 }

@@ -1,0 +1,110 @@
+package org.millrace.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.millrace.cli.ExitCode;
+import org.millrace.cli.Main;
+import org.millrace.cli.Screen;
+import org.millrace.cli.process.Installation;
+import org.millrace.cli.process.Scratch;
+import org.millrace.cli.regression.FlowTests;
+import org.millrace.cli.regression.JUnitReport;
+import org.millrace.cli.show.Units;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+@Command(
+        name = "test",
+        description = {
+            "Tests flows: sends the exchanges that expected/*.txt in a project's folder describes to a runtime of its own,",
+            "with stubs for its backends, and checks what comes back. Exits with 0 when all went as expected."
+        })
+public final class Test implements Callable<Integer> {
+
+    @ParentCommand
+    private Main millrace;
+
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "FOLDER",
+            defaultValue = ".",
+            description = "Project folders, or single scripts in them. Default: the folder here.")
+    private List<Path> places;
+
+    @Option(names = "--report", paramLabel = "FILE", description = "Write the results as JUnit's XML, too.")
+    private Path report;
+
+    @Option(names = "--json", description = "Print the results as JSON.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        Screen screen = millrace.screen();
+        List<Path> scripts = places.stream()
+                .flatMap(place -> FlowTests.scripts(place).stream())
+                .toList();
+        List<FlowTests.Result> results = new ArrayList<>();
+        try (Scratch scratch = new Scratch("millrace-test")) {
+            FlowTests tests = new FlowTests(Installation.find(), screen, scratch.folder());
+            for (Path script : scripts) {
+                if (!json) {
+                    screen.say(screen.bold(script.toString()));
+                }
+                results.addAll(tests.run(script, result -> {
+                    if (!json) {
+                        say(screen, result);
+                    }
+                }));
+            }
+        }
+        if (report != null) {
+            JUnitReport.write(report, results);
+        }
+        long good = results.stream().filter(FlowTests.Result::isGood).count();
+        String score = good + " of " + results.size() + " went as expected";
+        if (json) {
+            screen.json(asJson(results));
+        } else {
+            screen.say(good == results.size() ? screen.good(score) : screen.bad(score));
+        }
+        return good == results.size() ? ExitCode.OK : ExitCode.FAILED;
+    }
+
+    private static void say(Screen screen, FlowTests.Result result) {
+        String took = result.nanos() == 0 ? "" : screen.faint(" " + Units.duration(result.nanos()));
+        if (result.isGood()) {
+            screen.say("  " + screen.good("ok") + "      " + result.title() + took);
+            return;
+        }
+        screen.say("  " + screen.bad("NOT ok") + "  " + result.title() + took);
+        screen.say("          " + result.script() + ":" + result.line());
+        result.broken().forEach(sentence -> screen.say("          " + sentence));
+        if (!result.reply().isBlank()) {
+            screen.say("          the reply was: " + result.reply().strip());
+        }
+    }
+
+    private static JsonNode asJson(List<FlowTests.Result> results) {
+        return JsonMapper.shared()
+                .valueToTree(Map.of(
+                        "results",
+                        results.stream()
+                                .map(result -> Map.of(
+                                        "script", result.script().toString(),
+                                        "line", result.line(),
+                                        "title", result.title(),
+                                        "good", result.isGood(),
+                                        "micros", result.nanos() / 1000,
+                                        "broken", result.broken(),
+                                        "reply", result.reply()))
+                                .toList()));
+    }
+}

@@ -1,0 +1,109 @@
+package org.millrace.tests.endtoend;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.millrace.cli.ExitCode;
+import org.millrace.cli.Main;
+import org.millrace.cli.Screen;
+import org.millrace.cli.process.Installation;
+import org.w3c.dom.Document;
+
+/** {@code millrace test}: a person's own tests of a flow, with a stub in the backend's place. */
+class FlowTestsTest {
+
+    private static final String GOOD = """
+            stub      orders BACKEND_PORT
+
+            exchange  an order ships to the hub
+            send      POST /service-mediation samples/order.xml
+            header    Content-Type: text/xml; charset=utf-8
+            answers   orders 200 samples/confirmation.xml
+            gets      orders expected/shipped.xml
+            status    200
+            way       receive-order validate-order ship-to-hub call-orders validate-confirmation answer
+            same-as   expected/confirmation.xml
+
+            exchange  an invalid order does not reach the backend
+            send      POST /service-mediation samples/order-invalid.xml
+            header    Content-Type: text/xml; charset=utf-8
+            status    500
+            contains  cvc-minInclusive-valid
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Path project;
+    private final StringWriter said = new StringWriter();
+
+    @BeforeEach
+    void copy() throws IOException {
+        Path example = Installation.find().examples().resolve("service-mediation");
+        project = folder.resolve("orders");
+        try (Stream<Path> files = Files.walk(example)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, project.resolve(example.relativize(file)));
+            }
+        }
+        Files.copy(
+                project.resolve("samples/confirmation.xml"),
+                project.resolve("expected/confirmation.xml"),
+                java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+        String order = Files.readString(project.resolve("samples/order.xml"));
+        Files.writeString(project.resolve("expected/shipped.xml"), order.replace(">Utrecht<", ">Rotterdam<"));
+    }
+
+    private int test(String script, String... more) throws IOException {
+        Files.writeString(project.resolve("expected/exchanges.txt"), script);
+        PrintWriter writer = new PrintWriter(said, true);
+        String[] arguments = Stream.concat(Stream.of("test", project.toString()), Stream.of(more))
+                .toArray(String[]::new);
+        return Main.execute(new Screen(writer, writer, false), arguments);
+    }
+
+    @Test
+    void goodExchangesPassAndTheReportSaysSo() throws Exception {
+        Path report = folder.resolve("reports/flows.xml");
+        assertEquals(ExitCode.OK, test(GOOD, "--report", report.toString()), said::toString);
+        assertTrue(said.toString().contains("  ok      an order ships to the hub"), said.toString());
+        assertTrue(said.toString().endsWith("2 of 2 went as expected\n"), said.toString());
+        Document xml = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(report.toFile());
+        assertEquals(2, xml.getElementsByTagName("testcase").getLength());
+        assertEquals(0, xml.getElementsByTagName("failure").getLength());
+    }
+
+    @Test
+    void whatDidNotHoldIsSaidWithItsPlace() throws Exception {
+        String wrong = GOOD.replace("gets      orders expected/shipped.xml", "gets      orders samples/order.xml")
+                .replace("status    500", "status    400\nanswers   orders 200");
+        assertEquals(ExitCode.FAILED, test(wrong));
+        String text = said.toString();
+        assertTrue(text.contains("  NOT ok  an order ships to the hub"), text);
+        assertTrue(text.contains(project.resolve("expected/exchanges.txt") + ":3\n"), text);
+        assertTrue(text.contains("orders did not get the document order.xml, but: "), text);
+        assertTrue(text.contains("the status is 500, not 400\n          orders was not called\n"), text);
+        assertTrue(text.endsWith("0 of 2 went as expected\n"), text);
+        assertFalse(text.contains("Exception"), text);
+    }
+
+    @Test
+    void aFolderWithoutTestsSaysHowToWriteOne() {
+        PrintWriter writer = new PrintWriter(said, true);
+        assertEquals(ExitCode.USAGE, Main.execute(new Screen(writer, writer, false), "test", folder.toString()));
+        assertTrue(
+                said.toString().contains("there are no tests in " + folder + "\n  write one: expected/exchanges.txt"),
+                said.toString());
+    }
+}
