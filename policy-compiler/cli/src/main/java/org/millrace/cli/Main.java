@@ -19,6 +19,7 @@ import org.millrace.cli.command.Run;
 import org.millrace.cli.command.Stats;
 import org.millrace.cli.command.Status;
 import org.millrace.cli.command.Test;
+import org.millrace.cli.command.Timers;
 import org.millrace.cli.command.Tokens;
 import org.millrace.cli.command.Trace;
 import org.millrace.cli.command.Undeploy;
@@ -51,6 +52,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ListFlows.class,
             Status.class,
             Stats.class,
+            Timers.class,
             Faults.class,
             Trace.class,
             Drain.class,

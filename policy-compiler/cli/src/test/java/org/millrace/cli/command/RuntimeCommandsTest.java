@@ -212,6 +212,28 @@ class RuntimeCommandsTest {
     }
 
     @Test
+    void timersAreShownWithWhatBecameOfTheirFirings() {
+        runtime.answer(
+                "GET /v1/timers",
+                200,
+                "{\"timers\":[{\"flow\":\"poll\",\"step\":\"tick\",\"name\":\"poll-orders\",\"state\":\"waiting\","
+                        + "\"next\":\"2026-11-03T10:05:00Z\",\"lastDue\":\"2026-11-03T10:00:00.250Z\",\"fired\":12,\"missed\":3,"
+                        + "\"repeated\":1,\"failed\":2},"
+                        + "{\"flow\":\"night\",\"step\":\"tick\",\"name\":\"night\",\"state\":\"standing-by\",\"fired\":0,"
+                        + "\"missed\":0,\"repeated\":0,\"failed\":0}]}");
+
+        assertEquals("""
+                flow   timer        state        last due              next due              fired  missed  repeated  failed
+                poll   poll-orders  waiting      2026-11-03T10:00:00Z  2026-11-03T10:05:00Z     12       3         1       2
+                night  night        standing-by  -                     -                         0       0         0       0
+                """, Captured.run("timers", "--data", data).out());
+        runtime.answer("GET /v1/timers", 200, "{\"timers\":[]}");
+        assertEquals(
+                "no flow in service starts by a timer\n",
+                Captured.run("timers", "--data", data).out());
+    }
+
+    @Test
     void faultsAreShownWithTheirDetails() {
         runtime.answer(
                 "GET /v1/faults?limit=20",

@@ -73,6 +73,7 @@ final class Timer implements Runnable {
     private volatile Remembered last;
 
     private long epoch;
+    private String told = "";
 
     Timer(Surroundings around, Entry entry) {
         this.around = around;
@@ -144,7 +145,7 @@ final class Timer implements Runnable {
             try {
                 pause = look();
             } catch (Lease.Lost e) {
-                LOG.info("timer {}: {}", name(), e.getMessage());
+                tellOnce(e);
                 last = null;
                 pause = LOOK;
             } catch (RuntimeException e) {
@@ -154,6 +155,14 @@ final class Timer implements Runnable {
             LockSupport.parkNanos(pause.compareTo(LOOK) < 0 ? pause.toNanos() : LOOK.toNanos());
         }
         last = null; // it may be another's to fire until it is published again
+    }
+
+    /** A disk that is full, or voters that are out of reach, stay so for longer than a look. */
+    private void tellOnce(Lease.Lost lost) {
+        if (!lost.getMessage().equals(told)) {
+            told = lost.getMessage();
+            LOG.warn("timer {} can't fire: {}", name(), told);
+        }
     }
 
     private String name() {
@@ -231,6 +240,7 @@ final class Timer implements Runnable {
     private void note(Remembered now) throws Lease.Lost {
         around.lease.note(epoch, noteName(), now.toString());
         last = now;
+        told = "";
     }
 
     private String noteName() {
