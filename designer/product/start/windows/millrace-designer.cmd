@@ -3,6 +3,7 @@ rem Starts the Millrace designer on Windows. Projects lie in %MILLRACE_WORKSPACE
 rem arguments go to Eclipse (-data FOLDER, -clean, ...). MILLRACE_JAVA_OPTIONS: more JVM options, e.g. -Xmx4g.
 setlocal
 set "JAVAW="
+set "MAJOR="
 if exist "%~dp0jre\bin\javaw.exe" set "JAVAW=%~dp0jre\bin\javaw.exe"
 if not defined JAVAW if defined JAVA_HOME if exist "%JAVA_HOME%\bin\javaw.exe" set "JAVAW=%JAVA_HOME%\bin\javaw.exe"
 if not defined JAVAW for %%j in (javaw.exe) do set "JAVAW=%%~$PATH:j"
@@ -10,6 +11,7 @@ if not defined JAVAW goto nojava
 for %%j in ("%JAVAW%") do set "RELEASE=%%~dpj..\release"
 if not exist "%RELEASE%" goto start
 for /f "tokens=2 delims==." %%v in ('findstr /b "JAVA_VERSION=" "%RELEASE%"') do set "MAJOR=%%~v"
+if not defined MAJOR goto start
 set "MAJOR=%MAJOR:"=%"
 if %MAJOR% LSS 25 goto nojava
 :start

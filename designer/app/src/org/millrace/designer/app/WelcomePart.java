@@ -11,6 +11,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
+import org.eclipse.ui.INewWizard;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.IntroPart;
 import org.millrace.designer.app.Templates.Template;
@@ -39,7 +40,8 @@ public final class WelcomePart extends IntroPart {
                     .applyTo(what);
         }
         heading(page, "Or");
-        link(page, "Open a workspace with your projects", this::close);
+        link(page, "Begin with the description of a service, such as a WSDL", () -> begin(new DescriptionWizard()));
+        link(page, "Go to your projects", this::close);
         scrolled.setContent(page);
         scrolled.setExpandHorizontal(true);
         scrolled.setExpandVertical(true);
@@ -71,6 +73,10 @@ public final class WelcomePart extends IntroPart {
     private void begin(Template template) {
         NewProjectWizard wizard = new NewProjectWizard();
         wizard.begin(template.name());
+        begin(wizard);
+    }
+
+    private void begin(INewWizard wizard) {
         wizard.init(PlatformUI.getWorkbench(), StructuredSelection.EMPTY);
         if (new WizardDialog(getIntroSite().getShell(), wizard).open() == WizardDialog.OK) {
             close();

@@ -65,6 +65,7 @@ class DarkThemeTest {
         assertNotNull(PlatformUI.getWorkbench()
                 .getIntroManager()
                 .showIntro(Desk.page().getWorkbenchWindow(), false));
+        Desk.pause(500);
         Desk.picture("dark-welcome");
         Desk.ready();
         for (IWizardRegistry registry : List.of(

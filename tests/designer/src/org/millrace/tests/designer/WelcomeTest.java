@@ -30,6 +30,16 @@ class WelcomeTest {
     }
 
     @Test
+    void theWelcomePageComesBackWhenItIsAskedFor() throws Exception {
+        Desk.ready();
+        var intro = PlatformUI.getWorkbench().getIntroManager();
+        assertNotNull(intro.showIntro(Desk.page().getWorkbenchWindow(), false));
+        Desk.pause(500);
+        Desk.picture("welcome-again");
+        assertTrue(Desk.page().isPartVisible(Desk.page().findView("org.eclipse.ui.internal.introview")));
+    }
+
+    @Test
     void aNewProjectBeginsWithAFlowThatWorks() throws Exception {
         Desk.ready();
         IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject("service-mediation");
