@@ -118,7 +118,7 @@ final class Tokenizer {
      */
     private int[] handOver() {
         int[] words = this.words;
-        if (words.length <= MAX_KEPT_WORDS || words.length - used > words.length / 4) {
+        if (words.length <= MAX_KEPT_WORDS || words.length - used > words.length / 8) {
             return Arrays.copyOf(words, used);
         }
         this.words = new int[0];

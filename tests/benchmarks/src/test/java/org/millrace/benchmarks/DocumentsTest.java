@@ -1,6 +1,7 @@
 package org.millrace.benchmarks;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
@@ -10,6 +11,8 @@ import javax.xml.validation.SchemaFactory;
 import org.apache.xerces.jaxp.validation.XMLSchemaFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.millrace.xml.EventStream;
+import org.millrace.xml.XmlLimits;
 import org.xml.sax.SAXException;
 
 class DocumentsTest {
@@ -32,5 +35,18 @@ class DocumentsTest {
     @EnumSource
     void aDocumentIsTheSameEachTime(Documents vocabulary) {
         assertArrayEquals(vocabulary.document(10), vocabulary.document(10));
+    }
+
+    /** Whatever tokenizers have learned of other documents before. */
+    @ParameterizedTest
+    @EnumSource
+    void aParsedDocumentTakesAtMostTwiceItsSizeBesideItself(Documents vocabulary) {
+        for (int kilobytes : new int[] {1000, 1, 10, 100, 1000}) {
+            byte[] document = vocabulary.document(kilobytes);
+            EventStream stream = EventStream.parse(document, 0, document.length, XmlLimits.DEFAULTS);
+            long bytes = (long) stream.words().length * Integer.BYTES;
+            assertSame(document, stream.bytes());
+            assertTrue(bytes <= 2L * document.length, bytes + " bytes of events for " + document.length);
+        }
     }
 }

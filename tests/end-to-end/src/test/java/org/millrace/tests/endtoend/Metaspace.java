@@ -39,7 +39,7 @@ final class Metaspace {
                 .orElseThrow();
     }
 
-    private static String jcmd(LocalRuntime runtime, String... command) throws IOException, InterruptedException {
+    static String jcmd(LocalRuntime runtime, String... command) throws IOException, InterruptedException {
         String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
         ProcessBuilder builder = new ProcessBuilder(jcmd, Long.toString(runtime.pid())).redirectErrorStream(true);
         builder.command().addAll(List.of(command));
