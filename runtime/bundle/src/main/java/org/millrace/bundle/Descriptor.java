@@ -44,44 +44,6 @@ public record Descriptor(
         Map<String, String> validators,
         String expires) {
 
-    /** A flow whose schemas are left to a library. */
-    public Descriptor(
-            String flow,
-            String version,
-            String className,
-            String listener,
-            String path,
-            List<String> methods,
-            boolean relays,
-            MemoryClass memory,
-            List<String> variables,
-            Map<String, String> namespaces,
-            List<Step> steps,
-            List<String> endpoints,
-            List<String> keys,
-            List<String> certificates,
-            List<Sample> samples,
-            String expires) {
-        this(
-                flow,
-                version,
-                className,
-                listener,
-                path,
-                methods,
-                relays,
-                memory,
-                variables,
-                namespaces,
-                steps,
-                endpoints,
-                keys,
-                certificates,
-                samples,
-                Map.of(),
-                expires);
-    }
-
     /** How much of a message a flow holds at once. */
     public enum MemoryClass {
         STREAMS,

@@ -58,6 +58,7 @@ class DescriptorTextTest {
                 List.of(
                         new Descriptor.Sample("", "", "", Map.of()),
                         new Descriptor.Sample(odd, odd, odd, Map.of(odd, odd))),
+                Map.of(),
                 "2030-01-31");
         assertEquals(d, DescriptorText.parse(DescriptorText.render(d)));
     }

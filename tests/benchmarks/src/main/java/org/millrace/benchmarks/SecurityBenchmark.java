@@ -99,6 +99,7 @@ public class SecurityBenchmark {
                 List.of(),
                 List.of(),
                 List.of(),
+                Map.of(),
                 "");
         Environment environment = new Environment(
                 Map.of(),

@@ -84,6 +84,7 @@ public class TransformBenchmark {
                 List.of(),
                 List.of(),
                 List.of(),
+                Map.of(),
                 "");
         return new Link(
                 flow,

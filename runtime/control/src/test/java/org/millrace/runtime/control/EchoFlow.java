@@ -115,6 +115,7 @@ public final class EchoFlow {
                 keys,
                 List.of(),
                 List.of(),
+                Map.of(),
                 "");
         return BundleWriter.write(
                 descriptor,

@@ -132,6 +132,7 @@ class FlowsTest {
                     d.keys(),
                     d.certificates(),
                     d.samples(),
+                    Map.of(),
                     d.expires());
             ActivationRefused refusal = refused(
                     road, new Bundle(elsewhere, bundle.classFile(), bundle.resources(), "", null, "", new byte[0]));

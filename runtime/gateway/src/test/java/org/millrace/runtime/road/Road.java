@@ -131,6 +131,7 @@ public final class Road implements AutoCloseable {
                 List.of(),
                 List.of(),
                 samples,
+                Map.of(),
                 "");
         java.util.TreeMap<String, byte[]> resources = new java.util.TreeMap<>();
         resources.put("version", version.getBytes());

@@ -47,6 +47,7 @@ class ObserveTest {
                 List.of(),
                 List.of(),
                 List.of(),
+                Map.of(),
                 "");
     }
 

@@ -81,6 +81,7 @@ public final class Trial {
                 List.of(),
                 List.of(),
                 List.of(),
+                Map.of(),
                 "");
     }
 

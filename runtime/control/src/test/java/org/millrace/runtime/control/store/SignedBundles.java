@@ -103,6 +103,7 @@ final class SignedBundles {
                 List.of(),
                 List.of(),
                 List.of(),
+                Map.of(),
                 expires);
         return BundleWriter.write(descriptor, classFile(className), new TreeMap<>(), plan, key, certificate);
     }

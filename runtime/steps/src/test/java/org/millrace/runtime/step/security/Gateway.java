@@ -67,6 +67,7 @@ final class Gateway {
                 List.of(),
                 List.of(),
                 List.of(),
+                Map.of(),
                 "");
         return new Link(
                 flow,

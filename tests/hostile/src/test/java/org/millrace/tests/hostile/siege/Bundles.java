@@ -108,6 +108,7 @@ public final class Bundles {
                 of.keys(),
                 of.certificates(),
                 of.samples(),
+                Map.of(),
                 of.expires());
     }
 }

@@ -1,7 +1,5 @@
 package org.millrace.runtime.step.xml.view;
 
-import net.sf.saxon.om.AtomicSequence;
-import net.sf.saxon.om.NamespaceUri;
 import net.sf.saxon.om.SequenceIterator;
 import net.sf.saxon.pattern.nodetest.NodePredicate;
 import net.sf.saxon.str.UnicodeString;
@@ -9,16 +7,12 @@ import net.sf.saxon.tree.iter.EmptyIterator;
 import net.sf.saxon.type.BuiltInAtomicType;
 import net.sf.saxon.type.SchemaType;
 import net.sf.saxon.type.Type;
-import net.sf.saxon.value.StringValue;
 
 /** An attribute. Namespace declarations are none. */
-final class AttributeNode extends ViewNode {
-
-    private final int fingerprint;
+final class AttributeNode extends NamedNode {
 
     AttributeNode(DocumentView view, int event, ViewNode parent) {
         super(view, event, parent);
-        fingerprint = view.names.fingerprint(event);
     }
 
     @Override
@@ -37,36 +31,6 @@ final class AttributeNode extends ViewNode {
     }
 
     @Override
-    public boolean hasFingerprint() {
-        return fingerprint >= 0;
-    }
-
-    @Override
-    public int getFingerprint() {
-        return fingerprint;
-    }
-
-    @Override
-    public String getLocalPart() {
-        return view.stream.localName(event);
-    }
-
-    @Override
-    public NamespaceUri getNamespaceUri() {
-        return view.names.of(event).getNamespaceUri();
-    }
-
-    @Override
-    public String getPrefix() {
-        return view.stream.prefix(event);
-    }
-
-    @Override
-    public String getDisplayName() {
-        return view.stream.qName(event);
-    }
-
-    @Override
     public UnicodeString getUnicodeStringValue() {
         return StringValues.of(view.stream, event);
     }
@@ -74,11 +38,6 @@ final class AttributeNode extends ViewNode {
     @Override
     public String getStringValue() {
         return view.stream.value(event);
-    }
-
-    @Override
-    public AtomicSequence atomize() {
-        return StringValue.makeUntypedAtomic(getUnicodeStringValue());
     }
 
     @Override

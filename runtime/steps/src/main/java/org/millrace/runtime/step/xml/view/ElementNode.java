@@ -5,7 +5,6 @@ import java.util.List;
 import net.sf.saxon.event.Receiver;
 import net.sf.saxon.event.ReceiverOption;
 import net.sf.saxon.expr.parser.Loc;
-import net.sf.saxon.om.AtomicSequence;
 import net.sf.saxon.om.AttributeInfo;
 import net.sf.saxon.om.AttributeMap;
 import net.sf.saxon.om.EmptyAttributeMap;
@@ -26,17 +25,13 @@ import net.sf.saxon.type.BuiltInAtomicType;
 import net.sf.saxon.type.SchemaType;
 import net.sf.saxon.type.Type;
 import net.sf.saxon.type.Untyped;
-import net.sf.saxon.value.StringValue;
 import org.millrace.xml.Events;
 
 /** An element. */
-final class ElementNode extends ViewNode {
-
-    private final int fingerprint;
+final class ElementNode extends NamedNode {
 
     ElementNode(DocumentView view, int event, ViewNode parent) {
         super(view, event, parent);
-        fingerprint = view.names.fingerprint(event);
     }
 
     @Override
@@ -60,43 +55,8 @@ final class ElementNode extends ViewNode {
     }
 
     @Override
-    public boolean hasFingerprint() {
-        return fingerprint >= 0;
-    }
-
-    @Override
-    public int getFingerprint() {
-        return fingerprint;
-    }
-
-    @Override
-    public String getLocalPart() {
-        return view.stream.localName(event);
-    }
-
-    @Override
-    public NamespaceUri getNamespaceUri() {
-        return view.names.of(event).getNamespaceUri();
-    }
-
-    @Override
-    public String getPrefix() {
-        return view.stream.prefix(event);
-    }
-
-    @Override
-    public String getDisplayName() {
-        return view.stream.qName(event);
-    }
-
-    @Override
     public UnicodeString getUnicodeStringValue() {
         return StringValues.ofElement(view, event);
-    }
-
-    @Override
-    public AtomicSequence atomize() {
-        return StringValue.makeUntypedAtomic(getUnicodeStringValue());
     }
 
     @Override
