@@ -11,7 +11,6 @@ import time
 from pathlib import Path
 
 import load
-import measure
 import scenarios
 from machine import Failed, LOAD_CORE, Process, call, say, stop_all, wait_for
 from peers import listens
@@ -62,12 +61,10 @@ def run(found, keys, given, results):
             if peer:
                 for _ in range(max(1, min(given.warm, peer.warm_seconds) // 3)):
                     load.closed(base + sized[1024], "-", (), 16, 3, prefix=inside(CLIENT))
-        peers = [peer for _, peer in ways.values() if peer]
         for size, path in sized.items():
             for turn in range(given.rounds):
                 for name, (base, peer) in ways.items():
-                    with measure.Alone(peer, peers):
-                        figures = load.closed(base + path, "-", (), 1, max(1, given.seconds // 2), prefix=inside(CLIENT))
+                    figures = load.closed(base + path, "-", (), 1, max(1, given.seconds // 2), prefix=inside(CLIENT))
                     results.add(measure="hop", scenario="hop", peer=name, size_kb=size / 1000, connections=1, round=turn + 1, messages=figures["messages"],
                                 version=peer.version() if peer else "", when=time.strftime("%Y-%m-%d %H:%M"), seconds=figures["microseconds"] / 1e6,
                                 errors=figures["status"] + figures["read"] + figures["timeout"],

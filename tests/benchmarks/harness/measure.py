@@ -1,27 +1,10 @@
-"""The measurements. While one peer is measured the others are stopped (SIGSTOP), so that nothing of theirs, a late compiler thread say,
-runs on its core."""
+"""The measurements. The peers of a scenario all run, but only one of them has anything to do; what something else took of its core is
+measured, too. (Stopping the others by SIGSTOP was tried: a JVM that wakes after a minute takes twice its time a message for seconds.)"""
 
-import os
-import signal
 import time
 
 import load
-from machine import CORES, Failed, LOAD_CORE, PEER_CORE, core_seconds, say
-
-
-class Alone:
-    """Lets only one of the peers run."""
-
-    def __init__(self, peer, peers):
-        self.others = [one for one in peers if one is not peer and one.process and one.process.alive()]
-
-    def __enter__(self):
-        for one in self.others:
-            os.killpg(one.process.pid, signal.SIGSTOP)
-
-    def __exit__(self, *_):
-        for one in self.others:
-            os.killpg(one.process.pid, signal.SIGCONT)
+from machine import CORES, LOAD_CORE, PEER_CORE, core_seconds, say
 
 
 def watched(peer, work):
@@ -41,36 +24,34 @@ def watched(peer, work):
     }
 
 
-def warm(peer, peers, url, body, headers, connections, most_seconds, cores=(PEER_CORE,)):
+def warm(peer, url, body, headers, connections, most_seconds, cores=(PEER_CORE,)):
     """Loads a peer until its CPU time a message has settled: first on all cores, since a JVM's compilers would take minutes on one core beside
     the load, then on its own."""
-    with Alone(peer, peers):
-        began = time.monotonic()
-        for on, until in ((CORES, began + most_seconds * 2 / 3), (cores, began + most_seconds)):
-            peer.process.allow(on)
-            before, settled = None, False
-            while time.monotonic() < until and not settled:
-                figures = watched(peer, lambda: load.closed(url, body, headers, connections, 3))
-                settled = before and abs(figures["cpu_us"] / before - 1) < 0.02
-                before = figures["cpu_us"]
+    began = time.monotonic()
+    for on, until in ((CORES, began + most_seconds * 2 / 3), (cores, began + most_seconds)):
+        peer.process.allow(on)
+        before, settled = None, False
+        while time.monotonic() < until and not settled:
+            figures = watched(peer, lambda: load.closed(url, body, headers, connections, 3))
+            settled = before and abs(figures["cpu_us"] / before - 1) < 0.02
+            before = figures["cpu_us"]
     say(f"  {peer.name}: {'warm' if settled else 'NOT YET WARM'} after {time.monotonic() - began:.0f} s, {figures['cpu_us']:.1f} us of CPU a message at {figures['per_second']:.0f}/s")
     return settled
 
 
 def closed(peers, urls, body, headers, connections, rounds, seconds):
-    """Alternating rounds; yields (peer, round, figures)."""
+    """Alternating rounds; yields (peer, round, figures). A second without counting goes before each: connections are opened, and what the
+    peer before left to do is done."""
     for turn in range(rounds):
         for peer in peers[turn % len(peers):] + peers[:turn % len(peers)]:
-            with Alone(peer, peers):
-                figures = watched(peer, lambda: load.closed(urls[peer.name], body, headers, connections, seconds))
-            yield peer, turn + 1, figures
+            load.closed(urls[peer.name], body, headers, connections, 1)
+            yield peer, turn + 1, watched(peer, lambda: load.closed(urls[peer.name], body, headers, connections, seconds))
 
 
 def opened(peers, urls, body, headers, connections, rounds, seconds, rate):
     for turn in range(rounds):
         for peer in peers[turn % len(peers):] + peers[:turn % len(peers)]:
-            with Alone(peer, peers):
-                yield peer, turn + 1, watched(peer, lambda: load.opened(urls[peer.name], body, headers, connections, seconds, rate))
+            yield peer, turn + 1, watched(peer, lambda: load.opened(urls[peer.name], body, headers, connections, seconds, rate))
 
 
 def memory(peer):

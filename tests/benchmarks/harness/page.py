@@ -330,8 +330,7 @@ def line_chart(lines, ticks, time=False):
 
 
 METHOD = """<details><summary>How this was measured, and what it can't tell</summary>
-<ul><li>The peer has one core to itself; load (wrk) and the canned backend (nginx) share another. While a peer is measured, the others are
-stopped. Before, each showed by sample that it does the scenario's work; one that doesn't is not in the table.</li>
+<ul><li>The peer has one core to itself; load (wrk) and the canned backend (nginx) share another. Peers take turns. Before, each showed by sample that it does the scenario's work; one that doesn't is not in the table.</li>
 <li>CPU a message: user and system time of the peer's whole process tree over the messages answered, the median of alternating rounds. It is the
 figure to compare: it does not depend on how fast the load is. "Spread" is half of the way from the lowest round to the highest.</li>
 <li>"at least" stands where the peer's core was less than 90 % busy: the load was the limit, not the peer. (*) marks medians of rounds in which

@@ -83,6 +83,9 @@ public final class Gateway {
         Schema schema = Xml.schema(examples.resolve("service-mediation/schemas/orders.xsd"));
         Xml xml = new Xml(schema);
         Xml.Sheet shipToHub = xml.stylesheet(examples.resolve("service-mediation/stylesheets/ship-to-hub.xsl"));
+        Path flows = Path.of(env("BENCHMARKS"), "flows");
+        Xml.Sheet toPartner = xml.stylesheet(flows.resolve("xslt-proxy/to-partner.xsl"));
+        Xml.Sheet fromPartner = xml.stylesheet(flows.resolve("xslt-proxy/from-partner.xsl"));
         Xml.Expression bodyRegion = xml.xpath("/soap:Envelope/soap:Body/o:purchaseOrder/o:region/string()");
         Xml.Expression headerRegion = xml.xpath("/soap:Envelope/soap:Header/o:routing/o:region/string()");
         Xml.Expression sum = xml.xpath("string(sum(//o:quantity) + sum(//o:unitPrice))");
@@ -112,6 +115,10 @@ public final class Gateway {
         paths.addMapping(PathSpec.from("/service-governance-legacy"), work((request, body) -> {
             xml.validate(body);
             return secure(legacy, call(orders, request, body));
+        }));
+        paths.addMapping(PathSpec.from("/xslt-proxy"), work((request, body) -> {
+            byte[] reply = call(orders, request, xml.tree(body).transform(toPartner));
+            return xml.tree(reply).transform(fromPartner);
         }));
         paths.addMapping(PathSpec.from("/http-echo"), work((request, body) -> body));
         paths.addMapping(

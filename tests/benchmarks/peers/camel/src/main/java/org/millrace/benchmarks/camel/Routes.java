@@ -38,6 +38,7 @@ public final class Routes extends RouteBuilder {
     @Override
     public void configure() throws Exception {
         Path shared = Path.of(env("BENCHMARKS"), "peers/shared");
+        Path flows = Path.of(env("BENCHMARKS"), "flows/xslt-proxy");
         String validate = "validator:file:" + shared.resolve("envelope.xsd");
         String shipToHub = "xslt:file:" + shared.resolve("ship-to-hub.xsl") + "?output=bytes";
         Schema schema = SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
@@ -67,6 +68,8 @@ public final class Routes extends RouteBuilder {
         from(listen("/service-mediation")).to(validate).to(shipToHub).to(orders).to(validate);
         from(listen("/service-governance")).to(validate).to(orders).process(exchange -> secure(exchange, modern));
         from(listen("/service-governance-legacy")).to(validate).to(orders).process(exchange -> secure(exchange, legacy));
+        from(listen("/xslt-proxy")).to("xslt:file:" + flows.resolve("to-partner.xsl") + "?output=bytes").to(orders)
+                .to("xslt:file:" + flows.resolve("from-partner.xsl") + "?output=bytes");
         from(listen("/http-echo")).removeHeaders("*");
         from(listen("/xml-echo")).convertBodyTo(Document.class).removeHeaders("*").convertBodyTo(byte[].class);
         from(listen("/xml-compute"))
