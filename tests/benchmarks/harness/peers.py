@@ -65,7 +65,7 @@ class Peer:
         self.port, self.tls_port = free_port(), free_port()
         folder = folder / self.name
         folder.mkdir(parents=True, exist_ok=True)
-        variables = {**backends, "HOST": host, "PORT": str(self.port), "TLS_PORT": str(self.tls_port), "FOLDER": str(folder), "PEER": str(self.home), "KEYS": str(keys),
+        variables = {**backends, "HOST": host, "PORT": str(self.port), "TLS_PORT": str(self.tls_port), "CORES": str(len(cores)), "FOLDER": str(folder), "PEER": str(self.home), "KEYS": str(keys),
                      "EXAMPLES": str(TOP / "examples"), "BENCHMARKS": str(BENCHMARKS), "JAVA_HOME": str(java_home()), "HEAP": HEAP}
         for file in self.about.get("files", []):
             (folder / file).write_text(Template((self.home / file).read_text(encoding="utf-8")).safe_substitute(variables), encoding="utf-8")
