@@ -28,7 +28,7 @@ class DrawingTest {
 
     private final Drawing drawing = empty();
 
-    private static Drawing empty() {
+    static Drawing empty() {
         var flow = FlowFactory.eINSTANCE.createFlow();
         flow.setName("trial");
         return new Drawing(flow, FlowFactory.eINSTANCE.createLayout());
@@ -210,7 +210,7 @@ class DrawingTest {
         }
     }
 
-    private static void edit(Drawing drawing, Random random) {
+    static void edit(Drawing drawing, Random random) {
         List<Step> steps = drawing.flow().getSteps();
         List<Wire> wires = drawing.flow().getWires();
         List<StepKind> kinds = Catalog.kinds();
