@@ -32,8 +32,16 @@ final class Arrangement {
     private static final double BETWEEN_STEPS = 32;
     private static final int MARGIN = 40;
 
-    static {
-        LayoutMetaDataService.getInstance().registerLayoutMetaDataProviders(new LayeredMetaDataProvider());
+    /** ELK, made ready when there is something to lay out: a flow whose steps all have places opens without it. */
+    private static final class Layered {
+
+        static {
+            LayoutMetaDataService.getInstance().registerLayoutMetaDataProviders(new LayeredMetaDataProvider());
+        }
+
+        private static void layout(ElkNode graph) {
+            new LayeredLayoutProvider().layout(graph, new BasicProgressMonitor());
+        }
     }
 
     private Arrangement() {}
@@ -72,7 +80,7 @@ final class Arrangement {
                 ElkGraphUtil.createSimpleEdge(nodes.get(wire.getFrom()), nodes.get(wire.getTo()));
             }
         }
-        new LayeredLayoutProvider().layout(graph, new BasicProgressMonitor());
+        Layered.layout(graph);
         Point shift = shift(drawing, nodes, stays);
         nodes.forEach((step, node) -> {
             if (!stays.test(step)) {

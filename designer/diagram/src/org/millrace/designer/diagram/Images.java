@@ -1,6 +1,8 @@
 package org.millrace.designer.diagram;
 
 import java.net.URL;
+import java.util.HashMap;
+import java.util.Map;
 import org.eclipse.core.runtime.FileLocator;
 import org.eclipse.core.runtime.Path;
 import org.eclipse.core.runtime.Platform;
@@ -8,7 +10,9 @@ import org.eclipse.jface.resource.ImageDescriptor;
 import org.eclipse.jface.resource.ImageRegistry;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.graphics.Image;
+import org.millrace.designer.diagram.figure.VectorIcon;
 import org.millrace.model.catalog.Catalog;
+import org.millrace.model.catalog.StepKind;
 import org.millrace.model.flow.Step;
 import org.osgi.framework.Bundle;
 
@@ -17,6 +21,8 @@ public final class Images {
 
     private static final String BUNDLE = "org.millrace.designer.diagram";
 
+    private static final Map<String, VectorIcon> STEPS = new HashMap<>();
+
     private Images() {}
 
     /** The icon of a step kind as it lies in the palette; that of an unknown one for a name that the catalog does not have. */
@@ -24,10 +30,10 @@ public final class Images {
         return image("icons/palette/" + known(kind) + ".svg");
     }
 
-    /** The white icon that a step bears on its stripe. */
-    public static Image ofStep(Step step) {
-        return image("icons/step/"
-                + Catalog.kindOf(step).map(kind -> known(kind.kind())).orElse("unreadable") + ".svg");
+    /** The icon that a step bears on its stripe. */
+    public static VectorIcon ofStep(Step step) {
+        String kind = Catalog.kindOf(step).map(StepKind::kind).orElse("unreadable");
+        return STEPS.computeIfAbsent(kind, key -> VectorIcon.read(find("icons/step/" + known(key) + ".svg")));
     }
 
     public static Image image(String path) {

@@ -260,6 +260,15 @@ final class Desk {
                         Stream.of(child), child instanceof Composite inner ? within(inner) : Stream.empty()));
     }
 
+    /** The n-th control of a class within another, in the order of the window. */
+    static <T extends Control> T find(Composite in, Class<T> kind, int index) {
+        List<T> found = within(in).filter(kind::isInstance).map(kind::cast).toList();
+        if (index >= found.size()) {
+            throw new AssertionError("only " + found.size() + " " + kind.getSimpleName());
+        }
+        return found.get(index);
+    }
+
     static List<Shell> shells() {
         return List.of(display().getShells());
     }

@@ -1,6 +1,8 @@
 package org.millrace.designer.diagram.figure;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.draw2d.ColorConstants;
 import org.eclipse.draw2d.Figure;
 import org.eclipse.draw2d.FigureUtilities;
@@ -9,8 +11,8 @@ import org.eclipse.draw2d.geometry.Dimension;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Font;
-import org.eclipse.swt.graphics.Image;
 
 /**
  * A step: its group's colour and icon on the left, its id and kind, and its ports. What comes in arrives at the middle of the left side; wires
@@ -28,7 +30,9 @@ public final class StepFigure extends Figure {
     private static final int STRIPE = 34;
     private static final int ARC = 10;
     private static final int PORT = 9;
-    private static final int ICON = 16;
+
+    /** Zoomed out to less than this nothing can be read: a step is its colours and its shape, and takes a tenth of the time to paint. */
+    private static final double LEAST_READABLE = 0.3;
 
     /** How far from a port's middle a click still hits it. */
     private static final int REACH = 8;
@@ -45,7 +49,7 @@ public final class StepFigure extends Figure {
             String title,
             String subtitle,
             String group,
-            Image icon,
+            VectorIcon icon,
             List<String> ports,
             boolean input,
             boolean pinned,
@@ -53,7 +57,10 @@ public final class StepFigure extends Figure {
 
     private final Paint paint;
     private final Font bold;
+    private final Map<String, Fitted> fitted = new HashMap<>();
     private Look look;
+    private List<String> sidePorts = List.of();
+    private Dimension preferred;
     private boolean selected;
     private boolean target;
 
@@ -66,6 +73,10 @@ public final class StepFigure extends Figure {
     public void show(Look shown) {
         if (!shown.equals(look)) {
             look = shown;
+            sidePorts =
+                    shown.ports().stream().filter(port -> !port.equals("fault")).toList();
+            preferred = null;
+            fitted.clear();
             revalidate();
             repaint();
         }
@@ -86,15 +97,14 @@ public final class StepFigure extends Figure {
         repaint();
     }
 
-    private List<String> sidePorts() {
-        return look.ports().stream().filter(port -> !port.equals("fault")).toList();
-    }
-
     @Override
     public Dimension getPreferredSize(int widthHint, int heightHint) {
-        int rows = sidePorts().size();
-        int width = STRIPE + 40 + FigureUtilities.getTextExtents(look.title(), bold).width;
-        return new Dimension(Math.clamp(width, LEAST_WIDTH, MOST_WIDTH), rows > 1 ? HEAD + rows * ROW : HEAD);
+        if (preferred == null) { // measuring text is what a layout of many steps would spend its time on
+            int rows = sidePorts.size();
+            int width = STRIPE + 40 + FigureUtilities.getTextExtents(look.title(), bold).width;
+            preferred = new Dimension(Math.clamp(width, LEAST_WIDTH, MOST_WIDTH), rows > 1 ? HEAD + rows * ROW : HEAD);
+        }
+        return preferred.getCopy();
     }
 
     /** Where a wire leaves by a port, relative to the canvas. */
@@ -103,9 +113,8 @@ public final class StepFigure extends Figure {
         if (port.equals("fault")) {
             return new Point(bounds.x + bounds.width / 2, bounds.y + bounds.height);
         }
-        List<String> ports = sidePorts();
-        int row = ports.indexOf(port);
-        int y = ports.size() > 1 && row >= 0 ? HEAD + row * ROW + ROW / 2 : HEAD / 2;
+        int row = sidePorts.indexOf(port);
+        int y = sidePorts.size() > 1 && row >= 0 ? HEAD + row * ROW + ROW / 2 : HEAD / 2;
         return new Point(bounds.x + bounds.width, bounds.y + y);
     }
 
@@ -139,6 +148,7 @@ public final class StepFigure extends Figure {
         }
         graphics.setAntialias(SWT.ON);
         graphics.setTextAntialias(SWT.ON);
+        boolean readable = zoom() >= LEAST_READABLE;
         Rectangle box = getBounds().getCopy().shrink(PORT / 2 + 1, PORT / 2 + 1);
         graphics.setBackgroundColor(paint.step);
         graphics.fillRoundRectangle(box, ARC, ARC);
@@ -146,17 +156,32 @@ public final class StepFigure extends Figure {
         graphics.setBackgroundColor(Paint.ofGroup(look.group()));
         graphics.fillRoundRectangle(stripe, ARC, ARC);
         graphics.fillRectangle(stripe.x + ARC, stripe.y, STRIPE - ARC, stripe.height);
-        if (look.icon() != null) {
-            graphics.drawImage(look.icon(), box.x + (STRIPE - ICON) / 2, getBounds().y + (HEAD - ICON) / 2);
+        if (readable) {
+            graphics.setForegroundColor(ColorConstants.white);
+            look.icon()
+                    .draw(
+                            graphics,
+                            box.x + (STRIPE - VectorIcon.SIZE) / 2,
+                            getBounds().y + (HEAD - VectorIcon.SIZE) / 2);
+            paintText(graphics, box);
+            paintPorts(graphics);
+        } else if (look.badge() != Badge.NONE) {
+            graphics.setBackgroundColor(borderColor());
+            graphics.fillRectangle(stripe.x + STRIPE, box.y, box.width - STRIPE, box.height);
         }
-        paintText(graphics, box);
-        paintPorts(graphics);
         graphics.setLineWidth(selected || target ? 2 : 1);
         graphics.setForegroundColor(selected || target ? paint.selected : borderColor());
         graphics.drawRoundRectangle(box, ARC, ARC);
     }
 
-    private org.eclipse.swt.graphics.Color borderColor() {
+    /** How much larger than drawn the step is on the screen; 1 where there is no screen. */
+    private double zoom() {
+        Dimension thousand = new Dimension(1000, 1000);
+        translateToAbsolute(thousand);
+        return thousand.width / 1000.0;
+    }
+
+    private Color borderColor() {
         return switch (look.badge()) {
             case ERROR -> paint.fault;
             case WARNING -> paint.warning;
@@ -169,10 +194,10 @@ public final class StepFigure extends Figure {
         int width = box.width - STRIPE - 16 - (look.badge() == Badge.NONE && !look.pinned() ? 0 : 14);
         graphics.setFont(bold);
         graphics.setForegroundColor(paint.text);
-        graphics.drawString(fitted(look.title(), bold, width), x, box.y + 5);
+        graphics.drawString(fitted(look.title(), bold, width).text(), x, box.y + 5);
         graphics.setFont(getFont());
         graphics.setForegroundColor(paint.soft);
-        graphics.drawString(fitted(look.subtitle(), getFont(), width), x, box.y + 23);
+        graphics.drawString(fitted(look.subtitle(), getFont(), width).text(), x, box.y + 23);
         int right = box.x + box.width - 14;
         if (look.badge() != Badge.NONE) {
             graphics.setBackgroundColor(look.badge() == Badge.ERROR ? paint.fault : paint.warning);
@@ -189,15 +214,13 @@ public final class StepFigure extends Figure {
     private void paintPorts(Graphics graphics) {
         graphics.setFont(getFont());
         graphics.setLineWidth(1);
-        List<String> named = sidePorts();
         for (String port : look.ports()) {
             Point at = portLocation(port);
             boolean fault = port.equals("fault");
-            if (!fault && named.size() > 1) {
+            if (!fault && sidePorts.size() > 1) {
                 graphics.setForegroundColor(paint.soft);
-                String shown = fitted(port, getFont(), getBounds().width - STRIPE - 30);
-                int width = FigureUtilities.getTextExtents(shown, getFont()).width;
-                graphics.drawString(shown, at.x - PORT - 4 - width, at.y - ROW / 2);
+                Fitted shown = fitted(port, getFont(), getBounds().width - STRIPE - 30);
+                graphics.drawString(shown.text(), at.x - PORT - 4 - shown.width(), at.y - ROW / 2);
             }
             paintPort(graphics, fault ? at.x : at.x - PORT / 2 - 1, fault ? at.y - PORT / 2 - 1 : at.y, fault);
         }
@@ -214,14 +237,25 @@ public final class StepFigure extends Figure {
         graphics.drawOval(x - PORT / 2, y - PORT / 2, PORT - 1, PORT - 1);
     }
 
-    private static String fitted(String text, Font font, int width) {
-        if (FigureUtilities.getTextExtents(text, font).width <= width) {
-            return text;
+    /** A text as it is shown, and its width in pixels at 100 %. */
+    private record Fitted(String text, int width) {}
+
+    private Fitted fitted(String text, Font font, int width) {
+        return fitted.computeIfAbsent(text + "\n" + width + (font == bold), key -> fit(text, font, width));
+    }
+
+    private static Fitted fit(String text, Font font, int width) {
+        int needed = FigureUtilities.getTextExtents(text, font).width;
+        if (needed <= width) {
+            return new Fitted(text, needed);
         }
         int length = text.length();
-        while (length > 1 && FigureUtilities.getTextExtents(text.substring(0, length) + "\u2026", font).width > width) {
+        String shown = text;
+        while (length > 1 && needed > width) {
             length--;
+            shown = text.substring(0, length) + "\u2026";
+            needed = FigureUtilities.getTextExtents(shown, font).width;
         }
-        return text.substring(0, length) + "\u2026";
+        return new Fitted(shown, needed);
     }
 }

@@ -4,7 +4,6 @@ import org.eclipse.draw2d.Graphics;
 import org.eclipse.draw2d.PolygonDecoration;
 import org.eclipse.draw2d.PolylineConnection;
 import org.eclipse.draw2d.geometry.PointList;
-import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.swt.SWT;
 
 /** A wire: a line with rounded corners and an arrow; one that a fault takes is red and dashed. */
@@ -35,11 +34,6 @@ public final class WireFigure extends PolylineConnection {
 
     public boolean isSelected() {
         return selected;
-    }
-
-    @Override
-    public Rectangle getBounds() {
-        return super.getBounds();
     }
 
     @Override

@@ -2,12 +2,7 @@ package org.millrace.designer.diagram.outline;
 
 import java.util.List;
 import java.util.Locale;
-import org.eclipse.draw2d.LightweightSystem;
-import org.eclipse.draw2d.Viewport;
-import org.eclipse.draw2d.parts.ScrollableThumbnail;
-import org.eclipse.gef.LayerConstants;
 import org.eclipse.gef.commands.CommandStackEventListener;
-import org.eclipse.gef.editparts.ScalableFreeformRootEditPart;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.viewers.ArrayContentProvider;
@@ -19,7 +14,6 @@ import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.graphics.Image;
-import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Text;
@@ -39,7 +33,6 @@ public final class FlowOutline extends Page implements IContentOutlinePage {
     private SashForm sash;
     private Text search;
     private TableViewer list;
-    private ScrollableThumbnail thumbnail;
 
     public FlowOutline(FlowEditor editor) {
         this.editor = editor;
@@ -66,14 +59,7 @@ public final class FlowOutline extends Page implements IContentOutlinePage {
                 editor.select(steps);
             }
         });
-        Canvas canvas = new Canvas(sash, SWT.NONE);
-        canvas.setBackground(editor.look().paint().canvas);
-        LightweightSystem system = new LightweightSystem(canvas);
-        ScalableFreeformRootEditPart root =
-                (ScalableFreeformRootEditPart) editor.viewer().getRootEditPart();
-        thumbnail = new ScrollableThumbnail((Viewport) root.getFigure());
-        thumbnail.setSource(root.getLayer(LayerConstants.PRINTABLE_LAYERS));
-        system.setContents(thumbnail);
+        new Overview(sash, editor);
         sash.setWeights(60, 40);
         editor.commandStack().addCommandStackEventListener(changes);
         fill();
@@ -99,9 +85,6 @@ public final class FlowOutline extends Page implements IContentOutlinePage {
     @Override
     public void dispose() {
         editor.commandStack().removeCommandStackEventListener(changes);
-        if (thumbnail != null) {
-            thumbnail.deactivate();
-        }
         super.dispose();
     }
 

@@ -3,10 +3,10 @@ package org.millrace.designer.diagram.part;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.draw2d.ConnectionLayer;
-import org.eclipse.draw2d.FreeformLayer;
 import org.eclipse.draw2d.FreeformLayout;
 import org.eclipse.draw2d.IFigure;
 import org.eclipse.draw2d.MarginBorder;
+import org.eclipse.gef.AccessibleEditPart;
 import org.eclipse.gef.CompoundSnapToHelper;
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.EditPolicy;
@@ -17,6 +17,8 @@ import org.eclipse.gef.SnapToHelper;
 import org.eclipse.gef.editparts.AbstractGraphicalEditPart;
 import org.eclipse.gef.editpolicies.RootComponentEditPolicy;
 import org.eclipse.gef.editpolicies.SnapFeedbackPolicy;
+import org.eclipse.swt.accessibility.AccessibleEvent;
+import org.millrace.designer.diagram.figure.StepLayer;
 import org.millrace.designer.diagram.figure.WireRouter;
 import org.millrace.model.edit.Drawing;
 
@@ -24,6 +26,7 @@ import org.millrace.model.edit.Drawing;
 public final class FlowPart extends AbstractGraphicalEditPart {
 
     private final DiagramLook look;
+    private AccessibleEditPart accessible;
 
     FlowPart(DiagramLook look) {
         this.look = look;
@@ -52,13 +55,27 @@ public final class FlowPart extends AbstractGraphicalEditPart {
 
     @Override
     protected IFigure createFigure() {
-        FreeformLayer layer = new FreeformLayer();
+        StepLayer layer = new StepLayer();
         layer.setLayoutManager(new FreeformLayout());
         layer.setBorder(new MarginBorder(40));
         layer.setFont(look.font());
         ConnectionLayer wires = (ConnectionLayer) getLayer(LayerConstants.CONNECTION_LAYER);
         wires.setConnectionRouter(new WireRouter());
         return layer;
+    }
+
+    @Override
+    protected AccessibleEditPart getAccessibleEditPart() {
+        if (accessible == null) {
+            accessible = new AccessibleGraphicalEditPart() {
+                @Override
+                public void getName(AccessibleEvent event) {
+                    event.result = "Flow " + drawing().flow().getName() + ", "
+                            + drawing().flow().getSteps().size() + " steps";
+                }
+            };
+        }
+        return accessible;
     }
 
     @Override

@@ -5,6 +5,7 @@ import org.eclipse.draw2d.ConnectionAnchor;
 import org.eclipse.draw2d.IFigure;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.draw2d.geometry.Rectangle;
+import org.eclipse.gef.AccessibleEditPart;
 import org.eclipse.gef.ConnectionEditPart;
 import org.eclipse.gef.DragTracker;
 import org.eclipse.gef.EditPolicy;
@@ -17,6 +18,7 @@ import org.eclipse.gef.requests.CreateConnectionRequest;
 import org.eclipse.gef.requests.LocationRequest;
 import org.eclipse.gef.requests.ReconnectRequest;
 import org.eclipse.gef.requests.SelectionRequest;
+import org.eclipse.swt.accessibility.AccessibleEvent;
 import org.millrace.designer.diagram.Images;
 import org.millrace.designer.diagram.figure.PortAnchor;
 import org.millrace.designer.diagram.figure.StepFigure;
@@ -33,6 +35,7 @@ import org.millrace.model.flow.Wire;
 public final class StepPart extends AbstractGraphicalEditPart implements NodeEditPart {
 
     private final DiagramLook look;
+    private AccessibleEditPart accessible;
 
     StepPart(DiagramLook look) {
         this.look = look;
@@ -100,6 +103,40 @@ public final class StepPart extends AbstractGraphicalEditPart implements NodeEdi
         installEditPolicy(EditPolicy.COMPONENT_ROLE, new Removing());
         installEditPolicy(EditPolicy.GRAPHICAL_NODE_ROLE, new Wiring());
         installEditPolicy(EditPolicy.DIRECT_EDIT_ROLE, new Renaming());
+    }
+
+    @Override
+    protected AccessibleEditPart getAccessibleEditPart() {
+        if (accessible == null) {
+            accessible = new AccessibleGraphicalEditPart() {
+                @Override
+                public void getName(AccessibleEvent event) {
+                    event.result = spoken();
+                }
+            };
+        }
+        return accessible;
+    }
+
+    /** What a screen reader says of the step: what it is, what is wrong with it, and where it leads. */
+    public String spoken() {
+        Look shown = stepFigure().look();
+        StringBuilder said = new StringBuilder(shown.title()).append(", ").append(shown.subtitle());
+        switch (shown.badge()) {
+            case ERROR -> said.append(", has an error");
+            case WARNING -> said.append(", has a warning");
+            case NONE -> {}
+        }
+        if (shown.pinned()) {
+            said.append(", pinned");
+        }
+        for (Wire wire : drawing().leaving(step())) {
+            said.append("; ")
+                    .append(wire.getPort())
+                    .append(" to ")
+                    .append(wire.getTo() == null ? "nothing" : wire.getTo().getId());
+        }
+        return said.toString();
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.util.List;
 import org.eclipse.draw2d.AbsoluteBendpoint;
 import org.eclipse.draw2d.IFigure;
 import org.eclipse.draw2d.geometry.Point;
+import org.eclipse.gef.AccessibleEditPart;
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.EditPolicy;
 import org.eclipse.gef.Request;
@@ -19,6 +20,7 @@ import org.eclipse.gef.editpolicies.ContainerEditPolicy;
 import org.eclipse.gef.requests.BendpointRequest;
 import org.eclipse.gef.requests.CreateRequest;
 import org.eclipse.gef.requests.GroupRequest;
+import org.eclipse.swt.accessibility.AccessibleEvent;
 import org.millrace.designer.diagram.Edit;
 import org.millrace.designer.diagram.figure.WireFigure;
 import org.millrace.model.catalog.StepKind;
@@ -30,6 +32,7 @@ import org.millrace.model.flow.Wire;
 public final class WirePart extends AbstractConnectionEditPart {
 
     private final DiagramLook look;
+    private AccessibleEditPart accessible;
 
     WirePart(DiagramLook look) {
         this.look = look;
@@ -60,6 +63,28 @@ public final class WirePart extends AbstractConnectionEditPart {
             bends.add(new AbsoluteBendpoint(point.x(), point.y()));
         }
         getConnectionFigure().setRoutingConstraint(bends);
+    }
+
+    @Override
+    protected AccessibleEditPart getAccessibleEditPart() {
+        if (accessible == null) {
+            accessible = new AccessibleGraphicalEditPart() {
+                @Override
+                public void getName(AccessibleEvent event) {
+                    event.result = spoken();
+                }
+            };
+        }
+        return accessible;
+    }
+
+    /** What a screen reader says of the wire. */
+    public String spoken() {
+        return "Wire from " + end(wire().getFrom()) + ", " + wire().getPort() + ", to " + end(wire().getTo());
+    }
+
+    private static String end(Step step) {
+        return step == null ? "nothing" : step.getId();
     }
 
     @Override

@@ -1,0 +1,39 @@
+package org.millrace.designer.diagram.part;
+
+import org.eclipse.draw2d.FreeformLayer;
+import org.eclipse.draw2d.FreeformLayeredPane;
+import org.eclipse.draw2d.LayeredPane;
+import org.eclipse.draw2d.ScalableFreeformLayeredPane;
+import org.eclipse.gef.editparts.GridLayer;
+import org.eclipse.gef.editparts.ScalableFreeformRootEditPart;
+import org.millrace.designer.diagram.figure.Grid;
+import org.millrace.designer.diagram.figure.WireLayer;
+import org.millrace.designer.diagram.figure.ZoomedLayers;
+
+/** The root of a diagram, with layers that zoom well. */
+public final class FlowRoot extends ScalableFreeformRootEditPart {
+
+    @Override
+    protected ScalableFreeformLayeredPane createScaledLayers() {
+        ScalableFreeformLayeredPane layers = new ZoomedLayers();
+        layers.add(createGridLayer(), GRID_LAYER);
+        layers.add(getPrintableLayers(), PRINTABLE_LAYERS);
+        FreeformLayer feedback = new FreeformLayer();
+        feedback.setEnabled(false);
+        layers.add(feedback, SCALED_FEEDBACK_LAYER);
+        return layers;
+    }
+
+    @Override
+    protected LayeredPane createPrintableLayers() {
+        FreeformLayeredPane layers = new FreeformLayeredPane();
+        layers.add(new FreeformLayer(), PRIMARY_LAYER);
+        layers.add(new WireLayer(), CONNECTION_LAYER);
+        return layers;
+    }
+
+    @Override
+    protected GridLayer createGridLayer() {
+        return new Grid();
+    }
+}
