@@ -1,11 +1,12 @@
 package org.millrace.designer.diagram;
 
 import java.util.List;
+import org.eclipse.draw2d.IFigure;
+import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.gef.ContextMenuProvider;
 import org.eclipse.gef.EditPartViewer;
+import org.eclipse.gef.GraphicalEditPart;
 import org.eclipse.gef.GraphicalViewer;
-import org.eclipse.gef.KeyHandler;
-import org.eclipse.gef.KeyStroke;
 import org.eclipse.gef.editparts.ZoomManager;
 import org.eclipse.gef.ui.actions.ActionRegistry;
 import org.eclipse.gef.ui.actions.AlignmentAction;
@@ -16,15 +17,19 @@ import org.eclipse.gef.ui.actions.ToggleSnapToGeometryAction;
 import org.eclipse.gef.ui.actions.UndoAction;
 import org.eclipse.gef.ui.actions.ZoomInAction;
 import org.eclipse.gef.ui.actions.ZoomOutAction;
-import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.action.IMenuManager;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.action.Separator;
-import org.eclipse.swt.SWT;
+import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.dnd.Transfer;
+import org.eclipse.ui.IPageLayout;
+import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.actions.ActionFactory;
+import org.millrace.designer.diagram.export.ExportWizard;
+import org.millrace.designer.diagram.export.PrintFlow;
 import org.millrace.model.edit.Clipping;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.edit.Drawing.Point;
@@ -41,6 +46,11 @@ final class FlowActions {
     static final String DISTRIBUTE_DOWN = "org.millrace.designer.distribute.down";
     static final String COMPILE = "org.millrace.designer.compile";
     static final String FIT = "org.millrace.designer.fit";
+    static final String ACTUAL_SIZE = "org.millrace.designer.actualsize";
+    static final String CONNECT = "org.millrace.designer.connect";
+    static final String PROPERTIES = "org.millrace.designer.properties";
+    static final String KEYS = "org.millrace.designer.keys";
+    static final String EXPORT = "org.millrace.designer.export";
 
     private static final int OFFSET = 40;
     private static final int[] ALIGNMENTS = {
@@ -82,6 +92,12 @@ final class FlowActions {
         deeds.add(actions, DISTRIBUTE_ACROSS, "Distribute ac&ross", deeds::manySelected, () -> deeds.distribute(true));
         deeds.add(actions, DISTRIBUTE_DOWN, "Distribute do&wn", deeds::manySelected, () -> deeds.distribute(false));
         deeds.add(actions, COMPILE, "Compile and &sign", () -> true, editor::compile);
+        deeds.add(actions, ACTUAL_SIZE, "Zoom to &100 %", () -> true, () -> zoom.setZoom(1));
+        deeds.add(actions, CONNECT, "Draw a &wire to\u2026", deeds::oneSelected, deeds::connect);
+        deeds.add(actions, PROPERTIES, "Pr&operties", () -> true, deeds::properties);
+        deeds.add(actions, KEYS, "&Keys of the canvas", () -> true, deeds::keys);
+        deeds.add(actions, EXPORT, "E&xport as a picture\u2026", () -> true, deeds::export);
+        deeds.add(actions, ActionFactory.PRINT.getId(), "&Print\u2026", () -> true, deeds::print);
         deeds.add(actions, FIT, "Zoom to &fit", () -> true, () -> zoom.setZoomAsText(ZoomManager.FIT_ALL));
     }
 
@@ -92,18 +108,6 @@ final class FlowActions {
             java.util.function.BooleanSupplier possible,
             Runnable deed) {
         actions.registerAction(new FlowAction(editor, id, text, possible, deed));
-    }
-
-    static KeyHandler keys(KeyHandler keys, ActionRegistry actions) {
-        put(keys, SWT.DEL, 127, 0, actions.getAction(ActionFactory.DELETE.getId()));
-        put(keys, (char) 0, SWT.F2, 0, actions.getAction(ActionFactory.RENAME.getId()));
-        put(keys, (char) 4, 'd', SWT.MOD1, actions.getAction(DUPLICATE));
-        put(keys, (char) 0, SWT.HOME, SWT.MOD1, actions.getAction(FIT));
-        return keys;
-    }
-
-    private static void put(KeyHandler keys, char character, int code, int modifiers, IAction action) {
-        keys.put(KeyStroke.getPressed(character, code, modifiers), action);
     }
 
     static ContextMenuProvider menu(EditPartViewer viewer, ActionRegistry actions) {
@@ -119,7 +123,7 @@ final class FlowActions {
                         ActionFactory.PASTE.getId(),
                         DUPLICATE,
                         ActionFactory.DELETE.getId());
-                group(menu, actions, ActionFactory.RENAME.getId(), PIN);
+                group(menu, actions, ActionFactory.RENAME.getId(), CONNECT, PIN, PROPERTIES);
                 MenuManager align = new MenuManager("Ali&gn");
                 for (int alignment : ALIGNMENTS) {
                     align.add(actions.getAction(alignmentId(alignment)));
@@ -130,6 +134,7 @@ final class FlowActions {
                 menu.add(align);
                 group(menu, actions, ARRANGE, FIT);
                 group(menu, actions, COMPILE);
+                group(menu, actions, EXPORT, ActionFactory.PRINT.getId());
             }
         };
     }
@@ -240,6 +245,35 @@ final class FlowActions {
 
     private void arrange() {
         editor.execute("Arrange all", () -> Arrangement.arrangeAll(drawing(), editor::sizeOf));
+    }
+
+    private void connect() {
+        Step step = editor.selectedSteps().getFirst();
+        IFigure figure = ((GraphicalEditPart) viewer().getEditPartRegistry().get(step)).getFigure();
+        Rectangle box = figure.getBounds().getCopy();
+        figure.translateToAbsolute(box);
+        new ConnectTo(viewer(), drawing(), step).openAt(box.getRight());
+    }
+
+    private void properties() {
+        try {
+            editor.getSite().getPage().showView(IPageLayout.ID_PROP_SHEET);
+        } catch (PartInitException e) {
+            ErrorDialog.openError(editor.getSite().getShell(), "The properties can't be shown", null, e.getStatus());
+        }
+    }
+
+    private void keys() {
+        new KeysTable(editor.getSite().getShell()).open();
+    }
+
+    private void export() {
+        WizardDialog dialog = new WizardDialog(editor.getSite().getShell(), new ExportWizard().of(editor));
+        dialog.open();
+    }
+
+    private void print() {
+        new PrintFlow(editor.getSite().getShell(), drawing(), editor.getTitle().replaceFirst("\\.flow$", "")).open();
     }
 
     private void distribute(boolean across) {

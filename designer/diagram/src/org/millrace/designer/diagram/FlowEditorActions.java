@@ -30,6 +30,10 @@ public final class FlowEditorActions extends ActionBarContributor {
         addRetargetAction(new RetargetAction(FlowActions.FIT, "Zoom to &fit"));
         addRetargetAction(new RetargetAction(FlowActions.COMPILE, "Compile and &sign"));
         addRetargetAction(new RetargetAction(FlowActions.ARRANGE, "&Arrange all"));
+        addRetargetAction(new RetargetAction(FlowActions.ACTUAL_SIZE, "Zoom to &100 %"));
+        addRetargetAction(new RetargetAction(FlowActions.CONNECT, "Draw a &wire to\u2026"));
+        addRetargetAction(new RetargetAction(FlowActions.KEYS, "&Keys of the canvas"));
+        addRetargetAction(new RetargetAction(FlowActions.EXPORT, "E&xport as a picture\u2026"));
         addRetargetAction(new RetargetAction(FlowActions.DUPLICATE, "D&uplicate"));
         addRetargetAction(new RetargetAction(FlowActions.PIN, "Pi&n"));
     }
@@ -41,6 +45,7 @@ public final class FlowEditorActions extends ActionBarContributor {
         addGlobalActionKey(ActionFactory.PASTE.getId());
         addGlobalActionKey(ActionFactory.SELECT_ALL.getId());
         addGlobalActionKey(ActionFactory.RENAME.getId());
+        addGlobalActionKey(ActionFactory.PRINT.getId());
     }
 
     @Override
@@ -57,10 +62,15 @@ public final class FlowEditorActions extends ActionBarContributor {
         menu.add(getAction(FlowActions.ARRANGE));
         menu.add(getAction(FlowActions.PIN));
         menu.add(getAction(FlowActions.DUPLICATE));
+        menu.add(getAction(FlowActions.CONNECT));
         menu.add(new Separator());
         menu.add(getAction(GEFActionConstants.ZOOM_IN));
         menu.add(getAction(GEFActionConstants.ZOOM_OUT));
+        menu.add(getAction(FlowActions.ACTUAL_SIZE));
         menu.add(getAction(FlowActions.FIT));
+        menu.add(new Separator());
+        menu.add(getAction(FlowActions.EXPORT));
+        menu.add(getAction(FlowActions.KEYS));
         menus.insertAfter(IWorkbenchActionConstants.M_EDIT, menu);
     }
 }

@@ -1,0 +1,115 @@
+package org.millrace.designer.diagram;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.eclipse.draw2d.geometry.Point;
+import org.eclipse.jface.dialogs.PopupDialog;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.viewers.ArrayContentProvider;
+import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.viewers.TableViewer;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Text;
+
+/**
+ * A list at a place of the canvas that shrinks to what is typed; the arrow keys move in it, Enter chooses, Escape leaves. UI thread only.
+ */
+final class SearchPopup<T> extends PopupDialog {
+
+    private static final int WIDTH = 280;
+    private static final int HEIGHT = 300;
+
+    private final Control canvas;
+    private final String message;
+    private final Function<String, List<T>> find;
+    private final LabelProvider labels;
+    private final Consumer<T> chosen;
+    private Point at = new Point(0, 0);
+    private TableViewer list;
+    private Text search;
+
+    /**
+     * @param message in the field until something is typed
+     * @param find what is listed for what was typed, the best first
+     * @param chosen told once, when the list is closed already
+     */
+    SearchPopup(
+            Control canvas, String message, Function<String, List<T>> find, LabelProvider labels, Consumer<T> chosen) {
+        super(canvas.getShell(), SWT.ON_TOP, true, false, false, false, false, null, null);
+        this.canvas = canvas;
+        this.message = message;
+        this.find = find;
+        this.labels = labels;
+        this.chosen = chosen;
+    }
+
+    /** @param point in the canvas's coordinates */
+    void openAt(Point point) {
+        at = point.getCopy();
+        open();
+    }
+
+    @Override
+    protected Control createDialogArea(Composite parent) {
+        Composite area = (Composite) super.createDialogArea(parent);
+        search = new Text(area, SWT.SEARCH | SWT.ICON_SEARCH);
+        search.setMessage(message);
+        GridDataFactory.fillDefaults().grab(true, false).applyTo(search);
+        list = new TableViewer(area, SWT.SINGLE | SWT.V_SCROLL);
+        GridDataFactory.fillDefaults().grab(true, true).applyTo(list.getControl());
+        list.setContentProvider(ArrayContentProvider.getInstance());
+        list.setLabelProvider(labels);
+        search.addModifyListener(event -> fill());
+        search.addListener(SWT.KeyDown, event -> {
+            int by = event.keyCode == SWT.ARROW_DOWN ? 1 : event.keyCode == SWT.ARROW_UP ? -1 : 0;
+            if (by != 0) {
+                int next = Math.clamp(
+                        list.getTable().getSelectionIndex() + by,
+                        0,
+                        Math.max(0, list.getTable().getItemCount() - 1));
+                list.getTable().setSelection(next);
+                list.getTable().showSelection();
+                event.doit = false;
+            }
+        });
+        search.addListener(SWT.DefaultSelection, event -> choose());
+        list.addDoubleClickListener(event -> choose());
+        fill();
+        return area;
+    }
+
+    @Override
+    protected Control getFocusControl() {
+        return search;
+    }
+
+    @Override
+    protected org.eclipse.swt.graphics.Point getInitialLocation(org.eclipse.swt.graphics.Point size) {
+        return canvas.toDisplay(at.x, at.y);
+    }
+
+    @Override
+    protected org.eclipse.swt.graphics.Point getInitialSize() {
+        return new org.eclipse.swt.graphics.Point(WIDTH, HEIGHT);
+    }
+
+    private void fill() {
+        list.setInput(find.apply(search.getText()));
+        if (list.getTable().getItemCount() > 0) {
+            list.getTable().setSelection(0);
+        }
+    }
+
+    @SuppressWarnings("unchecked") // only what find gave is in the list
+    private void choose() {
+        Object element = list.getStructuredSelection().getFirstElement();
+        if (element != null) {
+            close();
+            canvas.setFocus();
+            chosen.accept((T) element);
+        }
+    }
+}
