@@ -26,7 +26,7 @@ import org.millrace.model.flow.Wire;
  * Lays out a flow from left to right by ELK's layered algorithm. Steps that are pinned stay where they are, and the others are arranged
  * around them: the whole is moved so that what is pinned lies as near as it can to its place.
  */
-final class Arrangement {
+public final class Arrangement {
 
     private static final double BETWEEN_LAYERS = 52;
     private static final double BETWEEN_STEPS = 32;
@@ -52,7 +52,7 @@ final class Arrangement {
     }
 
     /** Gives a place to each step that the layout does not know, and leaves the others where they are. */
-    static void placeNewcomers(Drawing drawing, Function<Step, Dimension> size) {
+    public static void placeNewcomers(Drawing drawing, Function<Step, Dimension> size) {
         if (drawing.flow().getSteps().stream()
                 .anyMatch(step -> drawing.place(step).isEmpty())) {
             Set<Step> placed = new HashSet<>(drawing.flow().getSteps());

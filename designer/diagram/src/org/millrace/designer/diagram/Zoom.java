@@ -9,7 +9,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
 
 /** Zooming by the wheel with Ctrl held, so that what is under the pointer stays under it. */
-final class Zoom {
+public final class Zoom {
 
     private static final double STEP = 1.15;
 
@@ -21,7 +21,7 @@ final class Zoom {
         this.canvas = canvas;
     }
 
-    static void install(ScalableFreeformRootEditPart root, FigureCanvas canvas) {
+    public static void install(ScalableFreeformRootEditPart root, FigureCanvas canvas) {
         ZoomManager zoom = root.getZoomManager();
         zoom.setZoomLevels(new double[] {0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4});
         zoom.setZoomLevelContributions(

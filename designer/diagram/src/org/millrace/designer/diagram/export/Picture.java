@@ -46,7 +46,7 @@ public final class Picture implements AutoCloseable {
     public Picture(Drawing drawing, Paint paint) {
         this.drawing = drawing;
         this.paint = paint;
-        look = new DiagramLook(paint);
+        look = DiagramLook.forReading(paint);
         shell = new Shell(Display.getCurrent()); // never opened: a viewer wants a window to live in
         viewer.createControl(shell);
         viewer.setRootEditPart(root);

@@ -10,8 +10,12 @@ import org.eclipse.swt.graphics.RGB;
  * wires and marks on the canvas at least 4 to 1. A step's border is fainter: the stripe of its group's colour tells it from the canvas.
  */
 public enum Paint {
-    LIGHT(0xFBFBFD, 0xF0F1F5, 0xFFFFFF, 0xC3C8D4, 0x1C2230, 0x4F5767, 0x6B7488, 0xC62F3B, 0xB26A00, 0x2563EB),
-    DARK(0x1E2026, 0x2A2D35, 0x2B2F38, 0x4A505E, 0xF1F3F7, 0xB8BFCC, 0x9AA3B5, 0xFF6B74, 0xF0B34B, 0x6FA8FF);
+    LIGHT(
+            0xFBFBFD, 0xF0F1F5, 0xFFFFFF, 0xC3C8D4, 0x1C2230, 0x4F5767, 0x6B7488, 0xC62F3B, 0xB26A00, 0x2563EB,
+            0x1B7F3B, 0x9A5B00),
+    DARK(
+            0x1E2026, 0x2A2D35, 0x2B2F38, 0x4A505E, 0xF1F3F7, 0xB8BFCC, 0x9AA3B5, 0xFF6B74, 0xF0B34B, 0x6FA8FF,
+            0x5FD38D, 0xF0B34B);
 
     private static final Map<String, Integer> GROUPS = Map.of(
             "Ends", 0x2E9E6B, "Check", 0x3B7DD8, "Change", 0x8A5BD6, "Direct", 0xD08718, "Secure", 0xC2447C, "Watch",
@@ -27,6 +31,8 @@ public enum Paint {
     public final Color fault;
     public final Color warning;
     public final Color selected;
+    public final Color added;
+    public final Color changed;
 
     Paint(
             int canvas,
@@ -38,7 +44,9 @@ public enum Paint {
             int wire,
             int fault,
             int warning,
-            int selected) {
+            int selected,
+            int added,
+            int changed) {
         this.canvas = of(canvas);
         this.grid = of(grid);
         this.step = of(step);
@@ -49,6 +57,8 @@ public enum Paint {
         this.fault = of(fault);
         this.warning = of(warning);
         this.selected = of(selected);
+        this.added = of(added);
+        this.changed = of(changed);
     }
 
     /** The colours that suit a background. */

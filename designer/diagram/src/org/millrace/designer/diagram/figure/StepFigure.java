@@ -53,7 +53,8 @@ public final class StepFigure extends Figure {
             List<String> ports,
             boolean input,
             boolean pinned,
-            Badge badge) {}
+            Badge badge,
+            Mark mark) {}
 
     private final Paint paint;
     private final Font bold;
@@ -165,13 +166,17 @@ public final class StepFigure extends Figure {
                             getBounds().y + (HEAD - VectorIcon.SIZE) / 2);
             paintText(graphics, box);
             paintPorts(graphics);
-        } else if (look.badge() != Badge.NONE) {
+        } else if (look.badge() != Badge.NONE || look.mark() != Mark.NONE) {
             graphics.setBackgroundColor(borderColor());
             graphics.fillRectangle(stripe.x + STRIPE, box.y, box.width - STRIPE, box.height);
         }
-        graphics.setLineWidth(selected || target ? 2 : 1);
+        boolean marked = look.mark() != Mark.NONE;
+        graphics.setLineWidth(selected || target ? 2 : marked ? 3 : 1);
         graphics.setForegroundColor(selected || target ? paint.selected : borderColor());
         graphics.drawRoundRectangle(box, ARC, ARC);
+        if (marked && readable) {
+            look.mark().draw(graphics, paint, box.x + box.width - 12, box.y + 13);
+        }
     }
 
     /** How much larger than drawn the step is on the screen; 1 where there is no screen. */
@@ -182,6 +187,9 @@ public final class StepFigure extends Figure {
     }
 
     private Color borderColor() {
+        if (look.mark() != Mark.NONE) {
+            return look.mark().color(paint);
+        }
         return switch (look.badge()) {
             case ERROR -> paint.fault;
             case WARNING -> paint.warning;
@@ -191,7 +199,10 @@ public final class StepFigure extends Figure {
 
     private void paintText(Graphics graphics, Rectangle box) {
         int x = box.x + STRIPE + 8;
-        int width = box.width - STRIPE - 16 - (look.badge() == Badge.NONE && !look.pinned() ? 0 : 14);
+        int width = box.width
+                - STRIPE
+                - 16
+                - (look.badge() == Badge.NONE && look.mark() == Mark.NONE && !look.pinned() ? 0 : 14);
         graphics.setFont(bold);
         graphics.setForegroundColor(paint.text);
         graphics.drawString(fitted(look.title(), bold, width).text(), x, box.y + 5);

@@ -3,8 +3,10 @@ package org.millrace.designer.diagram.figure;
 import org.eclipse.draw2d.Graphics;
 import org.eclipse.draw2d.PolygonDecoration;
 import org.eclipse.draw2d.PolylineConnection;
+import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.draw2d.geometry.PointList;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
 
 /** A wire: a line with rounded corners and an arrow; one that a fault takes is red and dashed. */
 public final class WireFigure extends PolylineConnection {
@@ -15,6 +17,7 @@ public final class WireFigure extends PolylineConnection {
     private final Paint paint;
     private final boolean fault;
     private boolean selected;
+    private Mark mark = Mark.NONE;
 
     public WireFigure(Paint paint, boolean fault) {
         this.paint = paint;
@@ -28,8 +31,14 @@ public final class WireFigure extends PolylineConnection {
     public void setSelected(boolean selected) {
         this.selected = selected;
         setLineWidth(selected ? 3 : 2);
-        setForegroundColor(selected ? paint.selected : fault ? paint.fault : paint.wire);
+        Color color = mark != Mark.NONE ? mark.color(paint) : fault ? paint.fault : paint.wire;
+        setForegroundColor(selected ? paint.selected : color);
         setLineStyle(fault ? Graphics.LINE_DASH : Graphics.LINE_SOLID);
+    }
+
+    public void setMark(Mark mark) {
+        this.mark = mark;
+        setSelected(selected);
     }
 
     public boolean isSelected() {
@@ -40,6 +49,10 @@ public final class WireFigure extends PolylineConnection {
     protected void outlineShape(Graphics graphics) {
         graphics.setAntialias(SWT.ON);
         graphics.drawPolyline(rounded(getPoints()));
+        if (mark != Mark.NONE) {
+            Point middle = getPoints().getMidpoint();
+            mark.draw(graphics, paint, middle.x, middle.y);
+        }
     }
 
     /** The line with an arc in place of each corner, by a few straight pieces of a quadratic curve. */

@@ -1,19 +1,46 @@
 package org.millrace.designer.diagram.part;
 
 import java.util.Map;
+import org.eclipse.emf.ecore.EObject;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.graphics.Font;
+import org.millrace.designer.diagram.figure.Mark;
 import org.millrace.designer.diagram.figure.Paint;
 import org.millrace.designer.diagram.figure.StepFigure.Badge;
 
-/** What the parts of one diagram share: its colours and fonts, and the badges of its steps. UI thread only. */
+/** What the parts of one diagram share: its colours and fonts, the badges and marks of its steps and wires. UI thread only. */
 public final class DiagramLook {
 
     private Paint paint;
+    private final boolean editable;
     private Map<String, Badge> badges = Map.of();
+    private Map<EObject, Mark> marks = Map.of();
 
     public DiagramLook(Paint paint) {
+        this(paint, true);
+    }
+
+    private DiagramLook(Paint paint, boolean editable) {
         this.paint = paint;
+        this.editable = editable;
+    }
+
+    /** For a diagram that can be looked at, and not changed. */
+    public static DiagramLook forReading(Paint paint) {
+        return new DiagramLook(paint, false);
+    }
+
+    boolean isEditable() {
+        return editable;
+    }
+
+    /** @param marks by step and wire; one that is not there has none */
+    public void marks(Map<EObject, Mark> marks) {
+        this.marks = Map.copyOf(marks);
+    }
+
+    Mark mark(EObject part) {
+        return marks.getOrDefault(part, Mark.NONE);
     }
 
     public Paint paint() {

@@ -85,6 +85,9 @@ public final class FlowPart extends AbstractGraphicalEditPart {
 
     @Override
     protected void createEditPolicies() {
+        if (!look.isEditable()) {
+            return;
+        }
         installEditPolicy(EditPolicy.COMPONENT_ROLE, new RootComponentEditPolicy());
         installEditPolicy(EditPolicy.LAYOUT_ROLE, new Placing());
         installEditPolicy("snap feedback", new SnapFeedbackPolicy());

@@ -71,7 +71,8 @@ public final class StepPart extends AbstractGraphicalEditPart implements NodeEdi
                         drawing().ports(step),
                         Drawing.takesWires(step),
                         pinned,
-                        look.badge(step.getId())));
+                        look.badge(step.getId()),
+                        look.mark(step)));
         Drawing.Point at = drawing().at(step);
         ((GraphicalEditPart) getParent()).setLayoutConstraint(this, getFigure(), new Rectangle(at.x(), at.y(), -1, -1));
     }
@@ -100,6 +101,9 @@ public final class StepPart extends AbstractGraphicalEditPart implements NodeEdi
 
     @Override
     protected void createEditPolicies() {
+        if (!look.isEditable()) {
+            return;
+        }
         installEditPolicy(EditPolicy.COMPONENT_ROLE, new Removing());
         installEditPolicy(EditPolicy.GRAPHICAL_NODE_ROLE, new Wiring());
         installEditPolicy(EditPolicy.DIRECT_EDIT_ROLE, new Renaming());
@@ -141,7 +145,7 @@ public final class StepPart extends AbstractGraphicalEditPart implements NodeEdi
 
     @Override
     public DragTracker getDragTracker(Request request) {
-        if (request instanceof SelectionRequest selection) {
+        if (look.isEditable() && request instanceof SelectionRequest selection) {
             String port = portAt(selection.getLocation());
             if (port != null) {
                 return new WireTool(this, port);
@@ -162,8 +166,9 @@ public final class StepPart extends AbstractGraphicalEditPart implements NodeEdi
 
     @Override
     public void performRequest(Request request) {
-        if (request.getType() == RequestConstants.REQ_DIRECT_EDIT
-                || request.getType() == RequestConstants.REQ_OPEN && request instanceof LocationRequest) {
+        boolean rename = request.getType() == RequestConstants.REQ_DIRECT_EDIT
+                || request.getType() == RequestConstants.REQ_OPEN && request instanceof LocationRequest;
+        if (rename && look.isEditable()) {
             new RenameField(this).show();
         }
     }

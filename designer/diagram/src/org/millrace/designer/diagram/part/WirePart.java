@@ -63,6 +63,7 @@ public final class WirePart extends AbstractConnectionEditPart {
             bends.add(new AbsoluteBendpoint(point.x(), point.y()));
         }
         getConnectionFigure().setRoutingConstraint(bends);
+        ((WireFigure) getFigure()).setMark(look.mark(wire()));
     }
 
     @Override
@@ -102,6 +103,9 @@ public final class WirePart extends AbstractConnectionEditPart {
 
     @Override
     protected void createEditPolicies() {
+        if (!look.isEditable()) {
+            return;
+        }
         installEditPolicy(EditPolicy.CONNECTION_ENDPOINTS_ROLE, new ConnectionEndpointEditPolicy());
         installEditPolicy(EditPolicy.CONNECTION_ROLE, new ConnectionEditPolicy() {
             @Override
