@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.change.util.ChangeRecorder;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.StepKind;
@@ -15,6 +16,7 @@ import org.millrace.model.flow.Bend;
 import org.millrace.model.flow.Branch;
 import org.millrace.model.flow.Flow;
 import org.millrace.model.flow.FlowFactory;
+import org.millrace.model.flow.FlowPackage;
 import org.millrace.model.flow.Layout;
 import org.millrace.model.flow.Place;
 import org.millrace.model.flow.Route;
@@ -245,6 +247,39 @@ public final class Drawing {
     public void remove(Route route, Branch branch) {
         wire(route, branch.getPort()).ifPresent(this::remove);
         route.getBranches().remove(branch);
+    }
+
+    /**
+     * Sets a property of the flow, of a step, or of anything inside of them. A step that is renamed keeps its place, a branch its wire.
+     *
+     * @param value of many, a list of all of them
+     * @throws IllegalArgumentException when a step can't have the id
+     */
+    public void set(EObject object, EStructuralFeature feature, Object value) {
+        if (object instanceof Step step && feature == FlowPackage.Literals.STEP__ID && step.getId() != null) {
+            rename(step, (String) value);
+        } else if (object instanceof Branch branch
+                && feature == FlowPackage.Literals.BRANCH__PORT
+                && branch.getPort() != null
+                && branch.eContainer() instanceof Route route) {
+            rename(route, branch, (String) value);
+        } else if (value instanceof List<?> many) {
+            @SuppressWarnings("unchecked") // the feature is many-valued
+            List<Object> values = (List<Object>) object.eGet(feature);
+            values.clear();
+            values.addAll(many);
+        } else {
+            object.eSet(feature, value);
+        }
+    }
+
+    /** Puts a step where another stands: it takes over the place in the file, and the wires. */
+    public void replace(Step old, Step step) {
+        List<Wire> leaving = leaving(old);
+        List<Wire> entering = entering(old);
+        flow.getSteps().set(flow.getSteps().indexOf(old), step);
+        leaving.forEach(wire -> wire.setFrom(step));
+        entering.forEach(wire -> wire.setTo(step));
     }
 
     public Optional<Place> place(Step step) {

@@ -6,8 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.util.EcoreUtil;
 
 /**
  * Loads and saves {@code .flow} and {@code .layout} files.
@@ -97,6 +99,37 @@ public final class FlowFiles {
     public static int columnOf(EObject object) {
         Origin origin = Origin.of(object);
         return origin == null ? 0 : origin.column();
+    }
+
+    /**
+     * What is kept of the object's element that the model has no place for: names of attributes, and the source of other content but
+     * comments. Empty when there is nothing.
+     */
+    public static List<String> strays(EObject object) {
+        Origin origin = Origin.of(object);
+        return origin == null
+                ? List.of()
+                : Stream.concat(
+                                origin.attributes().stream().map(Origin.StrayAttribute::name),
+                                origin.content().stream()
+                                        .filter(Origin::isContent)
+                                        .map(Origin.Stray::source))
+                        .toList();
+    }
+
+    /** A copy of the object that keeps its line, its comments and all that is inside of it, but for its {@link #strays}. */
+    public static <T extends EObject> T withoutStrays(T object) {
+        EcoreUtil.Copier copier = new EcoreUtil.Copier(false, true); // wires stay with the steps that they name
+        @SuppressWarnings("unchecked") // a copy is of the same class
+        T copy = (T) copier.copy(object);
+        copier.copyReferences();
+        copier.forEach((from, to) -> {
+            Origin origin = Origin.of(from);
+            if (origin != null) {
+                to.eAdapters().add(from == object ? origin.withoutStrays() : origin.copy());
+            }
+        });
+        return copy;
     }
 
     /** One byte more than the most is enough for the reader to refuse it. */

@@ -51,6 +51,28 @@ final class Origin extends AdapterImpl {
         return null;
     }
 
+    /** Whether a stray is more than a comment or a processing instruction. */
+    static boolean isContent(Stray stray) {
+        return !stray.source().startsWith("<!--") && !stray.source().startsWith("<?");
+    }
+
+    Origin copy() {
+        Origin copy = new Origin(line, column, before);
+        copy.attributes.addAll(attributes);
+        copy.content.addAll(content);
+        copy.after.addAll(after);
+        copy.whole = whole;
+        return copy;
+    }
+
+    /** As it is, with nothing that the model has no place for. */
+    Origin withoutStrays() {
+        Origin copy = copy();
+        copy.attributes.clear();
+        copy.content.removeIf(Origin::isContent);
+        return copy;
+    }
+
     int line() {
         return line;
     }

@@ -5,12 +5,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Guesses what a person meant to write. */
-final class Spelling {
+public final class Spelling {
 
     private Spelling() {}
 
     /** The candidate that is nearest to the word, when few enough of its letters are wrong: one of three, two, at most three. */
-    static Optional<String> nearest(String word, Collection<String> candidates) {
+    public static Optional<String> nearest(String word, Collection<String> candidates) {
         String best = null;
         int bestDistance = (word.length() < 4 ? 1 : Math.clamp(word.length() / 3, 2, 3)) + 1;
         for (String candidate : candidates) {

@@ -41,14 +41,15 @@ final class ContentCheck {
     void check() {
         for (Step step : flow.steps()) {
             Place place = flow.place(step);
-            step.everyProperty(property ->
-                    property.texts().forEach(text -> content(property, text, place.line(property.line()))));
+            step.everyProperty(property -> property.texts()
+                    .forEach(text ->
+                            content(property, text, place.line(property.line()).about(property.name()))));
         }
         for (FlowSource.Sample sample : flow.samples()) {
             Place place = flow.place(sample.line());
-            folder.collect("", sample.request(), place);
+            folder.collect("", sample.request(), place.about("request"));
             if (!sample.response().isEmpty()) {
-                folder.collect("", sample.response(), place);
+                folder.collect("", sample.response(), place.about("response"));
             }
         }
     }

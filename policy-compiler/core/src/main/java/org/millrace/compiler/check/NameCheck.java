@@ -34,14 +34,14 @@ final class NameCheck {
         if (!FLOW.matcher(flow.name()).matches()) {
             diagnostics.add(
                     Rule.FLOW_NAME,
-                    place,
+                    place.about("name"),
                     "the flow's name '" + flow.name() + "' is none that a runtime can use",
                     "begin with a letter, go on with letters, digits, '-' and '_', at most 100 characters in all");
         }
         if (!Versions.isVersion(flow.version())) {
             diagnostics.add(
                     Rule.FLOW_VERSION,
-                    place,
+                    place.about("version"),
                     "the version '" + flow.version() + "' is none",
                     "write dotted numbers, such as 1.4.2");
         }
@@ -64,7 +64,7 @@ final class NameCheck {
         if (!STEP.matcher(step.id()).matches()) {
             diagnostics.add(
                     Rule.STEP_ID,
-                    place,
+                    place.about("id"),
                     step.id().isEmpty()
                             ? "a " + step.kind().name() + " step has no id"
                             : "the id '" + step.id() + "' is none that statistics and faults can show",
@@ -97,13 +97,13 @@ final class NameCheck {
             if (OWN_PORTS.contains(port) || !STEP.matcher(port).matches()) {
                 diagnostics.add(
                         Rule.BRANCH_NAME,
-                        place.line(branch.line()),
+                        place.line(branch.line()).about("port"),
                         port.isEmpty() ? "a branch has no name" : "a branch can't be named '" + port + "'",
                         "begin with a letter, go on with letters, digits and '-'; 'out', 'default' and 'fault' are taken");
             } else if (!seen.add(port)) {
                 diagnostics.add(
                         Rule.BRANCH_NAME,
-                        place.line(branch.line()),
+                        place.line(branch.line()).about("port"),
                         "it has two branches named '" + port + "'",
                         "give each branch a name of its own");
             }
@@ -113,7 +113,7 @@ final class NameCheck {
     private void prefixes() {
         Set<String> seen = new HashSet<>();
         for (FlowSource.Namespace namespace : flow.namespaces()) {
-            Place place = flow.place(namespace.line());
+            Place place = flow.place(namespace.line()).about("prefix");
             if (!PREFIX.matcher(namespace.prefix()).matches()
                     || namespace.prefix().startsWith("xml")) {
                 diagnostics.add(
@@ -130,7 +130,7 @@ final class NameCheck {
             } else if (namespace.uri().isEmpty()) {
                 diagnostics.add(
                         Rule.NAMESPACE,
-                        place,
+                        place.about("uri"),
                         "the prefix '" + namespace.prefix() + "' stands for no namespace",
                         "give the namespace's name, or remove the prefix");
             }
@@ -143,7 +143,7 @@ final class NameCheck {
             if (sample.name().isEmpty() || !seen.add(sample.name())) {
                 diagnostics.add(
                         Rule.SAMPLE_NAME,
-                        flow.place(sample.line()),
+                        flow.place(sample.line()).about("name"),
                         sample.name().isEmpty()
                                 ? "a sample has no name"
                                 : "there are two samples named '" + sample.name() + "'",

@@ -37,8 +37,8 @@ final class PropertyCheck {
 
     void check() {
         for (Step step : flow.steps()) {
-            step.everyProperty(
-                    property -> property(step, property, flow.place(step).line(property.line())));
+            step.everyProperty(property -> property(
+                    step, property, flow.place(step).line(property.line()).about(property.name())));
         }
         flow.steps("receive").forEach(this::receive);
     }
@@ -136,7 +136,7 @@ final class PropertyCheck {
 
     /** What the bundle's descriptor takes from the receive step. */
     private void receive(Step receive) {
-        Place place = flow.place(receive);
+        Place place = flow.place(receive).about("path");
         String path = receive.text("path");
         int star = path.indexOf('*');
         if (path.contains("?") || star >= 0 && (star != path.length() - 1 || !path.endsWith("/*"))) {
@@ -154,7 +154,7 @@ final class PropertyCheck {
                 && !NAME.matcher(receive.text("listener")).matches()) {
             diagnostics.add(
                     Rule.TOKEN,
-                    place,
+                    place.about("listener"),
                     "listener '" + receive.text("listener") + "' is no name that a runtime can have",
                     "use letters, digits, '-', '_' and '.'");
         }
@@ -162,7 +162,7 @@ final class PropertyCheck {
             if (!METHOD.matcher(method).matches()) {
                 diagnostics.add(
                         Rule.TOKEN,
-                        place,
+                        place.about("methods"),
                         "methods holds '" + method + "', which is no HTTP method",
                         "write it in capitals, such as POST");
             }
@@ -175,13 +175,13 @@ final class PropertyCheck {
     /** Where receive lists no operations, a client may name one action and call another operation in the Body. */
     private void believedActions(Step receive) {
         if (!receive.text("soapAction").isEmpty()) {
-            actionUnchecked(flow.place(receive), "its soapAction is looked for in headers alone");
+            actionUnchecked(flow.place(receive).about("soapAction"), "its soapAction is looked for in headers alone");
         }
         for (Step route : flow.steps("route")) {
             for (Part branch : route.parts()) {
                 if (branch.text("header").equalsIgnoreCase("SOAPAction")) {
                     actionUnchecked(
-                            flow.place(route).line(branch.line()),
+                            flow.place(route).line(branch.line()).about("header"),
                             "its branch '" + branch.text("port") + "' believes the SOAPAction header");
                 }
             }

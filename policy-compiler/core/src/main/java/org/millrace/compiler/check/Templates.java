@@ -8,7 +8,7 @@ import org.millrace.compiler.diagnostic.Rule;
 import org.millrace.compiler.xpath.Expressions;
 
 /** Templates: text with places in braces. The runtime's step.data.Template reads the same language. */
-final class Templates {
+public final class Templates {
 
     private static final String PLACES =
             "the places are {$variable}, {header:Name}, {method}, {path}, {status}, {fault:code}, {fault:message}, {fault:step} and"
@@ -25,12 +25,12 @@ final class Templates {
     private final Set<String> variables;
     private final Diagnostics diagnostics;
 
-    Templates(Set<String> variables, Diagnostics diagnostics) {
+    public Templates(Set<String> variables, Diagnostics diagnostics) {
         this.variables = variables;
         this.diagnostics = diagnostics;
     }
 
-    void check(String text, String label, Place place) {
+    public void check(String text, String label, Place place) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c != '{' && c != '}') {

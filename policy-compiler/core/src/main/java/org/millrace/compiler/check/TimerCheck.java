@@ -30,9 +30,15 @@ final class TimerCheck {
         String cron = timer.text("cron");
         int interval = number(timer, "intervalMillis");
         if (cron.isEmpty() && interval == 0) {
-            wrong(flow.place(timer), "it has neither a cron expression nor an interval", "give one of the two");
+            wrong(
+                    flow.place(timer).about("cron"),
+                    "it has neither a cron expression nor an interval",
+                    "give one of the two");
         } else if (!cron.isEmpty() && interval != 0) {
-            wrong(flow.place(timer), "it has both a cron expression and an interval", "keep one of the two");
+            wrong(
+                    flow.place(timer).about("intervalMillis"),
+                    "it has both a cron expression and an interval",
+                    "keep one of the two");
         }
         if (!cron.isEmpty()) {
             cron(timer, cron);
@@ -40,7 +46,7 @@ final class TimerCheck {
         int jitter = number(timer, "jitterMillis");
         if (interval > 0 && jitter >= interval) {
             wrong(
-                    flow.place(timer),
+                    flow.place(timer).about("jitterMillis"),
                     "its jitterMillis, " + jitter + ", would put a firing off past the next",
                     "give less than the interval, " + interval);
         }
@@ -48,7 +54,7 @@ final class TimerCheck {
         if (!name.isEmpty() && !name.matches(Timetable.NAME)) {
             diagnostics.add(
                     Rule.TOKEN,
-                    flow.place(timer),
+                    flow.place(timer).about("rememberAs"),
                     "rememberAs '" + name + "' is no name that a runtime can remember a timer by",
                     "use up to 100 letters, digits, '-', '_' and '.'");
         }
@@ -59,7 +65,7 @@ final class TimerCheck {
             Cron.parse(cron);
         } catch (IllegalArgumentException e) {
             wrong(
-                    flow.place(timer),
+                    flow.place(timer).about("cron"),
                     "cron '" + cron + "' can't be kept to: " + e.getMessage(),
                     "write minute, hour, day of the month, month and day of the week, such as 30 2 * * MON-FRI");
         }
@@ -67,7 +73,10 @@ final class TimerCheck {
         try {
             ZoneId.of(zone);
         } catch (DateTimeException e) {
-            wrong(flow.place(timer), "zone '" + zone + "' is no time zone", "write one such as Europe/Berlin, or UTC");
+            wrong(
+                    flow.place(timer).about("zone"),
+                    "zone '" + zone + "' is no time zone",
+                    "write one such as Europe/Berlin, or UTC");
         }
     }
 

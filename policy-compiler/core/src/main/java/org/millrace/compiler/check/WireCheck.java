@@ -85,7 +85,7 @@ final class WireCheck {
             if (!port.equals(Kind.FAULT) && graph.next(step, port) == null) {
                 diagnostics.add(
                         Rule.PORT_OPEN,
-                        flow.place(step),
+                        flow.place(step).about(port),
                         "no wire leaves its port '" + port + "'",
                         "draw a wire to the next step; every path ends in a reply or a raise step");
             }
@@ -128,9 +128,13 @@ final class WireCheck {
     }
 
     private void cycle(Step from, Step to) {
+        String port = from.ports().stream()
+                .filter(each -> graph.next(from, each) == to)
+                .findFirst()
+                .orElse("");
         diagnostics.add(
                 Rule.CYCLE,
-                flow.place(from),
+                flow.place(from).about(port),
                 from == to ? "a wire leads back to itself" : "a wire leads back to " + to.id() + ", which came before",
                 "lead it onwards: a flow has no loops");
     }

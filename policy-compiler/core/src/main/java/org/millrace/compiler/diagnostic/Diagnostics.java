@@ -19,8 +19,8 @@ public final class Diagnostics {
      * @param wrong a clause without a full stop, as is {@code remedy}
      */
     public void add(Rule rule, Place place, String wrong, String remedy) {
-        found.add(
-                new Diagnostic(rule.code(), rule.severity(), place.file(), place.line(), place.step(), wrong, remedy));
+        found.add(new Diagnostic(
+                rule.code(), rule.severity(), place.file(), place.line(), place.step(), place.about(), wrong, remedy));
     }
 
     /** Whether the rule was found broken at the line of the flow's file. */

@@ -26,7 +26,7 @@ import org.millrace.model.flow.FlowFiles;
 import org.millrace.model.flow.Loaded;
 import org.millrace.model.flow.Problem;
 
-/** Reads a .flow file into records. The only place of the compiler that sees EMF. */
+/** Reads a .flow file into records. The only place of a compilation that sees EMF. */
 public final class FlowReader {
 
     /** What every step has and no runtime class takes. */

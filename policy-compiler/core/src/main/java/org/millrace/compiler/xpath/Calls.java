@@ -64,7 +64,7 @@ public final class Calls {
     }
 
     /** The expression with string literals and comments replaced by spaces (XPath 3.1, A.2.1 and 2.6). */
-    static String blanked(String expression) {
+    public static String blanked(String expression) {
         StringBuilder text = new StringBuilder(expression);
         int depth = 0;
         char quote = 0;

@@ -186,12 +186,13 @@ class DependencyArrowsTest {
     }
 
     @Test
-    void emfIsSeenOnlyByTheModelAndWhereTheCompilerReadsAndStartsFlows() {
+    void emfIsSeenOnlyByTheModelAndWhereTheCompilerReadsStartsAndFixesFlows() {
         isSeenOnlyBy(
                 "org.eclipse.emf..",
                 "org.millrace.model..",
                 "org.millrace.compiler.read..",
-                "org.millrace.compiler.start..");
+                "org.millrace.compiler.start..",
+                "org.millrace.compiler.fix..");
     }
 
     @Test

@@ -1,0 +1,401 @@
+package org.millrace.compiler.fix;
+
+import java.nio.charset.StandardCharsets;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.emf.ecore.EAttribute;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.millrace.compiler.resource.FlowFolder;
+import org.millrace.model.catalog.Choice;
+import org.millrace.model.catalog.NumberRange;
+import org.millrace.model.catalog.Property;
+import org.millrace.model.catalog.PropertyType;
+import org.millrace.model.edit.Drawing;
+import org.millrace.model.flow.FlowFactory;
+import org.millrace.model.flow.Namespace;
+import org.millrace.model.flow.Operation;
+import org.millrace.model.flow.Receive;
+import org.millrace.model.flow.Sample;
+import org.millrace.model.flow.Spelling;
+import org.millrace.model.flow.Step;
+import org.millrace.model.flow.Timer;
+import org.millrace.model.flow.TransportHeaderBranch;
+
+/** Values of properties: missing ones, and such as the property does not take. */
+final class PropertyFixes {
+
+    private static final String NOT_IN_A_PATH = "\"#<>\\^`{|}%";
+
+    private final Fixes fixes;
+    private final Drawing drawing;
+
+    PropertyFixes(Fixes fixes) {
+        this.fixes = fixes;
+        this.drawing = fixes.drawing();
+    }
+
+    private Optional<Property> property() {
+        return fixes.spot().property();
+    }
+
+    void required() {
+        property().ifPresent(property -> {
+            if (!property.defaultLiteral().isEmpty()) {
+                fixes.offerValue(
+                        "Set it to '" + property.defaultLiteral() + "'",
+                        property,
+                        property.feature().getDefaultValue());
+            }
+            for (String value : known(property)) {
+                fixes.offerValue("Use '" + value + "'", property, value);
+            }
+            if (property.type() == PropertyType.QNAME) {
+                bodies().stream().distinct().limit(Fixes.MOST).forEach(element -> offerElement(property, element));
+            }
+        });
+    }
+
+    /** What the property may well hold, of what lies around. */
+    private List<String> known(Property property) {
+        List<String> values = switch (property.type()) {
+            case SCHEMA, STYLESHEET, FILE -> fixes.around().files(property.type());
+            case ENDPOINT, KEY, CERTIFICATE -> fixes.around().names(property.type());
+            case VARIABLE -> List.of(freeVariable("variable"));
+            case URL_PATH -> List.of("/");
+            case TEXT, CHOICE, NUMBER, TRUTH, TEMPLATE, XPATH, QNAME, VALUES, STEP -> List.of();
+        };
+        return property.defaultLiteral().isEmpty()
+                ? values.stream().limit(Fixes.MOST).toList()
+                : List.of();
+    }
+
+    private String freeVariable(String name) {
+        Set<String> taken = fixes.variables();
+        return taken.contains(name) ? NameFixes.free(name, "-", taken::contains) : name;
+    }
+
+    void range() {
+        Optional<NumberRange> range = property().flatMap(Property::range);
+        if (range.isEmpty()) {
+            return;
+        }
+        Property property = property().orElseThrow();
+        int number = Integer.parseInt(property.text(fixes.spot().object()));
+        int nearest = Math.clamp(number, range.get().least(), range.get().most());
+        Set<Integer> numbers = new LinkedHashSet<>(List.of(nearest));
+        if (!property.defaultLiteral().isEmpty()) {
+            numbers.add(Integer.valueOf(property.defaultLiteral()));
+        }
+        for (int each : numbers) {
+            fixes.offerValue(
+                    "Set it to " + each
+                            + (Integer.toString(each).equals(property.defaultLiteral())
+                                    ? ", as when nothing is set"
+                                    : ""),
+                    property,
+                    each);
+        }
+    }
+
+    void path() {
+        property().ifPresent(property -> {
+            String old = property.text(fixes.spot().object());
+            String path = mended(old, fixes.spot().object() instanceof Receive);
+            if (!path.equals(old)) {
+                fixes.offerValue("Write '" + path + "'", property, path);
+            }
+        });
+    }
+
+    /** @param listened whether it is a path to listen to, which has no query, and a star at the end only */
+    private static String mended(String path, boolean listened) {
+        String text = path.strip();
+        boolean prefix = listened && text.contains("*");
+        if (listened) {
+            text = text.replaceFirst("\\?.*$", "").replace("*", "");
+        }
+        text = encoded(text.startsWith("/") ? text : "/" + text);
+        if (listened) {
+            String resolved = FlowFolder.resolve("", text.substring(1).isEmpty() ? "." : text.substring(1));
+            boolean folder = text.endsWith("/") && resolved != null;
+            text = "/" + (resolved == null ? "" : resolved) + (folder ? "/" : "");
+        }
+        return prefix ? text.replaceFirst("/*$", "") + "/*" : text;
+    }
+
+    /** Percent-encodes what a path can't hold (RFC 3986 section 2.1); an escape that stands there already stays. */
+    private static String encoded(String path) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < path.length(); ) {
+            int c = path.codePointAt(i);
+            boolean escape = c == '%' && path.substring(i).matches("(?s)%[0-9A-Fa-f]{2}.*");
+            if (c > ' ' && c <= '~' && (NOT_IN_A_PATH.indexOf(c) < 0 || escape)) {
+                text.appendCodePoint(c);
+            } else {
+                for (byte b : Character.toString(c).getBytes(StandardCharsets.UTF_8)) {
+                    text.append(String.format(Locale.ROOT, "%%%02X", b));
+                }
+            }
+            i += Character.charCount(c);
+        }
+        return text.toString();
+    }
+
+    void qName() {
+        property().ifPresent(property -> {
+            Map<String, String> declared = fixes.namespaces();
+            Map<String, String> around = fixes.around().prefixes();
+            for (String text : fixes.quoted(property)) {
+                int colon = text.indexOf(':');
+                String prefix = colon < 0 ? "" : text.substring(0, colon);
+                String local = text.substring(text.lastIndexOf(':') + 1).strip();
+                if (colon > 0 && declared.containsKey(prefix) && text.lastIndexOf(':') == colon && !local.isEmpty()) {
+                    continue; // another text of the same property is meant
+                }
+                if (colon > 0 && !declared.containsKey(prefix) && around.containsKey(prefix)) {
+                    fixes.offer(
+                            "Declare " + prefix + " as '" + around.get(prefix) + "'",
+                            () -> declare(prefix, around.get(prefix)));
+                }
+                String name = local.isEmpty() ? prefix : local;
+                declared.keySet().stream()
+                        .limit(Fixes.MOST)
+                        .forEach(each ->
+                                fixes.offerText("Write " + each + ":" + name, property, text, each + ":" + name));
+                if (declared.isEmpty() && !around.containsKey(prefix)) {
+                    bodies().stream()
+                            .filter(element -> element.name().equals(name))
+                            .distinct()
+                            .limit(1)
+                            .forEach(element -> offerElement(property, element));
+                }
+            }
+        });
+    }
+
+    private void declare(String prefix, String uri) {
+        Namespace namespace = FlowFactory.eINSTANCE.createNamespace();
+        namespace.setPrefix(prefix);
+        namespace.setUri(uri);
+        drawing.flow().getNamespaces().add(namespace);
+    }
+
+    /** Offers to name an element, with a prefix that is there or that is declared for it. */
+    private void offerElement(Property property, Surroundings.Element element) {
+        String prefix = prefixOf(element.uri());
+        fixes.offer(
+                "Use " + prefix + ":" + element.name(),
+                () -> drawing.set(
+                        fixes.spot().object(),
+                        property.feature(),
+                        declaredPrefix(element.uri()) + ":" + element.name()));
+    }
+
+    /** The prefix that stands for a namespace, or would be declared for it. */
+    private String prefixOf(String uri) {
+        Map<String, String> declared = fixes.namespaces();
+        Optional<String> there = declared.entrySet().stream()
+                .filter(each -> each.getValue().equals(uri))
+                .map(Map.Entry::getKey)
+                .findFirst();
+        return there.or(() -> fixes.around().prefixes().entrySet().stream()
+                        .filter(each -> each.getValue().equals(uri) && !declared.containsKey(each.getKey()))
+                        .map(Map.Entry::getKey)
+                        .findFirst())
+                .orElseGet(() -> declared.containsKey("ns") ? NameFixes.free("ns", "", declared::containsKey) : "ns");
+    }
+
+    private String declaredPrefix(String uri) {
+        String prefix = prefixOf(uri);
+        if (!fixes.namespaces().containsKey(prefix)) {
+            declare(prefix, uri);
+        }
+        return prefix;
+    }
+
+    /** What stands in the Bodies of the flow's samples, in their order. */
+    private List<Surroundings.Element> bodies() {
+        List<Surroundings.Element> elements = new ArrayList<>();
+        for (Sample sample : drawing.flow().getSamples()) {
+            if (sample.getRequest() != null) {
+                fixes.around().inBody(sample.getRequest()).ifPresent(elements::add);
+            }
+        }
+        return elements;
+    }
+
+    void variableName() {
+        property().ifPresent(property -> {
+            for (String text : fixes.quoted(property)) {
+                String name = text.strip()
+                        .replaceAll("[^A-Za-z0-9_.-]+", "-")
+                        .replaceFirst("^[^A-Za-z_]+", "")
+                        .replaceFirst("-+$", "");
+                String free = name.isEmpty() ? freeVariable("variable") : name;
+                fixes.offerText("Name it '" + free + "'", property, text, free);
+            }
+        });
+    }
+
+    void weak() {
+        property().ifPresent(property -> {
+            List<Choice> strong =
+                    property.choices().stream().filter(choice -> !choice.weak()).toList();
+            String weak = property.many()
+                    ? property.texts(fixes.spot().object()).stream()
+                            .filter(text -> fixes.spot().diagnostic().wrong().contains(" " + text + " "))
+                            .findFirst()
+                            .orElse("")
+                    : "";
+            if (property.many()) {
+                fixes.offerValue(
+                        "Leave out " + weak,
+                        property,
+                        values(
+                                property,
+                                property.texts(fixes.spot().object()).stream()
+                                        .filter(text -> !text.equals(weak))
+                                        .toList()));
+                return;
+            }
+            strong.stream()
+                    .sorted(java.util.Comparator.comparing(
+                            choice -> !choice.literal().equals(property.defaultLiteral())))
+                    .limit(Fixes.MOST)
+                    .forEach(choice -> fixes.offerValue(
+                            "Use " + choice.label(),
+                            property,
+                            values(property, List.of(choice.literal())).getFirst()));
+        });
+    }
+
+    private static List<Object> values(Property property, List<String> literals) {
+        return literals.stream()
+                .map(literal ->
+                        EcoreUtil.createFromString(((EAttribute) property.feature()).getEAttributeType(), literal))
+                .toList();
+    }
+
+    void token() {
+        property().ifPresent(property -> {
+            for (String text : fixes.quoted(property)) {
+                String name = property.name().equals("methods") ? method(text) : name(text);
+                if (!name.isEmpty() && !name.equals(text)) {
+                    fixes.offerText("Write '" + name + "'", property, text, name);
+                }
+            }
+            known(property).forEach(value -> fixes.offerValue("Use '" + value + "'", property, value));
+        });
+    }
+
+    private static String method(String text) {
+        return text.strip()
+                .toUpperCase(Locale.ROOT)
+                .replaceAll("[^A-Z0-9-]+", "")
+                .replaceFirst("^[^A-Z]+", "");
+    }
+
+    /** Of an address its host is taken, which is what an endpoint may well be called after. */
+    private static String name(String text) {
+        return text.strip()
+                .replaceFirst("^[A-Za-z][A-Za-z0-9+.-]*://", "")
+                .replaceAll("[^A-Za-z0-9_.-]+", "-")
+                .replaceFirst("^[^A-Za-z0-9_]+", "")
+                .replaceFirst("-+$", "");
+    }
+
+    /** Lists the operations of which samples of the flow show the elements, with the actions that the flow believes. */
+    void actionUnchecked() {
+        Optional<Receive> receive = drawing.flow().getSteps().stream()
+                .filter(Receive.class::isInstance)
+                .map(Receive.class::cast)
+                .findFirst();
+        Map<Surroundings.Element, String> operations = new LinkedHashMap<>();
+        for (Sample sample : drawing.flow().getSamples()) {
+            if (sample.getRequest() != null) {
+                String action = sample.getHeaders().stream()
+                        .filter(header -> "SOAPAction".equalsIgnoreCase(header.getName()) && header.getValue() != null)
+                        .map(header -> header.getValue().strip().replaceAll("^\"|\"$", ""))
+                        .findFirst()
+                        .orElse("");
+                fixes.around()
+                        .inBody(sample.getRequest())
+                        .ifPresent(element -> operations.putIfAbsent(element, action));
+            }
+        }
+        if (receive.isPresent() && !operations.isEmpty()) {
+            String believed = fixes.spot().object() instanceof Receive step
+                    ? step.getSoapAction()
+                    : fixes.spot().object() instanceof TransportHeaderBranch branch ? branch.getValue() : "";
+            fixes.offer(
+                    operations.size() == 1
+                            ? "List the operation "
+                                    + operations.keySet().iterator().next().name() + " in the receive step"
+                            : "List the " + operations.size() + " operations of the samples in the receive step",
+                    () -> operations.forEach((element, action) -> {
+                        Operation operation = FlowFactory.eINSTANCE.createOperation();
+                        operation.setElement(declaredPrefix(element.uri()) + ":" + element.name());
+                        operation.setAction(action.isEmpty() ? believed : action);
+                        receive.get().getOperations().add(operation);
+                    }));
+        }
+        if (fixes.spot().object() instanceof Receive) {
+            property().ifPresent(property -> fixes.offerValue("Ask for no SOAP action", property, null));
+        }
+    }
+
+    /** A timer that has no time, or two, or one that can't be kept. */
+    void timetable() {
+        if (!(fixes.spot().object() instanceof Timer timer)) {
+            return;
+        }
+        switch (fixes.spot().diagnostic().about()) {
+            case "cron" -> {
+                if (timer.getCron() == null || timer.getCron().isEmpty()) {
+                    fixes.offer("Fire every hour, by cron '0 * * * *'", () -> timer.setCron("0 * * * *"));
+                    fixes.offer("Fire every minute, by interval", () -> timer.setIntervalMillis(60_000));
+                }
+            }
+            case "intervalMillis" -> {
+                fixes.offer("Keep the cron expression", () -> timer.setIntervalMillis(0));
+                fixes.offer("Keep the interval", () -> timer.setCron(null));
+            }
+            case "jitterMillis" ->
+                fixes.offer(
+                        "Set the jitter to " + timer.getIntervalMillis() / 2 + ", half the interval",
+                        () -> timer.setJitterMillis(timer.getIntervalMillis() / 2));
+            case "zone" -> {
+                Spelling.nearest(timer.getZone(), ZoneId.getAvailableZoneIds())
+                        .ifPresent(near -> fixes.offer("Use " + near, () -> timer.setZone(near)));
+                fixes.offer("Use UTC", () -> timer.setZone("UTC"));
+            }
+            default -> {} // said of the timer as a whole
+        }
+    }
+
+    /** A set step for a variable ahead of the step that uses it; in a set step, an assignment ahead of the others. */
+    static void setBefore(Drawing drawing, Step user, String variable) {
+        var assignment = FlowFactory.eINSTANCE.createSetVariable();
+        assignment.setName(variable);
+        if (user instanceof org.millrace.model.flow.Set set) {
+            set.getAssignments().addFirst(assignment);
+            return;
+        }
+        Drawing.Point at = drawing.at(user);
+        var kind = org.millrace.model.catalog.Catalog.kind("set").orElseThrow();
+        var set = (org.millrace.model.flow.Set) drawing.add(kind, new Drawing.Point(at.x() - 110, at.y() - 90));
+        set.getAssignments().add(assignment);
+        List.copyOf(drawing.entering(user)).forEach(wire -> {
+            drawing.bend(wire, List.of());
+            wire.setTo(set);
+        });
+        drawing.connect(set, Drawing.OUT, user);
+    }
+}
