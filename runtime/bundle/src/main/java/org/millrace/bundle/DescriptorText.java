@@ -47,7 +47,7 @@ final class DescriptorText {
     static final String FIRST_LINE = "millrace-bundle 1";
 
     /** Of a bundle with validators. */
-    static final String FIRST_LINE_2 = "millrace-bundle 2";
+    static final String FIRST_LINE_2 = "millrace-bundle " + Descriptor.ABI;
 
     private static final Pattern FLOW = Pattern.compile("[A-Za-z0-9_-]{1,100}");
     private static final Pattern CLASS = Pattern.compile("org\\.millrace\\.flow(\\.[A-Za-z0-9_]{1,100}){1,5}");

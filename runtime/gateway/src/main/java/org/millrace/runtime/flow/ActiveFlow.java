@@ -17,17 +17,16 @@ public final class ActiveFlow {
     private final String digest;
     private final CompiledFlow code;
     private final List<Timetable> timetables;
-    private final Instant since;
+    private volatile Instant since;
     private final AtomicInteger inFlight = new AtomicInteger();
     private final Consumer<Exchange> leave = this::leave;
     private volatile boolean retired;
 
-    ActiveFlow(Descriptor descriptor, String digest, CompiledFlow code, List<Timetable> timetables, Instant since) {
+    ActiveFlow(Descriptor descriptor, String digest, CompiledFlow code, List<Timetable> timetables) {
         this.descriptor = descriptor;
         this.digest = digest;
         this.code = code;
         this.timetables = List.copyOf(timetables);
-        this.since = since;
     }
 
     public Descriptor descriptor() {
@@ -44,8 +43,13 @@ public final class ActiveFlow {
         return timetables;
     }
 
+    /** When it went into service; null before. */
     public Instant since() {
         return since;
+    }
+
+    void enterService(Instant now) {
+        since = now;
     }
 
     /** Exchanges bound to this version and not done yet. */

@@ -39,6 +39,9 @@ public final class Flows {
     private final Object deploying = new Object();
     private final TreeMap<String, ActiveFlow> active = new TreeMap<>();
 
+    /** By flow, a version that is linked and warm and waits for its activation. */
+    private final TreeMap<String, ActiveFlow> ready = new TreeMap<>();
+
     /** Versions that are out of service and were not seen without exchanges yet. */
     private final List<ActiveFlow> retiring = new ArrayList<>();
 
@@ -62,11 +65,31 @@ public final class Flows {
      * @throws ActivationRefused when it can't serve here; nothing has changed then
      */
     public ActiveFlow activate(Bundle bundle) throws ActivationRefused {
+        synchronized (deploying) {
+            prepare(bundle);
+            ActiveFlow fresh = ready.remove(bundle.descriptor().flow());
+            publish(fresh.descriptor().flow(), fresh);
+            return fresh;
+        }
+    }
+
+    /**
+     * Does all of an activation that can fail or takes time, and puts nothing into service: the activation of the same bundle is a matter
+     * of microseconds then. A flow has one prepared version at most, the last.
+     *
+     * @throws ActivationRefused when it can't serve here
+     */
+    public void prepare(Bundle bundle) throws ActivationRefused {
         Descriptor flow = bundle.descriptor();
         Map<String, byte[]> resources = bundle.resources();
         synchronized (deploying) {
             refuseUnknownListener(flow);
             refuseClash(flow);
+            ActiveFlow there = ready.get(flow.flow());
+            if (there != null && there.digest().equals(bundle.digest())) {
+                refuseTimerOfAnother(flow, there.timetables());
+                return;
+            }
             Class<? extends CompiledFlow> code =
                     FlowLoader.load(flow, bundle.classFile(), bundle.validators(), Flows.class.getClassLoader());
             Map<String, Validator> validators = FlowLoader.validators(flow, code);
@@ -74,9 +97,14 @@ public final class Flows {
             CompiledFlow linked = FlowLoader.construct(flow, code, link);
             refuseTimerOfAnother(flow, link.timetables());
             warmUp(flow, resources, validators, code);
-            ActiveFlow fresh = new ActiveFlow(flow, bundle.digest(), linked, link.timetables(), Instant.now());
-            publish(flow.flow(), fresh);
-            return fresh;
+            ready.put(flow.flow(), new ActiveFlow(flow, bundle.digest(), linked, link.timetables()));
+        }
+    }
+
+    /** Forgets the prepared version of a flow, if it has one. */
+    public void forgetPrepared(String name) {
+        synchronized (deploying) {
+            ready.remove(name);
         }
     }
 
@@ -156,6 +184,9 @@ public final class Flows {
     /** Swaps a flow's version, or takes the flow out, by one write to the table that selection reads; answers with the old one. */
     private synchronized ActiveFlow publish(String name, ActiveFlow fresh) {
         ActiveFlow old = fresh == null ? active.remove(name) : active.put(name, fresh);
+        if (fresh != null) {
+            fresh.enterService(Instant.now());
+        }
         Collection<Route> routes =
                 active.values().stream().map(ActiveFlow::route).toList();
         selection.publish(routes);

@@ -148,9 +148,13 @@ public final class BundleStore implements Closeable {
             return same;
         }
         requireGreater(flow, bundle);
+        return keep(bundle, archive);
+    }
+
+    private Kept keep(Bundle bundle, byte[] archive) throws IOException {
         Kept kept = fresh(bundle);
         stage(kept, archive);
-        StoreState next = state.with(flow.with(kept).pruned(keep));
+        StoreState next = state.with(flow(bundle).with(kept).pruned(keep));
         try {
             prepare(next);
         } catch (IOException e) {
@@ -198,15 +202,9 @@ public final class BundleStore implements Closeable {
     public synchronized <X extends Exception> Kept activate(String flowName, String version, Activation<X> activation)
             throws X, NotKept, BundleRefused, IOException {
         StoreState.Flow flow = flow(flowName);
-        Kept kept = kept(flow, version);
+        Kept kept = activatable(flowName, version);
         if (version.equals(flow.active()) && inService.contains(flowName)) {
             return kept;
-        }
-        if (!flow.active().isEmpty() && Versions.compare(version, flow.active()) < 0) {
-            throw new BundleRefused(
-                    DOWNGRADE,
-                    "version " + version + " of " + flowName + " is lower than " + flow.active() + ", which is active",
-                    "to go back on purpose, roll back");
         }
         return makeActive(flow, kept, reader.open(read(kept)), activation);
     }
@@ -219,27 +217,110 @@ public final class BundleStore implements Closeable {
      */
     public synchronized <X extends Exception> Kept rollback(String flowName, String version, Activation<X> activation)
             throws X, NotKept, BundleRefused, IOException {
+        Kept target = before(flowName, version);
+        return makeActive(flow(flowName), target, reader.open(read(target)), activation);
+    }
+
+    /** The version that a rollback would choose; see {@link #rollback}. */
+    public synchronized Kept before(String flowName, String version) throws NotKept {
         StoreState.Flow flow = flow(flowName);
-        Kept target;
         if (version != null) {
-            target = kept(flow, version);
+            Kept target = kept(flow, version);
             if (!flow.active().isEmpty() && Versions.compare(version, flow.active()) >= 0) {
                 throw new NotKept(
                         "version " + version + " of " + flowName + " is not lower than " + flow.active()
                                 + ", which is active",
                         "to go forward, activate it");
             }
-        } else {
-            target = flow.before();
-            if (target == null) {
-                throw new NotKept(
-                        flow.active().isEmpty()
-                                ? "flow " + flowName + " has no active version to go back from"
-                                : "flow " + flowName + " has no version below " + flow.active() + " that was active",
-                        versions(flow));
-            }
+            return target;
         }
-        return makeActive(flow, target, reader.open(read(target)), activation);
+        Kept target = flow.before();
+        if (target == null) {
+            throw new NotKept(
+                    flow.active().isEmpty()
+                            ? "flow " + flowName + " has no active version to go back from"
+                            : "flow " + flowName + " has no version below " + flow.active() + " that was active",
+                    versions(flow));
+        }
+        return target;
+    }
+
+    /**
+     * Takes in a bundle that a pair decided for: as {@link #put}, whatever versions were here.
+     *
+     * @throws BundleRefused when it is not to be trusted here
+     */
+    public synchronized Kept take(byte[] archive) throws BundleRefused, IOException {
+        Bundle bundle = reader.open(archive);
+        Kept same = same(flow(bundle), bundle);
+        if (same != null) {
+            restoreFile(same, archive);
+            return same;
+        }
+        return keep(bundle, archive);
+    }
+
+    /**
+     * Forgets a bundle that was taken in and not activated, so that its version may come again mended.
+     *
+     * @param highestBefore the highest version of the flow before it came
+     */
+    public synchronized void withdraw(Kept kept, String highestBefore) throws IOException {
+        StoreState.Flow flow = state.flows().get(kept.flow());
+        if (flow == null || flow.kept(kept.version()) == null || kept.version().equals(flow.active())) {
+            return;
+        }
+        StoreState.Flow less = flow.without(kept, highestBefore);
+        StoreState next = less.kept().isEmpty() && highestBefore.isEmpty() ? state.without(less) : state.with(less);
+        prepare(next);
+        publish(next);
+    }
+
+    /**
+     * Activates exactly the bundle with this digest, whatever version is active: a pair decided so. No change when it is in service.
+     *
+     * @throws NotKept when it is not here
+     * @throws BundleRefused when it is expired, or no longer trusted
+     */
+    public synchronized <X extends Exception> Kept adopt(String flowName, String digest, Activation<X> activation)
+            throws X, NotKept, BundleRefused, IOException {
+        StoreState.Flow flow = flow(flowName);
+        Kept kept = flow.kept().stream()
+                .filter(one -> one.digest().equals(digest))
+                .findFirst()
+                .orElseThrow(() -> new NotKept("the bundle " + digest + " is not kept", versions(flow)));
+        if (kept.version().equals(flow.active()) && inService.contains(flowName)) {
+            return kept;
+        }
+        return makeActive(flow, kept, reader.open(read(kept)), activation);
+    }
+
+    /** The version that an activation would choose; see {@link #activate}. */
+    public synchronized Kept activatable(String flowName, String version) throws NotKept, BundleRefused {
+        StoreState.Flow flow = flow(flowName);
+        Kept kept = kept(flow, version);
+        if (!flow.active().isEmpty() && Versions.compare(version, flow.active()) < 0) {
+            throw new BundleRefused(
+                    DOWNGRADE,
+                    "version " + version + " of " + flowName + " is lower than " + flow.active() + ", which is active",
+                    "to go back on purpose, roll back");
+        }
+        return kept;
+    }
+
+    /** A kept bundle, verified anew. */
+    public synchronized Bundle opened(Kept kept) throws BundleRefused, IOException {
+        return reader.open(read(kept));
+    }
+
+    /** The bytes of a kept bundle. */
+    public synchronized byte[] archive(Kept kept) throws BundleRefused, IOException {
+        return read(kept);
+    }
+
+    /** Whether the active version of a flow was taken by the runtime, too. */
+    public synchronized boolean isInService(String flowName) {
+        return inService.contains(flowName);
     }
 
     /** Takes a flow out of service. Its versions stay, and so does the memory of its highest. */

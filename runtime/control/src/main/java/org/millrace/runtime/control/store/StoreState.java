@@ -68,6 +68,16 @@ record StoreState(SortedMap<String, Flow> flows) {
             return new Flow(name, greatest, active, List.copyOf(all));
         }
 
+        Flow without(Kept one, String highestBefore) {
+            return new Flow(
+                    name,
+                    highestBefore.isEmpty() ? "0" : highestBefore,
+                    active,
+                    kept.stream()
+                            .filter(other -> !other.version().equals(one.version()))
+                            .toList());
+        }
+
         Flow active(String version) {
             return new Flow(name, highest, version, kept);
         }
@@ -88,6 +98,12 @@ record StoreState(SortedMap<String, Flow> flows) {
     StoreState with(Flow flow) {
         SortedMap<String, Flow> all = new TreeMap<>(flows);
         all.put(flow.name(), flow);
+        return new StoreState(Collections.unmodifiableSortedMap(all));
+    }
+
+    StoreState without(Flow flow) {
+        SortedMap<String, Flow> all = new TreeMap<>(flows);
+        all.remove(flow.name());
         return new StoreState(Collections.unmodifiableSortedMap(all));
     }
 
