@@ -90,6 +90,7 @@ class DependencyArrowsTest {
                         "org.millrace.runtime.outbound..",
                         "org.millrace.runtime.reply..",
                         "org.millrace.runtime.observe..",
+                        "org.millrace.runtime.pair..",
                         "org.millrace.runtime.control..",
                         "org.millrace.runtime.server..")
                 .because("a step works on an exchange; what happens around it is the road's business")
@@ -104,6 +105,19 @@ class DependencyArrowsTest {
                 "org.millrace.bundle..",
                 "org.HdrHistogram..",
                 "org.slf4j..");
+    }
+
+    @Test
+    void pairKnowsTheApiAndRatis() {
+        mayDependOnly(
+                of("org.millrace.runtime.pair.."),
+                "org.millrace.runtime.api..",
+                "org.millrace.bundle..",
+                "org.apache.ratis..",
+                "org.slf4j..");
+        isSeenOnlyBy("org.apache.ratis..", "org.millrace.runtime.pair.group..");
+        mayDependOnly(of("org.millrace.runtime.pair.state.."));
+        mayDependOnly(of("org.millrace.runtime.pair.trust.."), "org.millrace.runtime.pair.state..");
     }
 
     @Test
@@ -147,6 +161,7 @@ class DependencyArrowsTest {
                         "org.millrace.runtime.outbound..",
                         "org.millrace.runtime.reply..",
                         "org.millrace.runtime.observe..",
+                        "org.millrace.runtime.pair..",
                         "org.millrace.runtime.control..",
                         "org.millrace.runtime.server..")
                 .because(

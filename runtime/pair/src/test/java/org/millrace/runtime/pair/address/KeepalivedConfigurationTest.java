@@ -44,7 +44,8 @@ class KeepalivedConfigurationTest {
     }
 
     private static String instance(AddressSettings.Keepalived vrrp, String... addresses) {
-        String text = KeepalivedConfiguration.text(settings("eth0", vrrp, addresses), vrrp, Path.of("/data/address/eligible"));
+        String text = KeepalivedConfiguration.text(
+                settings("eth0", vrrp, addresses), vrrp, Path.of("/data/address/eligible"));
         return text.substring(text.indexOf("track_file eligible"));
     }
 
@@ -114,7 +115,8 @@ class KeepalivedConfigurationTest {
         for (AddressSettings.Keepalived vrrp : List.of(plain(), full())) {
             Path file = folder.resolve("keepalived.conf");
             Files.writeString(
-                    file, KeepalivedConfiguration.text(settings(on.get(), vrrp, "192.0.2.10", "192.0.2.11"), vrrp, eligible));
+                    file,
+                    KeepalivedConfiguration.text(settings(on.get(), vrrp, "192.0.2.10", "192.0.2.11"), vrrp, eligible));
             Process test = new ProcessBuilder(
                             KEEPALIVED.toString(), "--config-test", "--log-console", "-f", file.toString())
                     .redirectErrorStream(true)

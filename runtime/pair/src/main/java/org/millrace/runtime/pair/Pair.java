@@ -1,0 +1,353 @@
+package org.millrace.runtime.pair;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.cert.X509Certificate;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
+import org.millrace.runtime.pair.group.Group;
+import org.millrace.runtime.pair.group.NoMajority;
+import org.millrace.runtime.pair.group.Timing;
+import org.millrace.runtime.pair.state.Event;
+import org.millrace.runtime.pair.state.Fact;
+import org.millrace.runtime.pair.state.FactRefused;
+import org.millrace.runtime.pair.state.Member;
+import org.millrace.runtime.pair.state.PairState;
+import org.millrace.runtime.pair.trust.Authority;
+import org.millrace.runtime.pair.trust.Enrolment;
+import org.millrace.runtime.pair.trust.Identity;
+import org.millrace.runtime.pair.trust.Invitations;
+import org.millrace.runtime.pair.trust.JoinToken;
+import org.millrace.runtime.pair.trust.PairFolder;
+
+/** A process's membership in a pair, while it lasts. Thread-safe. */
+public final class Pair implements AutoCloseable {
+
+    /**
+     * What the process around it gives a membership.
+     *
+     * @param nanoTime a monotonic clock: {@link System#nanoTime} but in tests
+     * @param eligible whether this side may take over; asked often, must not block
+     * @param answers what this member answers to another's question; must not block
+     */
+    public record Surroundings(
+            Timing timing,
+            Clock clock,
+            LongSupplier nanoTime,
+            BooleanSupplier eligible,
+            Function<byte[], CompletableFuture<byte[]>> answers) {}
+
+    private static final String LOG_FOLDER = "log";
+    private static final long ENTERING_MILLIS = 10_000;
+
+    private final PairFolder folder;
+    private final Membership membership;
+    private final Surroundings around;
+    private final Group group;
+    private final PairLease lease;
+    private final Invitations invitations;
+    private final List<Consumer<PairState>> watchers = new CopyOnWriteArrayList<>();
+
+    private Pair(PairFolder folder, Membership membership, Collection<Member> others, Surroundings around)
+            throws IOException {
+        this.folder = folder;
+        this.membership = membership;
+        this.around = around;
+        this.invitations = new Invitations(around.clock());
+        Member self = membership.member();
+        CompletableFuture<PairLease> made = new CompletableFuture<>();
+        group = Group.open(
+                membership.group(),
+                self,
+                membership.founding(),
+                others,
+                folder.file(LOG_FOLDER),
+                Identity.open(folder),
+                around.timing(),
+                around.answers(),
+                state -> {
+                    // the log is read while the group opens, before there is a lease
+                    if (made.isDone()) {
+                        made.join().saw(state);
+                        watchers.forEach(watcher -> watcher.accept(state));
+                    }
+                });
+        lease = new PairLease(
+                group, self.name(), around.timing(), around.clock(), around.nanoTime(), around.eligible());
+        lease.saw(group.state());
+        made.complete(lease);
+        lease.saw(group.state());
+        if (self.kind() == Member.Kind.RUNTIME) {
+            lease.start();
+        }
+    }
+
+    /** Whether a folder holds a membership. */
+    public static boolean isMember(PairFolder folder) {
+        return Membership.isIn(folder);
+    }
+
+    /** The membership that the folder holds; empty when there is none. */
+    public static Optional<Pair> open(PairFolder folder, Surroundings around) throws IOException {
+        Optional<Membership> membership = Membership.read(folder);
+        return membership.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Pair(folder, membership.get(), List.of(), around));
+    }
+
+    /**
+     * Begins a pair, alone.
+     *
+     * @param before what a runtime alone had: flows in service, epoch, notes; its members are disregarded
+     */
+    public static Pair begin(PairFolder folder, Member self, PairState before, String who, Surroundings around)
+            throws IOException, NoMajority {
+        requireFree(self.address());
+        folder.make();
+        String pair = UUID.randomUUID().toString();
+        Authority authority = Authority.make(folder, pair);
+        certify(folder, authority, self);
+        return found(folder, pair, self, before, "begins the pair", who, around);
+    }
+
+    private static void certify(PairFolder folder, Authority authority, Member self) throws IOException {
+        String request = Identity.request(folder);
+        Identity.certified(folder, authority.sign(request, self.name(), host(self.address())), authority.certificate());
+    }
+
+    /** A group of this member alone, whose first fact is all that is agreed on so far. */
+    private static Pair found(
+            PairFolder folder, String id, Member self, PairState before, String what, String who, Surroundings around)
+            throws IOException, NoMajority {
+        removeLogs(folder);
+        Membership membership = new Membership(id, UUID.randomUUID(), self, true);
+        Pair pair = new Pair(folder, membership, List.of(), around);
+        Event event = new Event(around.clock().instant(), self.name(), who, what);
+        try {
+            PairState begun = PairState.empty(id).after(new Fact.Join(self, event));
+            pair.group.propose(new Fact.Begin(begun.following(before)));
+        } catch (FactRefused e) {
+            pair.close();
+            throw new IllegalStateException("a group that is new has no facts", e);
+        } catch (NoMajority e) {
+            pair.close();
+            throw e;
+        }
+        // last, so that a process that was stopped half-way belongs to no pair
+        membership.write(folder);
+        return pair;
+    }
+
+    /** Joins a pair by a token; returns when the others have taken this member in. */
+    public static Pair join(PairFolder folder, JoinToken token, Member self, String who, Surroundings around)
+            throws IOException, Enrolment.Refused, FactRefused, NoMajority {
+        requireFree(self.address());
+        folder.make();
+        removeLogs(folder);
+        Enrolment.Grant grant = Enrolment.enrol(token, self, folder);
+        Membership membership = new Membership(grant.pair(), UUID.fromString(grant.group()), self, false);
+        Pair pair = new Pair(folder, membership, grant.members(), around);
+        try {
+            Event event = new Event(
+                    around.clock().instant(),
+                    self.name(),
+                    who,
+                    "joins as " + self.kind().word());
+            pair.group.enter();
+            pair.awaitEntered();
+            pair.group.propose(new Fact.Join(self, event));
+            membership.write(folder);
+            return pair;
+        } catch (FactRefused | NoMajority | IOException e) {
+            pair.close();
+            throw e;
+        }
+    }
+
+    /** An address that is taken shows before anything is made. */
+    private static void requireFree(String address) throws IOException {
+        int port = Integer.parseInt(address.substring(address.lastIndexOf(':') + 1));
+        try (ServerSocket tried = new ServerSocket(port, 1, java.net.InetAddress.getByName(host(address)))) {
+            tried.setReuseAddress(true);
+        } catch (IOException e) {
+            throw new IOException(
+                    "the address " + address + " can't be listened on: " + e.getMessage()
+                            + "; give --address with one of this machine's addresses and a free port",
+                    e);
+        }
+    }
+
+    private static String host(String address) {
+        String host = address.substring(0, address.lastIndexOf(':'));
+        return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+    }
+
+    private static void removeLogs(PairFolder folder) throws IOException {
+        Path logs = folder.file(LOG_FOLDER);
+        if (!Files.exists(logs)) {
+            return;
+        }
+        try (Stream<Path> all = Files.walk(logs)) {
+            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(path);
+            }
+        }
+    }
+
+    private void awaitEntered() throws NoMajority, IOException {
+        long end = System.nanoTime() + ENTERING_MILLIS * 1_000_000;
+        try {
+            while (!group.isMember()) {
+                if (System.nanoTime() - end > 0) {
+                    throw new IOException("the pair's other members can't reach "
+                            + membership.member().address()
+                            + "; give --address as they reach it, and let the port through");
+                }
+                Thread.sleep(50);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while entering the pair", e);
+        }
+    }
+
+    public String id() {
+        return membership.pair();
+    }
+
+    public Member self() {
+        return membership.member();
+    }
+
+    public PairState state() {
+        return group.state();
+    }
+
+    public Group group() {
+        return group;
+    }
+
+    public PairLease lease() {
+        return lease;
+    }
+
+    /** Hears of each new state, on the thread that applies facts: must not block. */
+    public void watch(Consumer<PairState> watcher) {
+        watchers.add(watcher);
+        watcher.accept(group.state());
+    }
+
+    /**
+     * Makes a token by which one new member comes in.
+     *
+     * @param admin host:port where this runtime's admin API is reached
+     */
+    public JoinToken invite(String admin, X509Certificate certificate) {
+        try {
+            return invitations.make(admin, certificate);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("the admin certificate has no encoding", e);
+        }
+    }
+
+    /** Whether a secret belongs to a token that is good still. */
+    public boolean invited(String secret) {
+        return invitations.knows(secret);
+    }
+
+    /**
+     * Lets a newcomer in, whose token is used up by it.
+     *
+     * @throws FactRefused when the pair can't take it
+     */
+    public Enrolment.Grant admit(String secret, Enrolment.Wish wish) throws FactRefused, IOException {
+        Member newcomer = wish.member();
+        PairState state = group.state();
+        Event nothing = new Event(around.clock().instant(), "-", "-", "-");
+        state.after(new Fact.Join(newcomer, nothing)); // so that it hears of what is wrong before it makes anything
+        if (state.members().containsKey(newcomer.name())) {
+            throw new FactRefused(
+                    "pair.name",
+                    "there is a member " + newcomer.name() + " in the pair already",
+                    "give another name; or, if that one is gone for good, let it leave first: millrace pair leave "
+                            + newcomer.name());
+        }
+        Authority authority = Authority.open(folder)
+                .orElseThrow(() -> new IOException("this member can let nobody in: it is a witness; ask a runtime"));
+        if (!invitations.use(secret)) {
+            throw new FactRefused(
+                    "pair.token", "the join token was used by another", "make another: millrace pair invite");
+        }
+        return new Enrolment.Grant(
+                membership.pair(),
+                membership.group().toString(),
+                new ArrayList<>(state.members().values()),
+                authority.sign(wish.request(), newcomer.name(), host(newcomer.address())),
+                authority.certificate(),
+                newcomer.kind().runsFlows() ? authority.key() : "");
+    }
+
+    /** Takes a member out, this one or another that is gone. */
+    public void expel(String name, String who) throws FactRefused, NoMajority {
+        PairState state = group.state();
+        Event event = new Event(
+                around.clock().instant(),
+                self().name(),
+                who,
+                name.equals(self().name()) ? "leaves" : "takes " + name + " out");
+        Fact leave = new Fact.Leave(name, event);
+        PairState after = state.after(leave); // what does not fit is found before who votes is changed
+        if (after.voters() == 0) {
+            return; // the last one takes everything with it
+        }
+        group.propose(leave);
+        group.expel(name);
+    }
+
+    /**
+     * Goes on alone, with everything that this side knows to be agreed on: for when the other voters are gone for good. They must be
+     * stopped: a majority of the old group could go on too, and its lease would be another.
+     */
+    public Pair promote(String who) throws IOException, NoMajority {
+        PairState last = group.state();
+        close();
+        Authority authority = Authority.open(folder)
+                .orElseThrow(() -> new IOException("a witness can't be promoted; promote a runtime"));
+        certify(folder, authority, self());
+        return found(
+                folder,
+                membership.pair(),
+                self(),
+                last,
+                "is promoted by hand; who was in the pair must join again",
+                who,
+                around);
+    }
+
+    /** Forgets the pair; to be called on a closed membership. */
+    public void forget() throws IOException {
+        Membership.remove(folder);
+        removeLogs(folder);
+    }
+
+    @Override
+    public void close() throws IOException {
+        lease.close();
+        group.close();
+    }
+}

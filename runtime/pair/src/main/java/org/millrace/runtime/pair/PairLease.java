@@ -1,0 +1,343 @@
+package org.millrace.runtime.pair;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import org.millrace.runtime.api.Lease;
+import org.millrace.runtime.pair.group.Group;
+import org.millrace.runtime.pair.group.NoMajority;
+import org.millrace.runtime.pair.group.Timing;
+import org.millrace.runtime.pair.state.Event;
+import org.millrace.runtime.pair.state.Fact;
+import org.millrace.runtime.pair.state.FactRefused;
+import org.millrace.runtime.pair.state.PairState;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The pair's lease: at most one side does exclusive work. It stands on the log, and on nothing else of Ratis:
+ *
+ * <ol>
+ *   <li>the holder proposes renewal N+1 every half second. Once it is agreed on, its term ends a lease's length after the moment BEFORE
+ *       the proposal was sent, on its own monotonic clock
+ *   <li>the other side notes, on its own monotonic clock, when it APPLIED the last renewal that it knows, which is later than that moment.
+ *       When a lease's length and the allowance for two clocks' drift have gone by without another, it proposes to take over, naming the
+ *       renewal that it saw last
+ *   <li>the log takes that only if no other renewal came before it, and raises the epoch. So if the holder was renewed in the meantime,
+ *       nothing happens; and if not, its term is over
+ *   <li>a holder that hands over lets its term run out first, and then proposes who follows, naming its last renewal: of that proposal
+ *       and another renewal the log takes one
+ *   <li>a holder that finds itself one, by a restart or because it was handed the lease, begins a new epoch: what a process before left
+ *       under way is fenced, too
+ * </ol>
+ *
+ * <p>Why not the lease that Ratis' leader keeps for itself (raft.server.read.leader.lease): its end is not to be had through the public
+ * API, who leads the log and who works need not be the same, and it is softer than it looks. A voter that has promised is asked for its
+ * vote again in the election proper without a look at that promise, if the term is new (VoteContext of 3.3.0), and forgets it when it is
+ * restarted; a comparison in the log can neither be skipped nor forgotten.
+ *
+ * <p>A pause of the process needs no notice: whoever asks, asks the clock. Only a machine that sleeps stops the monotonic clock as well:
+ * when the wall clock has run ahead of it by more than the allowance, the term counts as over until the next renewal. What no clock
+ * closes, the epoch does at the sinks.
+ *
+ * <p>Thread-safe; one thread of its own.
+ */
+public final class PairLease implements Lease, AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(PairLease.class);
+    private static final Optional<Term> NONE = Optional.empty();
+    private static final int MAX_PASSES = 3;
+
+    private final Group group;
+    private final String self;
+    private final Timing timing;
+    private final Clock wall;
+    private final LongSupplier nanos;
+    private final BooleanSupplier eligible;
+    private final Thread keeper = Thread.ofPlatform().name("lease").daemon().unstarted(this::keep);
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition woken = lock.newCondition();
+
+    /** What was agreed on when this side's term was last renewed, and the wall clock of that moment, to see a sleep of the machine. */
+    private record Held(Term term, long sentNanos, long sentWallMillis) {}
+
+    private volatile Held held;
+
+    /** The epoch that this process began itself; one of a process before it is another's. */
+    private volatile long ownEpoch;
+
+    private volatile boolean stopped;
+
+    /** Set while this side hands over: it must not renew then. */
+    private volatile boolean yielding;
+
+    /** Counts the beginnings and ends of handing over: a renewal that was under way across one begins no term. */
+    private volatile long yields;
+
+    private long seenEpoch = -1;
+    private long seenRenewals = -1;
+    private long seenNanos;
+
+    /**
+     * @param nanos a monotonic clock; {@link System#nanoTime} but in tests
+     * @param eligible whether this side may take over: warm and in service
+     */
+    public PairLease(
+            Group group, String self, Timing timing, Clock wall, LongSupplier nanos, BooleanSupplier eligible) {
+        this.group = group;
+        this.self = self;
+        this.timing = timing;
+        this.wall = wall;
+        this.nanos = nanos;
+        this.eligible = eligible;
+    }
+
+    public void start() {
+        keeper.start();
+    }
+
+    @Override
+    public Optional<Term> term() {
+        Held now = held;
+        if (now == null || yielding || !now.term.isOn(nanos.getAsLong()) || slept(now)) {
+            return NONE;
+        }
+        return Optional.of(now.term);
+    }
+
+    /** Whether the wall clock ran ahead of the monotonic one since the renewal: the machine slept, or somebody set the clock. */
+    private boolean slept(Held now) {
+        long monotonicMillis = (nanos.getAsLong() - now.sentNanos) / 1_000_000;
+        long wallMillis = wall.millis() - now.sentWallMillis;
+        return wallMillis - monotonicMillis > timing.renew().toMillis();
+    }
+
+    @Override
+    public Optional<String> recall(long epoch, String name) throws Lost {
+        PairState state = group.state();
+        // a term begins with an entry of its epoch that this member has applied: all notes of the epochs before are
+        // applied, too
+        if (!holds(epoch)) {
+            throw lost(epoch);
+        }
+        return Optional.ofNullable(state.notes().get(name));
+    }
+
+    @Override
+    public void note(long epoch, String name, String value) throws Lost {
+        if (name.length() > MAX_NOTE_CHARS || value.length() > MAX_NOTE_CHARS) {
+            throw new IllegalArgumentException(
+                    "a note's name and value have at most " + MAX_NOTE_CHARS + " characters");
+        }
+        if (!holds(epoch)) {
+            throw lost(epoch);
+        }
+        try {
+            group.proposeOnce(new Fact.Note(epoch, name, value));
+        } catch (FactRefused e) {
+            throw new Lost(e.wrong(), e);
+        } catch (NoMajority e) {
+            throw new Lost(e.getMessage(), e);
+        }
+    }
+
+    private static Lost lost(long epoch) {
+        return new Lost("this runtime does not hold the lease of epoch " + epoch + " any more");
+    }
+
+    /**
+     * Hears that something may have changed; called for each new state of the group. Notes when the last renewal was applied here.
+     */
+    public void saw(PairState state) {
+        lock.lock();
+        try {
+            if (state.epoch() != seenEpoch || state.renewals() != seenRenewals) {
+                seenEpoch = state.epoch();
+                seenRenewals = state.renewals();
+                seenNanos = nanos.getAsLong();
+            }
+            boolean mine = state.holder().equals(self);
+            if (!mine && held != null) {
+                held = null;
+                LOG.warn("the lease passed to {} with epoch {}", state.holder(), state.epoch());
+            }
+            woken.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void keep() {
+        while (!stopped) {
+            try {
+                await(tried());
+            } catch (InterruptedException e) {
+                return;
+            }
+        }
+    }
+
+    private void await(long nanosToWait) throws InterruptedException {
+        lock.lock();
+        try {
+            if (!stopped && nanosToWait > 0) {
+                long ignored = woken.awaitNanos(nanosToWait);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private long tried() {
+        try {
+            return step();
+        } catch (FactRefused e) {
+            LOG.debug("not agreed: {}", e.getMessage()); // somebody else was first, and the state says who
+        } catch (NoMajority e) {
+            LOG.debug("{}", e.getMessage()); // tried again; the term runs out meanwhile, which is what it is for
+        } catch (RuntimeException e) {
+            LOG.error("the lease could not be kept", e);
+        }
+        return timing.renew().toNanos() / 4;
+    }
+
+    /**
+     * Does what is due.
+     *
+     * @return in how many nanoseconds to look again
+     */
+    private long step() throws FactRefused, NoMajority {
+        PairState state = group.state();
+        Held now = held;
+        long sent = nanos.getAsLong();
+        long sentWall = wall.millis();
+        long yieldsThen = yields;
+        if (yielding || !group.isMember() || state.members().isEmpty()) {
+            return timing.renew().toNanos();
+        }
+        if (state.holder().equals(self) && state.epoch() == ownEpoch) {
+            long due = now == null ? 0 : now.sentNanos + timing.renew().toNanos() - sent;
+            if (due > 0) {
+                return due;
+            }
+            group.proposeOnce(new Fact.Renew(self, state.epoch(), state.renewals()));
+            begin(state.epoch(), sent, sentWall, yieldsThen);
+            return 0;
+        }
+        long wait = state.holder().equals(self) || state.holder().isEmpty() ? 0 : waitNanos(sent);
+        if (wait > 0) {
+            return wait;
+        }
+        if (!eligible.getAsBoolean() && !state.holder().equals(self)) {
+            return timing.renew().toNanos();
+        }
+        String what = state.holder().equals(self)
+                ? "begins its term, epoch " + (state.epoch() + 1)
+                : "takes the lease over" + (state.holder().isEmpty() ? "" : " from " + state.holder()) + ", epoch "
+                        + (state.epoch() + 1);
+        Event event = new Event(wall.instant(), self, "-", what);
+        group.proposeOnce(new Fact.TakeOver(self, state.epoch(), state.renewals(), event));
+        ownEpoch = state.epoch() + 1;
+        begin(ownEpoch, sent, sentWall, yieldsThen);
+        LOG.info("{} {}", self, what);
+        return 0;
+    }
+
+    /** How long the holder's term may go on yet, as seen from here. */
+    private long waitNanos(long now) {
+        lock.lock();
+        try {
+            return seenNanos + timing.takeOverAfter().toNanos() - now;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void begin(long epoch, long sentNanos, long sentWallMillis, long yieldsThen) {
+        lock.lock();
+        try {
+            PairState state = group.state();
+            if (yields == yieldsThen && state.holder().equals(self) && state.epoch() == epoch) {
+                held = new Held(new Term(epoch, sentNanos + timing.lease().toNanos()), sentNanos, sentWallMillis);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Stops exclusive work here and passes the lease on, after this side's term has run out: what saw the term may count on its end.
+     * When this fails, this side works on once a renewal was agreed on, which rules out that the passing still comes to be.
+     *
+     * @throws FactRefused when this side does not hold it
+     */
+    public void handOver(String to, String who) throws FactRefused, NoMajority, InterruptedException {
+        lock.lock();
+        try {
+            yielding = true;
+            yields++;
+        } finally {
+            lock.unlock();
+        }
+        try {
+            Held last = held;
+            if (last != null) {
+                TimeUnit.NANOSECONDS.sleep(Math.max(0, last.term.endNanos() - nanos.getAsLong()));
+            }
+            passTo(to, who);
+        } finally {
+            lock.lock();
+            try {
+                held = null;
+                yields++;
+                yielding = false;
+                woken.signalAll();
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    private void passTo(String to, String who) throws FactRefused, NoMajority {
+        for (int tries = 1; ; tries++) {
+            PairState state = group.state();
+            String what = "hands the lease over to " + to + ", epoch " + (state.epoch() + 1);
+            Event event = new Event(wall.instant(), self, who, what);
+            try {
+                group.propose(new Fact.HandOver(self, state.epoch(), state.renewals(), to, event));
+                return;
+            } catch (FactRefused e) {
+                if (group.state().holder().equals(to)) {
+                    return; // it was quicker: the term had run out
+                }
+                if (tries == MAX_PASSES || !group.state().holder().equals(self)) {
+                    throw e;
+                }
+                // a renewal was under way when this began; with the state after it, this fits
+            }
+        }
+    }
+
+    /** How long the other side waits before it takes over. */
+    public Duration takeOverAfter() {
+        return timing.takeOverAfter();
+    }
+
+    /** Ends this side's term; the other may take over once it would have run out. */
+    @Override
+    public void close() {
+        stopped = true;
+        held = null;
+        keeper.interrupt();
+        try {
+            keeper.join(TimeUnit.SECONDS.toMillis(5));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // the keeper is a daemon, and has no term any more
+        }
+    }
+}

@@ -1,0 +1,381 @@
+package org.millrace.runtime.pair.group;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.apache.ratis.client.RaftClient;
+import org.apache.ratis.client.RaftClientConfigKeys;
+import org.apache.ratis.conf.Parameters;
+import org.apache.ratis.conf.RaftProperties;
+import org.apache.ratis.grpc.GrpcConfigKeys;
+import org.apache.ratis.grpc.GrpcTlsConfig;
+import org.apache.ratis.proto.RaftProtos.RaftPeerRole;
+import org.apache.ratis.protocol.Message;
+import org.apache.ratis.protocol.RaftClientReply;
+import org.apache.ratis.protocol.RaftGroup;
+import org.apache.ratis.protocol.RaftGroupId;
+import org.apache.ratis.protocol.RaftPeer;
+import org.apache.ratis.protocol.RaftPeerId;
+import org.apache.ratis.protocol.SetConfigurationRequest;
+import org.apache.ratis.retry.RetryPolicies;
+import org.apache.ratis.server.RaftServer;
+import org.apache.ratis.server.RaftServerConfigKeys;
+import org.apache.ratis.server.storage.RaftStorage.StartupOption;
+import org.apache.ratis.thirdparty.com.google.protobuf.UnsafeByteOperations;
+import org.apache.ratis.util.LifeCycle;
+import org.apache.ratis.util.SizeInBytes;
+import org.apache.ratis.util.TimeDuration;
+import org.millrace.runtime.pair.state.Fact;
+import org.millrace.runtime.pair.state.FactRefused;
+import org.millrace.runtime.pair.state.Member;
+import org.millrace.runtime.pair.state.PairState;
+import org.millrace.runtime.pair.trust.Identity;
+
+/**
+ * One member's part in the group that keeps the pair's log. Thread-safe.
+ *
+ * <p>The log grows by the lease's renewals, two a second, about 10 MB a day: a snapshot every {@value #SNAPSHOT_EVERY} entries lets the
+ * older part of the log go.
+ */
+public final class Group implements Closeable {
+
+    private static final long SNAPSHOT_EVERY = 5_000;
+    private static final long RETRY_MILLIS = 100;
+    private static final int QUICK_TRIES = 4;
+    private static final long APPLIED_MILLIS = 5_000;
+
+    /** What a message between members may hold; bundles travel in pieces. */
+    private static final int MAX_MESSAGE_BYTES = 2 << 20;
+
+    private static final int APPEND_BYTES = 1 << 20;
+
+    private final Member self;
+    private final Timing timing;
+    private final RaftGroupId id;
+    private final Parameters tls;
+    private final Replica replica;
+    private final RaftServer server;
+    private volatile Clients clients;
+
+    /** Ways into the group; made anew when members come or go. */
+    private record Clients(Collection<Member> members, RaftClient quick, RaftClient patient) {}
+
+    private Group(Member self, Identity identity, Timing timing, RaftGroupId id, Replica replica, RaftServer server) {
+        this.self = self;
+        this.timing = timing;
+        this.id = id;
+        this.tls = tls(identity);
+        this.replica = replica;
+        this.server = server;
+    }
+
+    /**
+     * Takes part in a group: with what the folder holds of it, or as a new member.
+     *
+     * @param founding whether this member is the first and only one
+     * @param folder where this member's part of the log lies
+     * @param others the members to begin with; what the log says later counts
+     * @param answers what this member answers to another's question; must not block
+     * @param changed hears of each new state, on the thread that applies facts; must not block
+     * @throws IOException when the address can't be had, or the log can't be read
+     */
+    public static Group open(
+            UUID group,
+            Member self,
+            boolean founding,
+            Collection<Member> others,
+            Path folder,
+            Identity identity,
+            Timing timing,
+            Function<byte[], CompletableFuture<byte[]>> answers,
+            Consumer<PairState> changed)
+            throws IOException {
+        RaftGroupId id = RaftGroupId.valueOf(group);
+        Files.createDirectories(folder);
+        boolean known = Files.isDirectory(folder.resolve(group.toString()));
+        Replica replica = new Replica(answers, changed);
+        RaftProperties properties = properties(timing);
+        RaftServerConfigKeys.setStorageDir(properties, List.of(folder.toFile()));
+        String host = self.address().substring(0, self.address().lastIndexOf(':'));
+        int port = Integer.parseInt(self.address().substring(self.address().lastIndexOf(':') + 1));
+        GrpcConfigKeys.Server.setHost(properties, host);
+        GrpcConfigKeys.Server.setPort(properties, port);
+        // who is no member yet starts with nobody, and waits until the others take it in
+        List<RaftPeer> first = founding ? List.of(peer(self)) : List.of();
+        RaftServer server = RaftServer.newBuilder()
+                .setServerId(RaftPeerId.valueOf(self.name()))
+                .setGroup(RaftGroup.valueOf(id, first))
+                .setOption(known ? StartupOption.RECOVER : StartupOption.FORMAT)
+                .setStateMachine(replica)
+                .setProperties(properties)
+                .setParameters(tls(identity))
+                .build();
+        Group opened = new Group(self, identity, timing, id, replica, server);
+        List<Member> all = new ArrayList<>(others);
+        all.removeIf(member -> member.name().equals(self.name()));
+        all.add(self);
+        opened.clients = opened.clients(all);
+        try {
+            server.start();
+            opened.awaitRunning();
+        } catch (IOException | RuntimeException e) {
+            opened.close();
+            throw new IOException(
+                    "the pair's log could not be opened at " + self.address() + " and in " + folder + ": "
+                            + e.getMessage() + "; is the port free, and is the folder whole?",
+                    e);
+        }
+        return opened;
+    }
+
+    private void awaitRunning() throws IOException {
+        long end = System.nanoTime() + timing.patience().toNanos();
+        try {
+            while (server.getDivision(id).getInfo().getLifeCycleState() != LifeCycle.State.RUNNING) {
+                if (System.nanoTime() - end > 0) {
+                    throw new IOException(
+                            "it has not started within " + timing.patience().toSeconds() + " s");
+                }
+                Thread.sleep(10);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        }
+    }
+
+    private static RaftProperties properties(Timing timing) {
+        RaftProperties properties = new RaftProperties();
+        TimeDuration election = duration(timing.election());
+        RaftServerConfigKeys.Rpc.setTimeoutMin(properties, election);
+        RaftServerConfigKeys.Rpc.setTimeoutMax(properties, election.multiply(2));
+        RaftServerConfigKeys.Rpc.setFirstElectionTimeoutMin(properties, election);
+        RaftServerConfigKeys.Rpc.setFirstElectionTimeoutMax(properties, election.multiply(2));
+        RaftServerConfigKeys.Rpc.setRequestTimeout(properties, duration(timing.request()));
+        RaftServerConfigKeys.Snapshot.setAutoTriggerEnabled(properties, true);
+        RaftServerConfigKeys.Snapshot.setAutoTriggerThreshold(properties, SNAPSHOT_EVERY);
+        RaftServerConfigKeys.Snapshot.setRetentionFileNum(properties, 2);
+        RaftServerConfigKeys.Log.setPurgeUptoSnapshotIndex(properties, true);
+        RaftServerConfigKeys.Log.setPurgeGap(properties, 1);
+        // for facts of a few hundred bytes: Ratis' own sizes would hold tens of megabytes in the witness
+        RaftServerConfigKeys.Log.setSegmentSizeMax(properties, SizeInBytes.valueOf(APPEND_BYTES));
+        RaftServerConfigKeys.Log.setPreallocatedSize(properties, SizeInBytes.valueOf(64 << 10));
+        RaftServerConfigKeys.Log.setWriteBufferSize(properties, SizeInBytes.valueOf(APPEND_BYTES + 1024));
+        RaftServerConfigKeys.Log.Appender.setBufferByteLimit(properties, SizeInBytes.valueOf(APPEND_BYTES));
+        RaftServerConfigKeys.Log.Appender.setSnapshotChunkSizeMax(properties, SizeInBytes.valueOf(APPEND_BYTES));
+        RaftServerConfigKeys.Log.setSegmentCacheNumMax(properties, 2);
+        GrpcConfigKeys.setMessageSizeMax(properties, SizeInBytes.valueOf(MAX_MESSAGE_BYTES));
+        GrpcConfigKeys.setFlowControlWindow(properties, SizeInBytes.valueOf(MAX_MESSAGE_BYTES));
+        RaftServerConfigKeys.ThreadPool.setProxySize(properties, 4);
+        RaftServerConfigKeys.ThreadPool.setServerSize(properties, 8);
+        RaftServerConfigKeys.ThreadPool.setClientSize(properties, 8);
+        GrpcConfigKeys.Server.setAsyncRequestThreadPoolSize(properties, 8);
+        RaftClientConfigKeys.Rpc.setRequestTimeout(properties, duration(timing.request()));
+        return properties;
+    }
+
+    private static TimeDuration duration(Duration time) {
+        return TimeDuration.valueOf(time.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    private static Parameters tls(Identity identity) {
+        Parameters parameters = new Parameters();
+        GrpcConfigKeys.TLS.setConf(
+                parameters,
+                new GrpcTlsConfig(identity.key(), identity.certificate(), List.of(identity.authority()), true));
+        return parameters;
+    }
+
+    private static RaftPeer peer(Member member) {
+        return RaftPeer.newBuilder()
+                .setId(member.name())
+                .setAddress(member.address())
+                .setStartupRole(member.kind().votes() ? RaftPeerRole.FOLLOWER : RaftPeerRole.LISTENER)
+                .build();
+    }
+
+    private Clients clients(Collection<Member> members) {
+        int patientTries = (int) (timing.patience().toMillis() / RETRY_MILLIS);
+        return new Clients(List.copyOf(members), client(members, QUICK_TRIES), client(members, patientTries));
+    }
+
+    private RaftClient client(Collection<Member> members, int tries) {
+        return RaftClient.newBuilder()
+                .setProperties(properties(timing))
+                .setParameters(tls)
+                .setRaftGroup(
+                        RaftGroup.valueOf(id, members.stream().map(Group::peer).toList()))
+                .setRetryPolicy(RetryPolicies.retryUpToMaximumCountWithFixedSleep(
+                        tries, TimeDuration.valueOf(RETRY_MILLIS, TimeUnit.MILLISECONDS)))
+                .build();
+    }
+
+    /** The clients for the members of now. */
+    private Clients clients() {
+        Clients now = clients;
+        Collection<Member> members = state().members().values();
+        if (members.isEmpty() || !members.contains(self) || List.copyOf(members).equals(now.members)) {
+            return now; // nothing is known yet, or nothing new
+        }
+        synchronized (this) {
+            if (clients == now) {
+                clients = clients(members);
+                // calls under way on the old ones get their answers; none takes longer than this
+                CompletableFuture.delayedExecutor(2 * timing.patience().toMillis(), TimeUnit.MILLISECONDS)
+                        .execute(() -> close(now));
+            }
+            return clients;
+        }
+    }
+
+    public UUID id() {
+        return id.getUuid();
+    }
+
+    /** What this member knows to be agreed on; another may know more by a moment. */
+    public PairState state() {
+        return replica.state();
+    }
+
+    /** The name of the member that leads the log now; "" when this one knows none. */
+    public String leader() {
+        try {
+            RaftPeerId leader = server.getDivision(id).getInfo().getLeaderId();
+            return leader == null ? "" : leader.toString();
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    /** Whether the log counts this member among its own: false until the others took it in. */
+    public boolean isMember() {
+        try {
+            return server.getDivision(id)
+                            .getRaftConf()
+                            .getPeer(RaftPeerId.valueOf(self.name()), RaftPeerRole.FOLLOWER, RaftPeerRole.LISTENER)
+                    != null;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /**
+     * Proposes a fact, and returns when a majority has it and this member has applied it, too.
+     *
+     * @throws FactRefused when it does not fit
+     * @throws NoMajority when no majority took it within the patience
+     */
+    public void propose(Fact fact) throws FactRefused, NoMajority {
+        propose(fact, clients().patient);
+    }
+
+    /** As {@link #propose}, but with a few tries only: for what is tried again soon. */
+    public void proposeOnce(Fact fact) throws FactRefused, NoMajority {
+        propose(fact, clients().quick);
+    }
+
+    private void propose(Fact fact, RaftClient client) throws FactRefused, NoMajority {
+        try {
+            RaftClientReply reply = client.io().send(Replica.message(fact.line()));
+            if (!reply.isSuccess()) {
+                throw new NoMajority(noMajority(), reply.getException());
+            }
+            FactRefused refused =
+                    FactRefused.parse(reply.getMessage().getContent().toStringUtf8());
+            if (!replica.awaitApplied(reply.getLogIndex(), APPLIED_MILLIS)) {
+                throw new NoMajority("this member lags behind the pair's log by more than 5 s", null);
+            }
+            if (refused != null) {
+                throw refused;
+            }
+        } catch (IOException e) {
+            throw new NoMajority(noMajority(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new NoMajority("interrupted", e);
+        }
+    }
+
+    private String noMajority() {
+        long voters = state().voters();
+        return "no majority of the pair's " + voters + " voters could be reached";
+    }
+
+    /** Asks another member; see {@code answers}. */
+    public byte[] ask(String member, byte[] question) throws Unanswered {
+        try {
+            Message message = Message.valueOf(UnsafeByteOperations.unsafeWrap(question));
+            RaftClientReply reply = clients().quick.io().sendStaleRead(message, -1, RaftPeerId.valueOf(member));
+            if (!reply.isSuccess()) {
+                throw new Unanswered(member + " did not answer", reply.getException());
+            }
+            return reply.getMessage().getContent().toByteArray();
+        } catch (IOException | UncheckedIOException | IllegalStateException e) {
+            throw new Unanswered(member + " did not answer", e);
+        }
+    }
+
+    /** Takes this member into the group, as a voter or as a listener; the others must be reached for it. */
+    public void enter() throws NoMajority {
+        RaftPeer me = peer(self);
+        configure(SetConfigurationRequest.Arguments.newBuilder()
+                .setMode(SetConfigurationRequest.Mode.ADD)
+                .setServersInNewConf(self.kind().votes() ? List.of(me) : List.of())
+                .setListenersInNewConf(self.kind().votes() ? List.of() : List.of(me))
+                .build());
+    }
+
+    /** Takes another member out of the group. */
+    public void expel(String member) throws NoMajority {
+        List<Member> rest = state().members().values().stream()
+                .filter(one -> !one.name().equals(member))
+                .toList();
+        configure(SetConfigurationRequest.Arguments.newBuilder()
+                .setServersInNewConf(rest.stream()
+                        .filter(one -> one.kind().votes())
+                        .map(Group::peer)
+                        .toList())
+                .setListenersInNewConf(rest.stream()
+                        .filter(one -> !one.kind().votes())
+                        .map(Group::peer)
+                        .toList())
+                .build());
+    }
+
+    private void configure(SetConfigurationRequest.Arguments arguments) throws NoMajority {
+        try {
+            RaftClientReply reply = clients().patient.admin().setConfiguration(arguments);
+            if (!reply.isSuccess()) {
+                throw new NoMajority(noMajority(), reply.getException());
+            }
+        } catch (IOException e) {
+            throw new NoMajority(noMajority(), e);
+        }
+    }
+
+    private static void close(Clients clients) {
+        try {
+            clients.quick.close();
+            clients.patient.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // closing channels does no input or output that could fail
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        close(clients);
+        server.close();
+    }
+}

@@ -1,0 +1,162 @@
+package org.millrace.runtime.pair.group;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.StandardCopyOption;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.apache.ratis.protocol.Message;
+import org.apache.ratis.protocol.RaftGroupId;
+import org.apache.ratis.server.RaftServer;
+import org.apache.ratis.server.protocol.TermIndex;
+import org.apache.ratis.server.raftlog.RaftLog;
+import org.apache.ratis.server.storage.FileInfo;
+import org.apache.ratis.server.storage.RaftStorage;
+import org.apache.ratis.statemachine.StateMachineStorage;
+import org.apache.ratis.statemachine.TransactionContext;
+import org.apache.ratis.statemachine.impl.BaseStateMachine;
+import org.apache.ratis.statemachine.impl.SimpleStateMachineStorage;
+import org.apache.ratis.statemachine.impl.SingleFileSnapshotInfo;
+import org.apache.ratis.thirdparty.com.google.protobuf.ByteString;
+import org.apache.ratis.thirdparty.com.google.protobuf.UnsafeByteOperations;
+import org.apache.ratis.util.MD5FileUtil;
+import org.millrace.runtime.pair.state.Fact;
+import org.millrace.runtime.pair.state.FactRefused;
+import org.millrace.runtime.pair.state.PairState;
+
+/** A member's copy of what the pair agrees on. Facts come from one thread of Ratis; everybody may look. */
+final class Replica extends BaseStateMachine {
+
+    private static final Message ACCEPTED = Message.valueOf("accepted");
+
+    private final SimpleStateMachineStorage storage = new SimpleStateMachineStorage();
+    private final Function<byte[], CompletableFuture<byte[]>> answers;
+    private final Consumer<PairState> changed;
+    private volatile PairState state = PairState.empty("");
+
+    /**
+     * @param answers what this member answers to questions
+     * @param changed hears of each new state, on the thread that applies facts: must not block
+     */
+    Replica(Function<byte[], CompletableFuture<byte[]>> answers, Consumer<PairState> changed) {
+        this.answers = answers;
+        this.changed = changed;
+    }
+
+    PairState state() {
+        return state;
+    }
+
+    @Override
+    public void initialize(RaftServer server, RaftGroupId group, RaftStorage raftStorage) throws IOException {
+        super.initialize(server, group, raftStorage);
+        storage.init(raftStorage);
+        load();
+    }
+
+    @Override
+    public void reinitialize() throws IOException {
+        storage.loadLatestSnapshot();
+        load();
+    }
+
+    private void load() throws IOException {
+        SingleFileSnapshotInfo snapshot = storage.getLatestSnapshot();
+        if (snapshot == null) {
+            return;
+        }
+        File file = snapshot.getFile().getPath().toFile();
+        MD5FileUtil.verifySavedMD5(file, MD5FileUtil.computeMd5ForFile(file));
+        TermIndex last = SimpleStateMachineStorage.getTermIndexFromSnapshotFile(file);
+        synchronized (this) {
+            setLastAppliedTermIndex(last);
+            become(PairState.parse(Files.readString(file.toPath())));
+        }
+    }
+
+    @Override
+    public long takeSnapshot() throws IOException {
+        PairState written;
+        TermIndex last;
+        synchronized (this) {
+            written = state;
+            last = getLastAppliedTermIndex();
+        }
+        if (last.getIndex() < 0) {
+            return RaftLog.INVALID_LOG_INDEX;
+        }
+        File file = storage.getSnapshotFile(last.getTerm(), last.getIndex());
+        File fresh = new File(file.getParentFile(), file.getName() + ".new");
+        Files.writeString(fresh.toPath(), written.text());
+        Files.move(fresh.toPath(), file.toPath(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        var digest = MD5FileUtil.computeAndSaveMd5ForFile(file);
+        storage.updateLatestSnapshot(new SingleFileSnapshotInfo(new FileInfo(file.toPath(), digest), last));
+        return last.getIndex();
+    }
+
+    @Override
+    public StateMachineStorage getStateMachineStorage() {
+        return storage;
+    }
+
+    /**
+     * A fact that can't be read stops this member's part in the group: to skip it would be to agree on something else than the others.
+     */
+    @Override
+    public CompletableFuture<Message> applyTransaction(TransactionContext transaction) {
+        var entry = transaction.getLogEntry();
+        String line = entry.getStateMachineLogEntry().getLogData().toStringUtf8();
+        synchronized (this) {
+            try {
+                PairState next = state.after(Fact.parse(line));
+                updateLastAppliedTermIndex(entry.getTerm(), entry.getIndex());
+                become(next);
+                return CompletableFuture.completedFuture(ACCEPTED);
+            } catch (FactRefused e) {
+                updateLastAppliedTermIndex(entry.getTerm(), entry.getIndex());
+                return CompletableFuture.completedFuture(Message.valueOf(e.line()));
+            } finally {
+                notifyAll();
+            }
+        }
+    }
+
+    @Override
+    public void notifyTermIndexUpdated(long term, long index) {
+        synchronized (this) {
+            super.notifyTermIndexUpdated(term, index);
+            notifyAll();
+        }
+    }
+
+    private void become(PairState next) {
+        state = next;
+        changed.accept(next);
+    }
+
+    /** Waits until this copy has applied an entry of the log. */
+    synchronized boolean awaitApplied(long index, long millis) throws InterruptedException {
+        long end = System.nanoTime() + millis * 1_000_000;
+        while (getLastAppliedTermIndex().getIndex() < index) {
+            long left = (end - System.nanoTime()) / 1_000_000;
+            if (left <= 0) {
+                return false;
+            }
+            wait(left);
+        }
+        return true;
+    }
+
+    @Override
+    public CompletableFuture<Message> query(Message request) {
+        return answers.apply(request.getContent().toByteArray())
+                .thenApply(answer -> Message.valueOf(UnsafeByteOperations.unsafeWrap(answer)));
+    }
+
+    static Message message(String line) {
+        return Message.valueOf(ByteString.copyFrom(line, StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,11 @@
+package org.millrace.runtime.pair.group;
+
+/** A member did not answer a question. */
+public final class Unanswered extends Exception {
+
+    private static final long serialVersionUID = 1;
+
+    Unanswered(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,168 @@
+package org.millrace.runtime.pair.state;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * An entry of the pair's log. Each is one line; {@link PairState#after} says what it does. A member that meets a fact that it does not
+ * know stops taking part rather than guess: a new kind of fact is proposed only once every member's attestation says that it understands it.
+ */
+public sealed interface Fact {
+
+    /** The line in the log. */
+    String line();
+
+    /** The first fact of a group: everything that was agreed on before, by another group or by a runtime alone. */
+    record Begin(PairState state) implements Fact {
+        @Override
+        public String line() {
+            return Words.line("begin", state.text());
+        }
+    }
+
+    /** A member comes in, or one that is in moves to another address. */
+    record Join(Member member, Event event) implements Fact {
+        @Override
+        public String line() {
+            return Words.line("join", member.name(), member.kind().word(), member.address()) + " " + words(event);
+        }
+    }
+
+    record Leave(String member, Event event) implements Fact {
+        @Override
+        public String line() {
+            return Words.line("leave", member) + " " + words(event);
+        }
+    }
+
+    /** The holder of the lease is there still. */
+    record Renew(String member, long epoch, long renewals) implements Fact {
+        @Override
+        public String line() {
+            return Words.line("renew", member, epoch, renewals);
+        }
+    }
+
+    /** The lease passes to a member that saw the holder's last renewal long enough ago; it holds only if that is the last one still. */
+    record TakeOver(String member, long epoch, long renewals, Event event) implements Fact {
+        @Override
+        public String line() {
+            return Words.line("take-over", member, epoch, renewals) + " " + words(event);
+        }
+    }
+
+    /** The holder, which has stopped its exclusive work, passes the lease on. */
+    record HandOver(String from, long epoch, long renewals, String to, Event event) implements Fact {
+        @Override
+        public String line() {
+            return Words.line("hand-over", from, epoch, renewals, to) + " " + words(event);
+        }
+    }
+
+    /** What exclusive work must not forget, by whoever holds the lease with this epoch. */
+    record Note(long epoch, String name, String value) implements Fact {
+        @Override
+        public String line() {
+            return Words.line("note", epoch, name, value);
+        }
+    }
+
+    /**
+     * Another version of a flow is the one in service.
+     *
+     * @param before the digest that this was decided upon, "" for none
+     */
+    record Activate(Running running, String before, Event event) implements Fact {
+        @Override
+        public String line() {
+            return Words.line("activate", running.flow(), running.version(), running.digest(), before) + " "
+                    + words(event);
+        }
+    }
+
+    /** A flow goes out of service. */
+    record Undeploy(String flow, String before, Event event) implements Fact {
+        @Override
+        public String line() {
+            return Words.line("undeploy", flow, before) + " " + words(event);
+        }
+    }
+
+    record Attest(String member, Attestation attestation) implements Fact {
+        @Override
+        public String line() {
+            return Words.line("attest", member) + " " + words(attestation);
+        }
+    }
+
+    static String words(Event event) {
+        return Words.line(event.at(), event.member(), event.who(), event.what());
+    }
+
+    static Event event(Iterator<String> words) {
+        return new Event(Instant.parse(words.next()), words.next(), words.next(), words.next());
+    }
+
+    static String words(Attestation said) {
+        List<Object> words = new ArrayList<>(
+                List.of(said.version(), said.stateVersion(), said.abi(), said.environment(), said.cold()));
+        words.addAll(flat(said.flows().values()));
+        return Words.line(words);
+    }
+
+    static Attestation attestation(Iterator<String> words) {
+        String version = words.next();
+        int stateVersion = Integer.parseInt(words.next());
+        int abi = Integer.parseInt(words.next());
+        String environment = words.next();
+        String cold = words.next();
+        SortedMap<String, Running> flows = new TreeMap<>();
+        while (words.hasNext()) {
+            Running running = new Running(words.next(), words.next(), words.next());
+            flows.put(running.flow(), running);
+        }
+        return new Attestation(version, stateVersion, abi, environment, cold, flows);
+    }
+
+    private static List<String> flat(Collection<Running> flows) {
+        return flows.stream()
+                .flatMap(one -> java.util.stream.Stream.of(one.flow(), one.version(), one.digest()))
+                .toList();
+    }
+
+    /** @throws IllegalArgumentException when this version of Millrace knows no such fact */
+    static Fact parse(String line) {
+        Iterator<String> words = Words.of(line);
+        String kind = words.next();
+        return switch (kind) {
+            case "begin" -> new Begin(PairState.parse(words.next()));
+            case "join" -> new Join(member(words), event(words));
+            case "leave" -> new Leave(words.next(), event(words));
+            case "renew" -> new Renew(words.next(), number(words), number(words));
+            case "take-over" -> new TakeOver(words.next(), number(words), number(words), event(words));
+            case "hand-over" -> new HandOver(words.next(), number(words), number(words), words.next(), event(words));
+            case "note" -> new Note(number(words), words.next(), words.next());
+            case "activate" ->
+                new Activate(new Running(words.next(), words.next(), words.next()), words.next(), event(words));
+            case "undeploy" -> new Undeploy(words.next(), words.next(), event(words));
+            case "attest" -> new Attest(words.next(), attestation(words));
+            default ->
+                throw new IllegalArgumentException(
+                        "the pair's log holds a fact '" + kind + "' that this version of Millrace does not know; start"
+                                + " this member with the version that the others run");
+        };
+    }
+
+    static Member member(Iterator<String> words) {
+        return new Member(words.next(), Member.Kind.of(words.next()), words.next());
+    }
+
+    private static long number(Iterator<String> words) {
+        return Long.parseLong(words.next());
+    }
+}

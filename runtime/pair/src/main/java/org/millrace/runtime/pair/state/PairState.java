@@ -1,0 +1,332 @@
+package org.millrace.runtime.pair.state;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * All that a pair agrees on. Immutable; a member's copy is replaced as facts are applied.
+ *
+ * <pre>
+ * millrace-pair 1
+ * pair ID
+ * lease HOLDER EPOCH RENEWALS
+ * member NAME KIND ADDRESS
+ * flow NAME VERSION DIGEST
+ * attest NAME VERSION STATE-VERSION ABI ENVIRONMENT COLD [FLOW VERSION DIGEST]...
+ * note NAME VALUE
+ * event AT MEMBER WHO WHAT
+ * </pre>
+ *
+ * @param pair the pair's id, which lasts while groups of it come and go
+ * @param holder the member with the lease, "" before there was one
+ * @param epoch the fencing number; only grows
+ * @param renewals how often the holder renewed the lease in this epoch
+ * @param flows what is to be in service on every member that runs flows
+ * @param notes what exclusive work must not forget
+ * @param history the latest {@link #MAX_HISTORY} events, the oldest first
+ */
+public record PairState(
+        String pair,
+        String holder,
+        long epoch,
+        long renewals,
+        SortedMap<String, Member> members,
+        SortedMap<String, Running> flows,
+        SortedMap<String, Attestation> attestations,
+        SortedMap<String, String> notes,
+        List<Event> history) {
+
+    /** The version of this text and of what facts do to it. */
+    public static final int VERSION = 1;
+
+    public static final int MAX_VOTERS = 5;
+    public static final int MAX_MEMBERS = 16;
+    public static final int MAX_FLOWS = 1000;
+    public static final int MAX_NOTES = 1000;
+    public static final int MAX_HISTORY = 100;
+
+    private static final String FIRST_LINE = "millrace-pair " + VERSION;
+
+    public PairState {
+        members = Collections.unmodifiableSortedMap(new TreeMap<>(members));
+        flows = Collections.unmodifiableSortedMap(new TreeMap<>(flows));
+        attestations = Collections.unmodifiableSortedMap(new TreeMap<>(attestations));
+        notes = Collections.unmodifiableSortedMap(new TreeMap<>(notes));
+        history = List.copyOf(history);
+    }
+
+    /** A pair that nobody is in. */
+    public static PairState empty(String pair) {
+        SortedMap<String, Member> none = new TreeMap<>();
+        return new PairState(pair, "", 0, 0, none, new TreeMap<>(), new TreeMap<>(), new TreeMap<>(), List.of());
+    }
+
+    /** This pair with what another state, of a group or a runtime before, has of flows, epoch and notes. */
+    public PairState following(PairState before) {
+        List<Event> told = new ArrayList<>(before.history());
+        told.addAll(history);
+        while (told.size() > MAX_HISTORY) {
+            told.removeFirst();
+        }
+        return new PairState(pair, "", before.epoch(), 0, members, before.flows(), attestations, before.notes(), told);
+    }
+
+    public long voters() {
+        return members.values().stream().filter(member -> member.kind().votes()).count();
+    }
+
+    /**
+     * The state with one fact more.
+     *
+     * @throws FactRefused when the fact does not fit; every member finds so alike
+     */
+    public PairState after(Fact fact) throws FactRefused {
+        return switch (fact) {
+            case Fact.Begin begin -> begun(begin.state());
+            case Fact.Join join -> joined(join.member()).told(join.event());
+            case Fact.Leave leave -> left(leave.member()).told(leave.event());
+            case Fact.Renew renew -> renewed(renew);
+            case Fact.TakeOver take -> takenOver(take).told(take.event());
+            case Fact.HandOver hand -> handedOver(hand).told(hand.event());
+            case Fact.Note note -> noted(note);
+            case Fact.Activate activate -> activated(activate).told(activate.event());
+            case Fact.Undeploy undeploy -> undeployed(undeploy).told(undeploy.event());
+            case Fact.Attest attest -> attested(attest);
+        };
+    }
+
+    private PairState begun(PairState before) throws FactRefused {
+        if (!members.isEmpty()) {
+            throw new FactRefused("pair.begun", "the pair has begun already", "there is nothing to do");
+        }
+        return before;
+    }
+
+    private PairState joined(Member member) throws FactRefused {
+        Member there = members.get(member.name());
+        if (there != null && there.kind() != member.kind()) {
+            throw new FactRefused(
+                    "pair.name",
+                    "there is a " + there.kind().word() + " named " + member.name() + " in the pair",
+                    "give the new member another name, or let that one leave first");
+        }
+        if (there == null && member.kind().votes() && voters() >= MAX_VOTERS) {
+            throw new FactRefused(
+                    "pair.full",
+                    "the pair has " + MAX_VOTERS + " voters, and more would only make it slower",
+                    "join as a listener, or let a voter leave first");
+        }
+        if (there == null && members.size() >= MAX_MEMBERS) {
+            throw new FactRefused(
+                    "pair.full", "the pair has " + MAX_MEMBERS + " members", "let one leave before another joins");
+        }
+        SortedMap<String, Member> more = new TreeMap<>(members);
+        more.put(member.name(), member);
+        return new PairState(pair, holder, epoch, renewals, more, flows, attestations, notes, history);
+    }
+
+    private PairState left(String name) throws FactRefused {
+        if (!members.containsKey(name)) {
+            throw unknown(name);
+        }
+        if (name.equals(holder)
+                && members.values().stream()
+                                .filter(m -> m.kind() == Member.Kind.RUNTIME)
+                                .count()
+                        > 1) {
+            throw new FactRefused(
+                    "pair.holder",
+                    name + " is the active side",
+                    "switch over to the other side first: millrace pair switchover");
+        }
+        SortedMap<String, Member> fewer = new TreeMap<>(members);
+        SortedMap<String, Attestation> said = new TreeMap<>(attestations);
+        fewer.remove(name);
+        said.remove(name);
+        return new PairState(pair, holder, epoch, renewals, fewer, flows, said, notes, history);
+    }
+
+    private PairState renewed(Fact.Renew renew) throws FactRefused {
+        if (!renew.member().equals(holder) || renew.epoch() != epoch || renew.renewals() != renewals) {
+            throw moved(renew.member() + " does not hold the lease with epoch " + renew.epoch() + " any more");
+        }
+        return lease(holder, epoch, renewals + 1);
+    }
+
+    private PairState takenOver(Fact.TakeOver take) throws FactRefused {
+        if (take.epoch() != epoch || take.renewals() != renewals) {
+            throw moved("the lease was renewed or passed on meanwhile");
+        }
+        return passedTo(take.member());
+    }
+
+    private PairState handedOver(Fact.HandOver hand) throws FactRefused {
+        if (!hand.from().equals(holder) || hand.epoch() != epoch || hand.renewals() != renewals) {
+            throw moved(hand.from() + " does not hold the lease with epoch " + hand.epoch() + " any more");
+        }
+        return passedTo(hand.to());
+    }
+
+    private PairState passedTo(String member) throws FactRefused {
+        Member to = members.get(member);
+        if (to == null) {
+            throw unknown(member);
+        }
+        if (to.kind() != Member.Kind.RUNTIME) {
+            throw new FactRefused(
+                    "pair.kind",
+                    member + " is a " + to.kind().word() + ", which does no exclusive work",
+                    "name one of the runtimes");
+        }
+        return lease(member, epoch + 1, 0);
+    }
+
+    private PairState lease(String to, long number, long times) {
+        return new PairState(pair, to, number, times, members, flows, attestations, notes, history);
+    }
+
+    private static FactRefused moved(String wrong) {
+        return new FactRefused("pair.lease", wrong, "millrace pair status shows who holds it");
+    }
+
+    private PairState noted(Fact.Note note) throws FactRefused {
+        if (note.epoch() != epoch) {
+            throw moved("a note of epoch " + note.epoch() + " comes too late, the epoch is " + epoch);
+        }
+        if (!notes.containsKey(note.name()) && notes.size() >= MAX_NOTES) {
+            throw new FactRefused(
+                    "pair.notes", "there are " + MAX_NOTES + " notes already", "use fewer timers and consumers");
+        }
+        SortedMap<String, String> more = new TreeMap<>(notes);
+        if (note.value().isEmpty()) {
+            more.remove(note.name());
+        } else {
+            more.put(note.name(), note.value());
+        }
+        return new PairState(pair, holder, epoch, renewals, members, flows, attestations, more, history);
+    }
+
+    private PairState activated(Fact.Activate activate) throws FactRefused {
+        String flow = activate.running().flow();
+        requireUnchanged(flow, activate.before());
+        if (!flows.containsKey(flow) && flows.size() >= MAX_FLOWS) {
+            throw new FactRefused("pair.flows", "the pair has " + MAX_FLOWS + " flows", "undeploy one first");
+        }
+        SortedMap<String, Running> more = new TreeMap<>(flows);
+        more.put(flow, activate.running());
+        return new PairState(pair, holder, epoch, renewals, members, more, attestations, notes, history);
+    }
+
+    private PairState undeployed(Fact.Undeploy undeploy) throws FactRefused {
+        requireUnchanged(undeploy.flow(), undeploy.before());
+        SortedMap<String, Running> fewer = new TreeMap<>(flows);
+        fewer.remove(undeploy.flow());
+        return new PairState(pair, holder, epoch, renewals, members, fewer, attestations, notes, history);
+    }
+
+    private void requireUnchanged(String flow, String before) throws FactRefused {
+        Running now = flows.get(flow);
+        if (!(now == null ? "" : now.digest()).equals(before)) {
+            throw new FactRefused(
+                    "pair.changed",
+                    "flow " + flow + " was changed by somebody else in the meantime",
+                    "look at it (millrace list), then decide again");
+        }
+    }
+
+    private PairState attested(Fact.Attest attest) throws FactRefused {
+        if (!members.containsKey(attest.member())) {
+            throw unknown(attest.member());
+        }
+        SortedMap<String, Attestation> said = new TreeMap<>(attestations);
+        said.put(attest.member(), attest.attestation());
+        return new PairState(pair, holder, epoch, renewals, members, flows, said, notes, history);
+    }
+
+    private FactRefused unknown(String name) {
+        return new FactRefused(
+                "pair.member",
+                "there is no member " + name + " in the pair",
+                "the members are " + String.join(", ", members.keySet()));
+    }
+
+    private PairState told(Event event) {
+        List<Event> longer = new ArrayList<>(history);
+        longer.add(event);
+        while (longer.size() > MAX_HISTORY) {
+            longer.removeFirst();
+        }
+        return new PairState(pair, holder, epoch, renewals, members, flows, attestations, notes, longer);
+    }
+
+    /** As it stands in a snapshot. */
+    public String text() {
+        StringBuilder text = new StringBuilder(FIRST_LINE).append('\n');
+        text.append(Words.line("pair", pair)).append('\n');
+        text.append(Words.line("lease", holder, epoch, renewals)).append('\n');
+        for (Member member : members.values()) {
+            text.append(Words.line("member", member.name(), member.kind().word(), member.address()))
+                    .append('\n');
+        }
+        for (Running flow : flows.values()) {
+            text.append(Words.line("flow", flow.flow(), flow.version(), flow.digest()))
+                    .append('\n');
+        }
+        attestations.forEach((name, said) -> text.append(Words.line("attest", name))
+                .append(' ')
+                .append(Fact.words(said))
+                .append('\n'));
+        notes.forEach(
+                (name, value) -> text.append(Words.line("note", name, value)).append('\n'));
+        for (Event event : history) {
+            text.append("event ").append(Fact.words(event)).append('\n');
+        }
+        return text.toString();
+    }
+
+    /** @throws IllegalArgumentException when this is not a text that {@link #text} gives, of this version or one before */
+    public static PairState parse(String text) {
+        String[] lines = text.split("\n");
+        if (!lines[0].equals(FIRST_LINE)) {
+            throw new IllegalArgumentException("the pair's state begins with '" + lines[0] + "', not with '"
+                    + FIRST_LINE + "'; start this member with the version of Millrace that the others run");
+        }
+        String pair = "";
+        String holder = "";
+        long epoch = 0;
+        long renewals = 0;
+        SortedMap<String, Member> members = new TreeMap<>();
+        SortedMap<String, Running> flows = new TreeMap<>();
+        SortedMap<String, Attestation> attestations = new TreeMap<>();
+        SortedMap<String, String> notes = new TreeMap<>();
+        List<Event> history = new ArrayList<>();
+        for (int i = 1; i < lines.length; i++) {
+            Iterator<String> words = Words.of(lines[i]);
+            switch (words.next()) {
+                case "pair" -> pair = words.next();
+                case "lease" -> {
+                    holder = words.next();
+                    epoch = Long.parseLong(words.next());
+                    renewals = Long.parseLong(words.next());
+                }
+                case "member" -> {
+                    Member member = Fact.member(words);
+                    members.put(member.name(), member);
+                }
+                case "flow" -> {
+                    Running running = new Running(words.next(), words.next(), words.next());
+                    flows.put(running.flow(), running);
+                }
+                case "attest" -> attestations.put(words.next(), Fact.attestation(words));
+                case "note" -> notes.put(words.next(), words.next());
+                case "event" -> history.add(Fact.event(words));
+                default -> throw new IllegalArgumentException("line " + (i + 1) + " of the pair's state can't be read");
+            }
+        }
+        return new PairState(pair, holder, epoch, renewals, members, flows, attestations, notes, history);
+    }
+}

@@ -1,0 +1,110 @@
+package org.millrace.runtime.pair.trust;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.Set;
+
+/**
+ * The folder where a member keeps its keys, its part of the pair's log, and who it is: for its owner alone. Files are written whole or
+ * not at all.
+ */
+public final class PairFolder {
+
+    private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");
+    private static final Set<PosixFilePermission> SECRET = PosixFilePermissions.fromString("rw-------");
+
+    private final Path path;
+
+    public PairFolder(Path path) {
+        this.path = path;
+    }
+
+    public Path path() {
+        return path;
+    }
+
+    public Path file(String name) {
+        return path.resolve(name);
+    }
+
+    public boolean has(String name) {
+        return Files.exists(path.resolve(name));
+    }
+
+    /** Makes the folder; one that is there already gets tight permissions. */
+    public void make() throws IOException {
+        Files.createDirectories(path);
+        if (isPosix()) {
+            Files.setPosixFilePermissions(path, OWNER_ONLY);
+        }
+    }
+
+    public String read(String name) throws IOException {
+        return Files.readString(path.resolve(name));
+    }
+
+    /** Writes a file that only its owner may read, in one step, durably. */
+    public void write(String name, String text) throws IOException {
+        write(name, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    void write(String name, byte[] content) throws IOException {
+        Path file = path.resolve(name);
+        Path fresh = path.resolve(name + ".new");
+        Files.deleteIfExists(fresh);
+        FileAttribute<?>[] secret = isPosix()
+                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(SECRET)}
+                : new FileAttribute<?>[0];
+        Files.createFile(fresh, secret);
+        try (FileChannel channel = FileChannel.open(fresh, StandardOpenOption.WRITE)) {
+            ByteBuffer bytes = ByteBuffer.wrap(content);
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+            channel.force(true);
+        }
+        move(fresh, file);
+    }
+
+    /** Puts a file that another program made in its place, for its owner alone. */
+    void adopt(Path fresh, String name) throws IOException {
+        if (isPosix()) {
+            Files.setPosixFilePermissions(fresh, SECRET);
+        }
+        move(fresh, path.resolve(name));
+    }
+
+    private void move(Path fresh, Path file) throws IOException {
+        Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        if (isPosix()) { // elsewhere a folder can't be opened, and need not be
+            try (FileChannel folder = FileChannel.open(path, StandardOpenOption.READ)) {
+                folder.force(true);
+            }
+        }
+    }
+
+    /** The password of the key stores here, made at the first call: it keeps nobody out who may read the folder. */
+    String password() throws IOException {
+        if (!has("password")) {
+            byte[] bits = new byte[24];
+            new SecureRandom().nextBytes(bits);
+            write("password", HexFormat.of().formatHex(bits));
+        }
+        return read("password");
+    }
+
+    private boolean isPosix() {
+        return path.getFileSystem().supportedFileAttributeViews().contains("posix");
+    }
+}

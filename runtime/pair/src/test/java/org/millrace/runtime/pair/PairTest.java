@@ -1,0 +1,281 @@
+package org.millrace.runtime.pair;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.millrace.runtime.api.Lease;
+import org.millrace.runtime.pair.group.NoMajority;
+import org.millrace.runtime.pair.group.Timing;
+import org.millrace.runtime.pair.state.FactRefused;
+import org.millrace.runtime.pair.state.Member;
+import org.millrace.runtime.pair.state.PairState;
+import org.millrace.runtime.pair.trust.Enrolment;
+import org.millrace.runtime.pair.trust.PairFolder;
+
+/** Real groups on 127.0.0.1, in TLS, whose members come and go. */
+class PairTest {
+
+    private static final long PATIENCE_MILLIS = 120_000;
+
+    @TempDir
+    private Path scratch;
+
+    private final Deque<AutoCloseable> open = new ArrayDeque<>();
+
+    @AfterEach
+    void closeAll() throws Exception {
+        while (!open.isEmpty()) {
+            open.pop().close();
+        }
+    }
+
+    private <T extends AutoCloseable> T opened(T closeable) {
+        open.push(closeable);
+        return closeable;
+    }
+
+    private static Member member(String name, Member.Kind kind) throws IOException {
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            return new Member(name, kind, "127.0.0.1:" + free.getLocalPort());
+        }
+    }
+
+    private PairFolder folder(String name) {
+        return new PairFolder(scratch.resolve(name));
+    }
+
+    private static Pair.Surroundings around(String name) {
+        return around(name, Clock.systemUTC(), System::nanoTime);
+    }
+
+    private static Pair.Surroundings around(String name, Clock wall, LongSupplier nanoTime) {
+        return new Pair.Surroundings(
+                Timing.USUAL,
+                wall,
+                nanoTime,
+                () -> true,
+                question -> CompletableFuture.completedFuture(
+                        (name + " heard " + new String(question, StandardCharsets.UTF_8))
+                                .getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private Pair begin(String name) throws Exception {
+        PairState before = PairState.empty("");
+        return opened(Pair.begin(folder(name), member(name, Member.Kind.RUNTIME), before, "anna", around(name)));
+    }
+
+    private Pair join(Door door, String name, Member.Kind kind) throws Exception {
+        return opened(Pair.join(folder(name), door.token(), member(name, kind), "anna", around(name)));
+    }
+
+    private static void eventually(String what, BooleanSupplier isSo) throws InterruptedException {
+        long end = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
+        while (!isSo.getAsBoolean()) {
+            assertTrue(System.nanoTime() - end < 0, "not within two minutes: " + what);
+            Thread.sleep(20);
+        }
+    }
+
+    private static long epoch(Pair pair) {
+        return pair.lease().term().map(Lease.Term::epoch).orElse(0L);
+    }
+
+    @Test
+    void aPairBeginsAloneAndGrowsToThreeVotersAndAListener() throws Exception {
+        Pair left = begin("left");
+        eventually("left holds the lease", () -> epoch(left) == 1);
+        Door door = opened(new Door(left, scratch));
+        Pair right = join(door, "right", Member.Kind.RUNTIME);
+        Pair witness = join(door, "witness", Member.Kind.WITNESS);
+        Pair third = join(door, "third", Member.Kind.LISTENER);
+        eventually(
+                "all know all",
+                () -> Stream.of(left, right, witness, third)
+                        .allMatch(pair -> pair.state().members().keySet().size() == 4));
+        assertEquals(3, left.state().voters());
+        assertEquals("left", right.state().holder());
+        assertEquals(0, epoch(right));
+        assertEquals(
+                "right heard are you there",
+                new String(
+                        left.group().ask("right", "are you there".getBytes(StandardCharsets.UTF_8)),
+                        StandardCharsets.UTF_8));
+        assertFalse(
+                witnessHasTheAuthoritysKey(), "who takes over the witness's machine must not be able to add members");
+        assertEquals(
+                PosixFilePermissions.fromString("rw-------"),
+                Files.getPosixFilePermissions(scratch.resolve("right/member.p12")));
+    }
+
+    private boolean witnessHasTheAuthoritysKey() {
+        return Files.exists(scratch.resolve("witness/authority.p12"));
+    }
+
+    @Test
+    void theOtherSideTakesOverWithAYoungerEpochAndKnowsWhatWasNoted() throws Exception {
+        Pair left = begin("left");
+        Door door = opened(new Door(left, scratch));
+        Pair right = join(door, "right", Member.Kind.RUNTIME);
+        join(door, "witness", Member.Kind.WITNESS);
+        eventually("left holds the lease", () -> epoch(left) > 0);
+        left.lease().note(epoch(left), "timer/nightly", "2026-11-21");
+        long before = epoch(left);
+        left.close();
+        eventually("right holds the lease", () -> epoch(right) > before);
+        assertEquals(
+                "2026-11-21",
+                right.lease().recall(epoch(right), "timer/nightly").orElseThrow());
+        assertThrows(Lease.Lost.class, () -> right.lease().note(before, "timer/nightly", "1970-01-01"));
+
+        Pair again = opened(Pair.open(folder("left"), around("left")).orElseThrow());
+        eventually("left is back and sees right", () -> again.state().holder().equals("right"));
+        assertEquals(0, epoch(again));
+    }
+
+    @Test
+    void aHandOverPassesTheLeaseAndOfTwoVotersNobodyGoesOnAlone() throws Exception {
+        Pair left = begin("left");
+        Door door = opened(new Door(left, scratch));
+        Pair right = join(door, "right", Member.Kind.RUNTIME);
+        eventually("left holds the lease", () -> epoch(left) > 0);
+        long before = epoch(left);
+        left.lease().handOver("right", "anna");
+        eventually("right holds the lease", () -> epoch(right) > before);
+        assertEquals(0, epoch(left));
+        long after = epoch(right);
+
+        left.close();
+        eventually("right's term has run out", () -> epoch(right) == 0);
+        Thread.sleep(Timing.USUAL.takeOverAfter().toMillis());
+        assertEquals(0, epoch(right), "one vote of two is no majority");
+
+        Pair promoted = opened(right.promote("anna"));
+        eventually("right goes on alone", () -> epoch(promoted) > after);
+        assertEquals(1, promoted.state().voters());
+    }
+
+    @Test
+    void aPauseOfTheProcessOrASleepOfTheMachineEndsATermUntilItIsRenewed() throws Exception {
+        AtomicLong paused = new AtomicLong();
+        AtomicLong slept = new AtomicLong();
+        Clock wall = new SetClock(() -> System.currentTimeMillis() + slept.get());
+        Pair left = opened(Pair.begin(
+                folder("left"),
+                member("left", Member.Kind.RUNTIME),
+                PairState.empty(""),
+                "anna",
+                around("left", wall, () -> System.nanoTime() + paused.get())));
+        eventually("left holds the lease", () -> epoch(left) > 0);
+        Lease.Term term = left.lease().term().orElseThrow();
+
+        paused.addAndGet(Timing.USUAL.lease().toNanos());
+        assertTrue(
+                left.lease().term().map(now -> now.endNanos() > term.endNanos()).orElse(true),
+                "after a pause, only a younger renewal counts");
+        assertFalse(term.isOn(System.nanoTime() + paused.get()));
+        eventually("left was renewed", () -> epoch(left) > 0);
+
+        slept.addAndGet(60_000);
+        eventually("left was renewed", () -> epoch(left) > 0);
+        assertEquals(1, epoch(left), "the same side goes on with the same epoch");
+    }
+
+    /** A wall clock that a test sets. */
+    private static final class SetClock extends Clock {
+
+        private final LongSupplier millis;
+
+        SetClock(LongSupplier millis) {
+            this.millis = millis;
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+
+        @Override
+        public Instant instant() {
+            return Instant.ofEpochMilli(millis.getAsLong());
+        }
+    }
+
+    @Test
+    void aMemberThatLeftIsNoneAnyMore() throws Exception {
+        Pair left = begin("left");
+        Door door = opened(new Door(left, scratch));
+        Pair right = join(door, "right", Member.Kind.RUNTIME);
+        Pair witness = join(door, "witness", Member.Kind.WITNESS);
+        eventually("left holds the lease", () -> epoch(left) > 0);
+        FactRefused refused = assertThrows(FactRefused.class, () -> left.expel("left", "anna"));
+        assertEquals(
+                "left is the active side; switch over to the other side first: millrace pair switchover",
+                refused.getMessage());
+        witness.close();
+        left.expel("witness", "anna");
+        assertEquals(2, left.state().voters());
+        right.expel("right", "anna");
+        eventually("left is alone", () -> left.state().members().size() == 1);
+        eventually("left works on", () -> epoch(left) > 0);
+    }
+
+    @Test
+    void aTokenIsGoodOnceAndForANameThatIsFree() throws Exception {
+        Pair left = begin("left");
+        Door door = opened(new Door(left, scratch));
+        var token = door.token();
+        Member taken = member("left", Member.Kind.WITNESS);
+        Enrolment.Refused name =
+                assertThrows(Enrolment.Refused.class, () -> Pair.join(folder("w"), token, taken, "anna", around("w")));
+        assertEquals("there is a runtime named left in the pair", name.getMessage());
+        assertEquals("give the new member another name, or let that one leave first", name.remedy());
+
+        opened(Pair.join(folder("w"), token, member("w", Member.Kind.WITNESS), "anna", around("w")));
+        Member other = member("x", Member.Kind.WITNESS);
+        Enrolment.Refused used =
+                assertThrows(Enrolment.Refused.class, () -> Pair.join(folder("x"), token, other, "anna", around("x")));
+        assertEquals(
+                "the join token is not good any more: it was used, is over an hour old, or its runtime was restarted",
+                used.getMessage());
+    }
+
+    @Test
+    void withoutAMajorityAChangeIsRefusedInWords() throws Exception {
+        Pair left = begin("left");
+        Door door = opened(new Door(left, scratch));
+        Pair right = join(door, "right", Member.Kind.RUNTIME);
+        Pair witness = join(door, "witness", Member.Kind.WITNESS);
+        right.close();
+        witness.close();
+        NoMajority alone = assertThrows(NoMajority.class, () -> left.expel("witness", "anna"));
+        assertEquals("no majority of the pair's 3 voters could be reached", alone.getMessage());
+    }
+}

@@ -1,0 +1,70 @@
+package org.millrace.runtime.pair.trust;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.millrace.runtime.pair.state.Member;
+
+class JoinTokenTest {
+
+    @Test
+    void aTokenIsReadAsItWasWritten() {
+        JoinToken token = JoinToken.make("[::1]:9443", "0f".repeat(32));
+        assertEquals(Optional.of(token), JoinToken.parse(token.text()));
+    }
+
+    @Test
+    void whatIsNotAWholeTokenIsNone() {
+        String text = JoinToken.make("gateway:9443", "0f".repeat(32)).text();
+        for (String wrong : new String[] {"", "mrp_", "mr_abc", text.substring(0, text.length() - 4), text + "!"}) {
+            assertEquals(Optional.empty(), JoinToken.parse(wrong), wrong);
+        }
+    }
+
+    @Test
+    void addressesAreHostAndPort() {
+        for (String good : new String[] {"a:1", "10.0.0.1:65535", "[2001:db8::1]:7000", "gateway-1.example.org:7000"}) {
+            assertTrue(Member.isAddress(good), good);
+        }
+        for (String wrong : new String[] {"a", "a:0", "a:65536", "a b:1", ":1", "2001:db8::1:7000", "a:"}) {
+            assertFalse(Member.isAddress(wrong), wrong);
+        }
+    }
+
+    @Test
+    void anInvitationEndsAfterItsHour() {
+        Instant start = Instant.parse("2026-11-21T22:13:00Z");
+        var now = new java.util.concurrent.atomic.AtomicReference<>(start);
+        Invitations invitations = new Invitations(new Clock() {
+            @Override
+            public ZoneOffset getZone() {
+                return ZoneOffset.UTC;
+            }
+
+            @Override
+            public Clock withZone(java.time.ZoneId zone) {
+                return this;
+            }
+
+            @Override
+            public Instant instant() {
+                return now.get();
+            }
+        });
+        invitations.open("s1");
+        invitations.open("s2");
+        now.set(start.plus(Invitations.LIFE));
+        assertTrue(invitations.use("s1"));
+        assertFalse(invitations.use("s1"));
+        now.set(start.plus(Invitations.LIFE).plus(Duration.ofMillis(1)));
+        assertFalse(invitations.knows("s2"));
+        assertFalse(invitations.use("s2"));
+    }
+}
