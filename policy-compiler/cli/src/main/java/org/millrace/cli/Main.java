@@ -13,6 +13,7 @@ import org.millrace.cli.command.Faults;
 import org.millrace.cli.command.Keygen;
 import org.millrace.cli.command.ListFlows;
 import org.millrace.cli.command.New;
+import org.millrace.cli.command.PairCommand;
 import org.millrace.cli.command.Resume;
 import org.millrace.cli.command.Rollback;
 import org.millrace.cli.command.Run;
@@ -23,6 +24,7 @@ import org.millrace.cli.command.Timers;
 import org.millrace.cli.command.Tokens;
 import org.millrace.cli.command.Trace;
 import org.millrace.cli.command.Undeploy;
+import org.millrace.cli.command.Witness;
 import org.millrace.compiler.key.KeyRefused;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -58,6 +60,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
             Drain.class,
             Resume.class,
             Tokens.class,
+            PairCommand.class,
+            Witness.class,
             Designer.class,
             Completion.class
         },

@@ -47,7 +47,6 @@ public record Descriptor(
     /** The version of {@code runtime/api/ABI.md} that this Millrace goes by, and the greatest that it reads. */
     public static final int ABI = 2;
 
-
     /** How much of a message a flow holds at once. */
     public enum MemoryClass {
         STREAMS,

@@ -60,11 +60,20 @@ public final class AdminClient implements AutoCloseable {
                 send(request(path).header("Content-Type", "application/json").POST(content)));
     }
 
-    /** Hands a bundle over; the runtime verifies, links and warms it, and swaps it in if asked to. */
-    public JsonNode upload(byte[] bundle, boolean activate) {
-        return json(send(request("/v1/bundles" + (activate ? "" : "?activate=false"))
+    /**
+     * Hands a bundle over; the runtime verifies, links and warms it, and swaps it in if asked to.
+     *
+     * @param allowDegraded whether a pair may do so while a side of it can't be reached
+     */
+    public JsonNode upload(byte[] bundle, boolean activate, boolean allowDegraded) {
+        String query = (activate ? "" : "&activate=false") + (allowDegraded ? "&allowDegraded=true" : "");
+        return json(send(request("/v1/bundles" + query.replaceFirst("&", "?"))
                 .header("Content-Type", "application/octet-stream")
                 .POST(BodyPublishers.ofByteArray(bundle))));
+    }
+
+    public JsonNode upload(byte[] bundle, boolean activate) {
+        return upload(bundle, activate, false);
     }
 
     public JsonNode delete(String path) {

@@ -34,6 +34,9 @@ public final class Deploy implements Callable<Integer> {
     @Option(names = "--no-activate", description = "Only store it; 'millrace rollback FLOW --version V' activates it.")
     private boolean storeOnly;
 
+    @Option(names = "--allow-degraded", description = RuntimeOptions.ALLOW_DEGRADED)
+    private boolean allowDegraded;
+
     @Option(names = "--json", description = "Print the runtime's answer as JSON.")
     private boolean json;
 
@@ -47,7 +50,7 @@ public final class Deploy implements Callable<Integer> {
     public Integer call() {
         Screen screen = millrace.screen();
         try (AdminClient admin = runtime.connect()) {
-            JsonNode answer = admin.upload(bundle(screen), !storeOnly);
+            JsonNode answer = admin.upload(bundle(screen), !storeOnly, allowDegraded);
             if (json) {
                 screen.json(answer);
             } else {

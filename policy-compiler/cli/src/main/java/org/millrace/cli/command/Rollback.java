@@ -31,6 +31,9 @@ public final class Rollback implements Callable<Integer> {
             description = "Which version. Default: the one before the active one.")
     private String version;
 
+    @Option(names = "--allow-degraded", description = RuntimeOptions.ALLOW_DEGRADED)
+    private boolean allowDegraded;
+
     @Option(names = "--json", description = "Print the runtime's answer as JSON.")
     private boolean json;
 
@@ -39,7 +42,7 @@ public final class Rollback implements Callable<Integer> {
         Screen screen = millrace.screen();
         try (AdminClient admin = runtime.connect()) {
             JsonNode answer = admin.post(
-                    "/v1/flows/" + AdminClient.encoded(flow) + "/rollback",
+                    "/v1/flows/" + AdminClient.encoded(flow) + "/rollback" + RuntimeOptions.degraded(allowDegraded),
                     version == null ? Map.of() : Map.of("version", version));
             if (json) {
                 screen.json(answer);

@@ -13,6 +13,9 @@ import picocli.CommandLine.Option;
 /** Which runtime a command speaks to: one on this machine by its data folder, or any by address, token and certificate. */
 public final class RuntimeOptions {
 
+    static final String ALLOW_DEGRADED =
+            "Although the runtime is a side of a pair whose other side can't be reached; that one catches up when it is back.";
+
     private static final Path USUAL_DATA = Path.of("data");
 
     @Option(
@@ -38,6 +41,11 @@ public final class RuntimeOptions {
             paramLabel = "FILE",
             description = "The runtime's certificate, or its issuer's (PEM). Default: $$MILLRACE_CERTIFICATE.")
     private Path certificate;
+
+    /** The query of a change that may leave one side of a pair behind. */
+    static String degraded(boolean allowed) {
+        return allowed ? "?allowDegraded=true" : "";
+    }
 
     AdminClient connect() {
         return new AdminClient(address(System.getenv()));

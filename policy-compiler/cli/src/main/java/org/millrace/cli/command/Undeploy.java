@@ -24,6 +24,9 @@ public final class Undeploy implements Callable<Integer> {
     @Parameters(paramLabel = "FLOW", description = "The flow's name.")
     private String flow;
 
+    @Option(names = "--allow-degraded", description = RuntimeOptions.ALLOW_DEGRADED)
+    private boolean allowDegraded;
+
     @Option(names = "--json", description = "Print the runtime's answer as JSON.")
     private boolean json;
 
@@ -31,7 +34,8 @@ public final class Undeploy implements Callable<Integer> {
     public Integer call() {
         Screen screen = millrace.screen();
         try (AdminClient admin = runtime.connect()) {
-            JsonNode answer = admin.delete("/v1/flows/" + AdminClient.encoded(flow));
+            JsonNode answer =
+                    admin.delete("/v1/flows/" + AdminClient.encoded(flow) + RuntimeOptions.degraded(allowDegraded));
             if (json) {
                 screen.json(answer);
             } else {

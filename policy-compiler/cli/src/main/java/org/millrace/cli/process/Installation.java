@@ -49,6 +49,17 @@ public record Installation(Path home) {
         return command;
     }
 
+    /** The command that starts a witness, without the witness's own arguments. */
+    public List<String> witnessCommand() {
+        Path witness = home.resolve("runtime/pair/target/witness");
+        return List.of(
+                java(),
+                "@" + witness.resolve("witness.options"),
+                "-cp",
+                libraries(witness.resolve("lib"), "runtime/pair"),
+                WITNESS_MAIN);
+    }
+
     /** The command that starts one of the examples' parties, without its own arguments. */
     public List<String> partyCommand(String className) {
         return List.of(
@@ -61,6 +72,7 @@ public record Installation(Path home) {
     }
 
     private static final String RUNTIME_MAIN = "org.millrace.runtime.server.Main";
+    private static final String WITNESS_MAIN = "org.millrace.runtime.pair.witness.WitnessMain";
 
     private static String java() {
         return Path.of(System.getProperty("java.home"), "bin", "java").toString();

@@ -2,6 +2,7 @@ package org.millrace.runtime.control;
 
 import java.io.IOException;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -20,10 +21,12 @@ import org.millrace.runtime.control.http.Gate;
 import org.millrace.runtime.control.http.OpenApi;
 import org.millrace.runtime.control.http.Route;
 import org.millrace.runtime.control.http.Route.Query;
+import org.millrace.runtime.control.pair.PairHost;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.observe.RecentFaults;
 import org.millrace.runtime.observe.Statistics;
 import org.millrace.runtime.observe.Traces;
+import org.millrace.runtime.pair.trust.Enrolment;
 import org.millrace.runtime.timer.TimerState;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -48,6 +51,7 @@ public final class AdminApi {
             Traces traces,
             Supplier<List<TimerState>> timers,
             Deployments deployments,
+            PairHost pair,
             Tokens tokens,
             AuditLog audit) {}
 
@@ -62,19 +66,41 @@ public final class AdminApi {
     public AdminApi(AdminSettings settings, Parts parts, Clock clock) {
         Operation operation = new Operation(parts.facts(), parts.admission(), parts.memory(), parts.flows(), clock);
         Observation observation = new Observation(parts, operation, settings.maxStatisticsStreams(), clock);
-        FlowCalls flows = new FlowCalls(parts.deployments(), settings.maxUploadBytes());
+        FlowCalls flows = new FlowCalls(parts.deployments(), parts.pair(), settings.maxUploadBytes());
+        PairCalls pair = new PairCalls(parts.pair());
         AccessCalls access = new AccessCalls(parts.tokens(), parts.audit());
-        routes = table(operation, observation, flows, access, parts.facts().version());
+        routes =
+                table(operation, observation, flows, pair, access, parts.facts().version());
         statistics = observation.stream();
         FailedLogins failedLogins = new FailedLogins(settings.maxFailedLogins(), clock);
-        Gate gate = new Gate(routes, parts.tokens(), failedLogins, access::witness);
+        Gate gate = new Gate(
+                routes,
+                parts.tokens(),
+                failedLogins,
+                (path, secret) -> path.equals(Enrolment.PATH) && parts.pair().invited(secret),
+                access::witness);
         server = new AdminServer(settings.address(), settings.key(), gate);
     }
 
     /** Every call there is. The dispatch and the OpenAPI description both read this table. */
     private List<Route> table(
-            Operation operation, Observation observation, FlowCalls flows, AccessCalls access, String version) {
+            Operation operation,
+            Observation observation,
+            FlowCalls flows,
+            PairCalls pair,
+            AccessCalls access,
+            String version) {
+        List<Route> all = new ArrayList<>(ofTraffic(operation, observation, flows));
+        all.addAll(ofPair(pair));
+        all.addAll(ofAccess(access, version));
+        all.add(Route.get("/metrics", Role.VIEWER, "Figures for Prometheus", "text/plain", observation::metrics));
+        return List.copyOf(all);
+    }
+
+    private static List<Route> ofTraffic(Operation operation, Observation observation, FlowCalls flows) {
         Query limit = new Query("limit", "integer", "how many at most; 50 if not given");
+        Query degraded =
+                new Query("allowDegraded", "boolean", "true to change a pair while a side of it can't be reached");
         return List.of(
                 Route.get(
                         "/v1/status",
@@ -93,7 +119,8 @@ public final class AdminApi {
                         201,
                         Views.Deployed.class,
                         flows::upload,
-                        new Query("activate", "boolean", "false to keep it without putting it into service")),
+                        new Query("activate", "boolean", "false to keep it without putting it into service"),
+                        degraded),
                 Route.post(
                         "/v1/flows/{flow}/activate",
                         Role.DEPLOYER,
@@ -101,7 +128,8 @@ public final class AdminApi {
                         Views.Activate.class,
                         200,
                         Views.Deployed.class,
-                        flows::activate),
+                        flows::activate,
+                        degraded),
                 Route.post(
                         "/v1/flows/{flow}/rollback",
                         Role.DEPLOYER,
@@ -109,13 +137,15 @@ public final class AdminApi {
                         Views.Activate.class,
                         200,
                         Views.Deployed.class,
-                        flows::rollback),
+                        flows::rollback,
+                        degraded),
                 Route.delete(
                         "/v1/flows/{flow}",
                         Role.DEPLOYER,
                         "Takes a flow out of service; its versions stay",
                         Views.Undeployed.class,
-                        flows::undeploy),
+                        flows::undeploy,
+                        degraded),
                 Route.get(
                         "/v1/statistics",
                         Role.VIEWER,
@@ -171,7 +201,81 @@ public final class AdminApi {
                         null,
                         200,
                         Views.State.class,
-                        operation::resume),
+                        operation::resume));
+    }
+
+    private static List<Route> ofPair(PairCalls pair) {
+        return List.of(
+                Route.get(
+                        "/v1/pair",
+                        Role.VIEWER,
+                        "The pair that this runtime is a side of, and what differs between its sides",
+                        Views.Pair.class,
+                        pair::status),
+                Route.post(
+                        "/v1/pair",
+                        Role.ADMINISTRATOR,
+                        "Begins a pair with this runtime as its active side; gives a token for the second",
+                        Views.BeginPair.class,
+                        201,
+                        Views.PairToken.class,
+                        pair::begin),
+                Route.post(
+                        "/v1/pair/invite",
+                        Role.ADMINISTRATOR,
+                        "Makes a token by which one more member comes in",
+                        null,
+                        201,
+                        Views.PairToken.class,
+                        pair::invite),
+                Route.post(
+                        "/v1/pair/join",
+                        Role.ADMINISTRATOR,
+                        "Joins a pair by a token; what is in service here becomes what the pair agreed on",
+                        Views.JoinPair.class,
+                        200,
+                        Views.Pair.class,
+                        pair::join),
+                new Route(
+                        "POST",
+                        Enrolment.PATH,
+                        Role.VIEWER,
+                        "Lets a newcomer in, whose join token stands in the place of a token",
+                        List.of(),
+                        byte[].class,
+                        new Route.Gives(200, "text/plain", null),
+                        pair::admit),
+                Route.delete(
+                        "/v1/pair/members/{name}",
+                        Role.ADMINISTRATOR,
+                        "Takes a member out of the pair; of this runtime itself, it works on alone",
+                        Views.LeftPair.class,
+                        pair::leave,
+                        new Query(
+                                "force",
+                                "boolean",
+                                "true for this runtime to go without the others, as after a promotion of another side")),
+                Route.post(
+                        "/v1/pair/switchover",
+                        Role.OPERATOR,
+                        "Makes another side the active one, as planned",
+                        Views.Switchover.class,
+                        200,
+                        Views.SwitchedOver.class,
+                        pair::switchover),
+                Route.post(
+                        "/v1/pair/promote",
+                        Role.ADMINISTRATOR,
+                        "Goes on without the other voters, which must be stopped for good",
+                        Views.Promote.class,
+                        200,
+                        Views.Pair.class,
+                        pair::promote));
+    }
+
+    private List<Route> ofAccess(AccessCalls access, String version) {
+        Query limit = new Query("limit", "integer", "how many at most; 50 if not given");
+        return List.of(
                 Route.get(
                         "/v1/audit",
                         Role.ADMINISTRATOR,
@@ -205,8 +309,7 @@ public final class AdminApi {
                         Role.VIEWER,
                         "This description",
                         "application/json",
-                        call -> new Answer.Document(OpenApi.describe(routes(), version))),
-                Route.get("/metrics", Role.VIEWER, "Figures for Prometheus", "text/plain", observation::metrics));
+                        call -> new Answer.Document(OpenApi.describe(routes(), version))));
     }
 
     List<Route> routes() {

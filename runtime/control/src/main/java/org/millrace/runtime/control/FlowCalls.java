@@ -11,6 +11,8 @@ import org.millrace.bundle.Versions;
 import org.millrace.runtime.control.http.Answer;
 import org.millrace.runtime.control.http.Call;
 import org.millrace.runtime.control.http.Problem;
+import org.millrace.runtime.control.pair.PairDeployment;
+import org.millrace.runtime.control.pair.PairHost;
 import org.millrace.runtime.control.store.Kept;
 import org.millrace.runtime.control.store.NotKept;
 import org.millrace.runtime.flow.ActivationRefused;
@@ -20,10 +22,12 @@ import org.millrace.runtime.flow.ActiveFlow;
 final class FlowCalls {
 
     private final Deployments deployments;
+    private final PairHost pair;
     private final long maxUploadBytes;
 
-    FlowCalls(Deployments deployments, long maxUploadBytes) {
+    FlowCalls(Deployments deployments, PairHost pair, long maxUploadBytes) {
         this.deployments = deployments;
+        this.pair = pair;
         this.maxUploadBytes = maxUploadBytes;
     }
 
@@ -70,7 +74,7 @@ final class FlowCalls {
                 versions);
     }
 
-    Answer upload(Call call) throws Problem, IOException {
+    Answer upload(Call call) throws Problem, IOException, InterruptedException {
         boolean activate = call.query("activate", true);
         String type = call.contentType();
         if (!type.equals("application/octet-stream") && !type.equals("application/java-archive")) {
@@ -78,11 +82,18 @@ final class FlowCalls {
                     415, "request.type", "a bundle is sent as bytes", "send Content-Type: application/octet-stream");
         }
         call.did("-", "a bundle");
+        boolean degraded = allowDegraded(call);
+        Optional<PairDeployment> shared = pair.deployment();
         byte[] archive = call.bytes(maxUploadBytes);
         return changing(() -> {
-            Kept kept = activate
-                    ? deployments.store().deploy(archive, deployments)
-                    : deployments.store().put(archive);
+            Kept kept;
+            if (!activate) {
+                kept = deployments.store().put(archive);
+            } else if (shared.isPresent()) {
+                kept = shared.get().deploy(archive, degraded, call.caller().name());
+            } else {
+                kept = deployments.store().deploy(archive, deployments);
+            }
             call.did(
                     kept.flow(),
                     "version " + kept.version() + ", digest " + kept.digest()
@@ -92,33 +103,56 @@ final class FlowCalls {
         });
     }
 
-    Answer activate(Call call) throws Problem, IOException {
+    Answer activate(Call call) throws Problem, IOException, InterruptedException {
         String name = call.name("flow");
         String version = version(call);
         if (version == null) {
             throw Problem.badRequest("no version is named", "give version, one of those that are kept");
         }
         call.did(name, "version " + version);
-        return changing(() -> deployed(deployments.store().activate(name, version, deployments)));
+        Optional<PairDeployment> shared = pair.deployment();
+        return changing(() -> deployed(
+                shared.isPresent()
+                        ? agreed(shared.get(), deployments.store().activatable(name, version), "activates", call)
+                        : deployments.store().activate(name, version, deployments)));
     }
 
-    Answer rollback(Call call) throws Problem, IOException {
+    Answer rollback(Call call) throws Problem, IOException, InterruptedException {
         String name = call.name("flow");
         String version = version(call);
         call.did(name, version == null ? "to the version before" : "to version " + version);
+        Optional<PairDeployment> shared = pair.deployment();
         return changing(() -> {
-            Kept kept = deployments.store().rollback(name, version, deployments);
+            Kept kept = shared.isPresent()
+                    ? agreed(shared.get(), deployments.store().before(name, version), "rolls back to", call)
+                    : deployments.store().rollback(name, version, deployments);
             call.did(name, "back to version " + kept.version());
             return deployed(kept);
         });
     }
 
-    Answer undeploy(Call call) throws Problem, IOException {
+    /** The pair makes it the version in service; or says why not. */
+    private static Kept agreed(PairDeployment shared, Kept kept, String doing, Call call)
+            throws Problem, BundleRefused, ActivationRefused, IOException, InterruptedException {
+        shared.activate(kept, doing, allowDegraded(call), call.caller().name());
+        return kept;
+    }
+
+    private static boolean allowDegraded(Call call) throws Problem {
+        return call.query("allowDegraded", false);
+    }
+
+    Answer undeploy(Call call) throws Problem, IOException, InterruptedException {
         String name = call.name("flow");
         String version = deployments.store().active(name).map(Kept::version).orElse(null);
         call.did(name, version == null ? "was out of service" : "version " + version + " out of service");
+        Optional<PairDeployment> shared = pair.deployment();
         return changing(() -> {
-            deployments.store().undeploy(name, deployments);
+            if (shared.isPresent()) {
+                shared.get().undeploy(name, allowDegraded(call), call.caller().name());
+            } else {
+                deployments.store().undeploy(name, deployments);
+            }
             return Answer.ok(new Views.Undeployed(name, version));
         });
     }
@@ -145,11 +179,11 @@ final class FlowCalls {
 
     /** A change to what the store holds or the gateway runs. */
     private interface Change {
-        Answer make() throws BundleRefused, ActivationRefused, NotKept, IOException;
+        Answer make() throws Problem, BundleRefused, ActivationRefused, NotKept, IOException, InterruptedException;
     }
 
     /** Makes a change, or says why it is refused; whatever served before still does then. */
-    private static Answer changing(Change change) throws Problem, IOException {
+    private static Answer changing(Change change) throws Problem, IOException, InterruptedException {
         try {
             return change.make();
         } catch (BundleRefused e) {

@@ -9,6 +9,7 @@ import org.millrace.runtime.control.audit.AuditEntry;
 import org.millrace.runtime.observe.FlowStatistics;
 import org.millrace.runtime.observe.RecentFaults;
 import org.millrace.runtime.observe.Traces;
+import org.millrace.runtime.pair.address.AddressStatus;
 import org.millrace.runtime.timer.TimerState;
 
 /** What the calls of the admin API take and give, as JSON. Component names are property names: to rename one is to break clients. */
@@ -150,4 +151,67 @@ final class Views {
     record MadeToken(String name, Role role, String token) {}
 
     record RemovedToken(String name) {}
+
+    /**
+     * @param member what this runtime is called in its pair; null when it is in none
+     * @param active the side with the lease, which does exclusive work
+     * @param held whether this runtime does exclusive work at this moment
+     * @param leader the member that leads the pair's log; null when none is known here, and then nothing can be changed
+     * @param address where the shared address is, as this side sees it; null when it has none
+     * @param drift what differs between the sides; empty when nothing does
+     */
+    record Pair(
+            String pair,
+            String member,
+            String active,
+            long epoch,
+            boolean held,
+            String leader,
+            boolean eligible,
+            String ineligible,
+            AddressStatus address,
+            List<PairMember> members,
+            List<String> drift,
+            List<PairFlow> flows,
+            List<PairEvent> history) {}
+
+    /**
+     * @param kind runtime, witness or listener
+     * @param state serving, draining, up (a witness) or unreachable
+     * @param stateVersion the greatest version of the pair's state that it understands
+     * @param environment SHA-256 of its environment, key stores included; null while it has said none
+     * @param cold why it is not warm; null when it is
+     */
+    record PairMember(
+            String name,
+            String kind,
+            String address,
+            String state,
+            Integer inFlight,
+            String version,
+            Integer stateVersion,
+            Integer abi,
+            String environment,
+            Boolean warm,
+            String cold) {}
+
+    record PairFlow(String flow, String version, String digest) {}
+
+    record PairEvent(Instant at, String member, String who, String what) {}
+
+    /** @param token shown this once; good for one member, for an hour */
+    record PairToken(String member, String token) {}
+
+    record BeginPair(String name, String address) {}
+
+    record JoinPair(String token, String name, String address, Boolean listener) {}
+
+    record LeftPair(String member) {}
+
+    /** @param to null for the one other side */
+    record Switchover(String to, Boolean allowDrift) {}
+
+    record SwitchedOver(String active, long epoch) {}
+
+    record Promote(Boolean othersStopped) {}
 }

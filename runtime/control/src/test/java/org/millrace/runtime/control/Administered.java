@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
@@ -25,6 +26,7 @@ import org.millrace.runtime.admit.AdmissionSettings;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
@@ -34,6 +36,7 @@ import org.millrace.runtime.control.access.AdminKey;
 import org.millrace.runtime.control.access.Role;
 import org.millrace.runtime.control.access.Tokens;
 import org.millrace.runtime.control.audit.AuditLog;
+import org.millrace.runtime.control.pair.PairHost;
 import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.flow.FlowRunner;
 import org.millrace.runtime.flow.FlowSettings;
@@ -41,8 +44,10 @@ import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.observe.RecentFaults;
 import org.millrace.runtime.observe.Statistics;
 import org.millrace.runtime.observe.Traces;
+import org.millrace.runtime.pair.state.PairState;
 import org.millrace.runtime.reply.Replies;
 import org.millrace.runtime.select.Selection;
+import org.millrace.runtime.timer.Timers;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -60,6 +65,7 @@ final class Administered implements AutoCloseable {
     final Tokens tokens;
     final AuditLog audit;
     final BundleStore store;
+    final PairHost pair;
     final AdminApi api;
     final HttpClient client;
     final Map<Role, String> token = new EnumMap<>(Role.class);
@@ -109,6 +115,22 @@ final class Administered implements AutoCloseable {
             token.put(role, tokens.make("a-" + role.word(), role).orElseThrow());
         }
         AdminKey key = AdminKey.selfSigned(data, "127.0.0.1");
+        Deployments deployments = new Deployments(store, flows);
+        pair = new PairHost(new PairHost.Runtime(
+                data,
+                store,
+                deployments,
+                flows,
+                new Timers(new NoLease(), clock, memory, exchange -> {}, () -> false),
+                Optional::empty,
+                new PairHost.Facts("1.2.3", 2, "e0e1"),
+                clock,
+                admission::isAdmitting,
+                admission::inFlight,
+                lease -> {},
+                new NoLease(),
+                host -> "127.0.0.1:" + port(),
+                key.chain().getFirst()));
         api = new AdminApi(
                 new AdminSettings(
                         new InetSocketAddress("127.0.0.1", 0), key, MAX_UPLOAD_BYTES, MAX_STREAMS, MAX_FAILED_LOGINS),
@@ -121,12 +143,46 @@ final class Administered implements AutoCloseable {
                         faults,
                         traces,
                         List::of,
-                        new Deployments(store, flows),
+                        deployments,
+                        pair,
                         tokens,
                         audit),
                 clock);
         api.start();
         client = HttpClient.newBuilder().sslContext(trusting(key)).build();
+    }
+
+    private int port() {
+        return api.port();
+    }
+
+    /** Exclusive work is not what is tested here. */
+    private static final class NoLease implements Lease, PairHost.Alone {
+
+        @Override
+        public Optional<Term> term() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<String> recall(long epoch, String name) throws Lost {
+            throw new Lost("no lease");
+        }
+
+        @Override
+        public void note(long epoch, String name, String value) throws Lost {
+            throw new Lost("no lease");
+        }
+
+        @Override
+        public PairState state() {
+            return PairState.empty("");
+        }
+
+        @Override
+        public void goOn(PairState last) {
+            // nothing goes on
+        }
     }
 
     private final MemoryBudget memory = new MemoryBudget(1 << 20);

@@ -53,7 +53,7 @@ public final class Pair implements AutoCloseable {
             Function<byte[], CompletableFuture<byte[]>> answers) {}
 
     private static final String LOG_FOLDER = "log";
-    private static final long ENTERING_MILLIS = 10_000;
+    private static final long ENTERING_MILLIS = 30_000;
 
     private final PairFolder folder;
     private final Membership membership;

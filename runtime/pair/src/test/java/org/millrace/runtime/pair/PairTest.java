@@ -25,6 +25,7 @@ import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.pair.group.NoMajority;
@@ -104,6 +105,7 @@ class PairTest {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = "long", matches = "true", disabledReason = "half a minute: the long form")
     void aPairBeginsAloneAndGrowsToThreeVotersAndAListener() throws Exception {
         Pair left = begin("left");
         eventually("left holds the lease", () -> epoch(left) == 1);
@@ -156,6 +158,7 @@ class PairTest {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = "long", matches = "true", disabledReason = "half a minute: the long form")
     void aHandOverPassesTheLeaseAndOfTwoVotersNobodyGoesOnAlone() throws Exception {
         Pair left = begin("left");
         Door door = opened(new Door(left, scratch));
@@ -229,6 +232,7 @@ class PairTest {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = "long", matches = "true", disabledReason = "half a minute: the long form")
     void aMemberThatLeftIsNoneAnyMore() throws Exception {
         Pair left = begin("left");
         Door door = opened(new Door(left, scratch));
@@ -268,6 +272,7 @@ class PairTest {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = "long", matches = "true", disabledReason = "half a minute: the long form")
     void withoutAMajorityAChangeIsRefusedInWords() throws Exception {
         Pair left = begin("left");
         Door door = opened(new Door(left, scratch));

@@ -62,6 +62,21 @@ final class LoneLease implements Lease {
         return lease;
     }
 
+    /** Begins the epoch after another, with notes that were kept elsewhere: for a runtime that leaves its pair. */
+    static LoneLease goOn(Path data, long epoch, Map<String, String> notes, LongSupplier nanoTime) throws IOException {
+        LoneLease lease = new LoneLease(data.resolve("lease"), epoch + 1, new TreeMap<>(notes), nanoTime);
+        lease.write();
+        return lease;
+    }
+
+    long epoch() {
+        return epoch;
+    }
+
+    synchronized Map<String, String> notes() {
+        return Map.copyOf(notes);
+    }
+
     private static long epoch(Path file, List<String> lines) throws IOException {
         if (lines.isEmpty() || !lines.getFirst().matches(EPOCH + "[1-9][0-9]{0,17}")) {
             throw unreadable(file);

@@ -13,7 +13,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.millrace.bundle.BundleReader;
+import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.OpenCalls;
 import org.millrace.runtime.control.AdminApi;
@@ -25,6 +27,7 @@ import org.millrace.runtime.control.access.DataFiles;
 import org.millrace.runtime.control.access.Tokens;
 import org.millrace.runtime.control.audit.AuditLog;
 import org.millrace.runtime.control.http.Json;
+import org.millrace.runtime.control.pair.PairHost;
 import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.inbound.Listener;
 import org.millrace.runtime.pair.address.Address;
@@ -57,7 +60,8 @@ public final class Server {
     private final Instant started;
     private Wiring wiring;
     private AdminApi admin;
-    private Address address;
+    private PairHost pair;
+    private volatile Address address;
 
     private Telling tellOfStop;
 
@@ -103,7 +107,8 @@ public final class Server {
         AuditLog audit = AuditLog.open(path.resolve("audit.log"), clock);
         opened("audit log", audit);
 
-        wiring = Wiring.road(configuration, environment, LoneLease.open(path, System::nanoTime));
+        CurrentLease lease = new CurrentLease(path, PairHost.isMember(path));
+        wiring = Wiring.road(configuration, environment, lease);
         opened("endpoints", wiring.endpoints());
         opened("timers", wiring.timers());
         BundleReader reader = new BundleReader(
@@ -127,8 +132,10 @@ public final class Server {
             listen(listener);
         }
         RuntimeFacts facts = new RuntimeFacts(version(), started, wiring::ports, environment.digest());
+        AdminSettings settings = adminSettings(path, environment);
+        pair = pairHost(path, store, deployments, facts, settings.key(), lease, clock);
         admin = new AdminApi(
-                adminSettings(path, environment),
+                settings,
                 new AdminApi.Parts(
                         facts,
                         wiring.flows(),
@@ -139,15 +146,62 @@ public final class Server {
                         wiring.traces(),
                         wiring.timers()::states,
                         deployments,
+                        pair,
                         tokens,
                         audit),
                 clock);
         administer();
         wiring.timers().start();
+        // last: what answers for the pair is ready to serve
+        join();
         shareAddress(path, clock);
         tellOfStart(audit, environment, unrestored);
         writeRuntimeFile(path);
         say(out, path, first, unrestored, clock);
+    }
+
+    private PairHost pairHost(
+            Path path,
+            BundleStore store,
+            Deployments deployments,
+            RuntimeFacts facts,
+            AdminKey key,
+            CurrentLease lease,
+            Clock clock) {
+        return new PairHost(new PairHost.Runtime(
+                path,
+                store,
+                deployments,
+                wiring.flows(),
+                wiring.timers(),
+                () -> Optional.ofNullable(address),
+                new PairHost.Facts(facts.version(), Descriptor.ABI, facts.environmentDigest()),
+                clock,
+                wiring.admission()::isAdmitting,
+                wiring.admission()::inFlight,
+                lease::use,
+                lease,
+                this::adminAddressFor,
+                key.chain().getFirst()));
+    }
+
+    /** Where other members find the admin API; bound to every address, it is found at the one that the pair uses. */
+    private String adminAddressFor(String pairHost) {
+        InetSocketAddress bound = configuration.admin().address();
+        boolean anywhere =
+                bound.getHostString().equals("0.0.0.0") || bound.getHostString().equals("::");
+        return anywhere
+                ? pairHost + ":" + admin.port()
+                : text(InetSocketAddress.createUnresolved(bound.getHostString(), admin.port()));
+    }
+
+    private void join() throws StartRefused {
+        opened("pair", pair);
+        try {
+            pair.open();
+        } catch (IOException e) {
+            throw new StartRefused(ExitCode.UNAVAILABLE, "the pair can't be taken up: " + reason(e), e);
+        }
     }
 
     /** A start is a change too: of configuration, environment and what is in service. */
@@ -180,11 +234,9 @@ public final class Server {
     }
 
     private Standing standing() {
-        boolean admitting = wiring.admission().isAdmitting();
+        String why = pair.ineligible();
         return new Standing(
-                admitting,
-                wiring.lease().term().isPresent(),
-                admitting ? "this side takes exchanges" : "it takes no exchanges: it is drained or stopping");
+                why.isEmpty(), wiring.lease().term().isPresent(), why.isEmpty() ? "this side is warm and serves" : why);
     }
 
     private void listen(Listener listener) throws StartRefused {

@@ -16,6 +16,7 @@
  *   <tr><td>{@code admin-token}</td><td>the first administrator's token; may be removed once it is kept elsewhere; owner only</td></tr>
  *   <tr><td>{@code admin.p12}, {@code admin.p12.password}</td><td>the admin listener's own key, unless one is configured; owner only</td></tr>
  *   <tr><td>{@code admin-cert.pem}</td><td>its certificate, for clients to pin</td></tr>
+ *   <tr><td>{@code pair/}</td><td>keys, log and name as a member of a pair, if it is one; owner only</td></tr>
  * </table>
  */
 package org.millrace.runtime.server;

@@ -30,6 +30,11 @@ public final class Call {
         return caller;
     }
 
+    /** The token that the call carries, as it was sent. */
+    public String bearer() {
+        return Gate.bearer(request);
+    }
+
     /** What stands in the path where the route has {@code {name}}. */
     public String name(String name) {
         return names.get(name);

@@ -16,6 +16,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.millrace.runtime.control.access.FailedLogins;
+import org.millrace.runtime.control.access.Role;
 import org.millrace.runtime.control.access.Tokens;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,6 +36,12 @@ public final class Gate extends Handler.Abstract {
         void saw(Seen seen) throws IOException;
     }
 
+    /** Knows those who may make one call, once, with a secret in the place of a token. */
+    @FunctionalInterface
+    public interface Newcomers {
+        boolean mayCall(String path, String secret);
+    }
+
     /**
      * What happened, in words for the audit log.
      *
@@ -51,6 +58,7 @@ public final class Gate extends Handler.Abstract {
 
     private static final Logger LOG = LoggerFactory.getLogger(Gate.class);
     private static final Tokens.Holder NOBODY = new Tokens.Holder("-", null, null);
+    private static final Tokens.Holder NEWCOMER = new Tokens.Holder("join-token", Role.VIEWER, null);
 
     /** Answers are for programs: nothing may be cached, framed, sniffed or run. */
     private static final HttpFields SAFE_HEADERS = HttpFields.build()
@@ -73,12 +81,14 @@ public final class Gate extends Handler.Abstract {
     private final List<Route> routes;
     private final Tokens tokens;
     private final FailedLogins failedLogins;
+    private final Newcomers newcomers;
     private final Witness witness;
 
-    public Gate(List<Route> routes, Tokens tokens, FailedLogins failedLogins, Witness witness) {
+    public Gate(List<Route> routes, Tokens tokens, FailedLogins failedLogins, Newcomers newcomers, Witness witness) {
         this.routes = List.copyOf(routes);
         this.tokens = tokens;
         this.failedLogins = failedLogins;
+        this.newcomers = newcomers;
         this.witness = witness;
     }
 
@@ -190,12 +200,14 @@ public final class Gate extends Handler.Abstract {
     }
 
     private Tokens.Holder authenticate(Request request, Response response) throws Problem {
-        String header = request.getHeaders().get(HttpHeader.AUTHORIZATION);
-        boolean bearer = header != null && header.regionMatches(true, 0, "Bearer ", 0, 7);
-        Optional<Tokens.Holder> holder =
-                bearer ? tokens.holder(header.substring(7).strip()) : Optional.empty();
+        String presented = bearer(request);
+        boolean bearer = !presented.isEmpty();
+        Optional<Tokens.Holder> holder = bearer ? tokens.holder(presented) : Optional.empty();
         if (holder.isPresent()) {
             return holder.get();
+        }
+        if (bearer && newcomers.mayCall(pathOf(request), presented)) {
+            return NEWCOMER;
         }
         int waitSeconds = failedLogins.failed(address(request));
         if (waitSeconds > 0) {
@@ -214,6 +226,12 @@ public final class Gate extends Handler.Abstract {
                         "token.missing",
                         "the call carries no token",
                         "send the header Authorization: Bearer TOKEN; the first start left one in data/admin-token");
+    }
+
+    static String bearer(Request request) {
+        String header = request.getHeaders().get(HttpHeader.AUTHORIZATION);
+        boolean bearer = header != null && header.regionMatches(true, 0, "Bearer ", 0, 7);
+        return bearer ? header.substring(7).strip() : "";
     }
 
     private record Found(Route route, Map<String, String> names) {}

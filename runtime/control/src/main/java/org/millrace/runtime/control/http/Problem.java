@@ -70,6 +70,7 @@ public final class Problem extends Exception {
             case 429 -> "Too Many Requests";
             case 500 -> "Internal Server Error";
             case 503 -> "Service Unavailable";
+            case 504 -> "Gateway Timeout";
             default -> "Error";
         };
     }

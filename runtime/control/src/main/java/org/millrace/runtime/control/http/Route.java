@@ -73,9 +73,17 @@ public record Route(
                 action);
     }
 
-    public static Route delete(String path, Role role, String summary, Class<? extends Record> gives, Action action) {
+    public static Route delete(
+            String path, Role role, String summary, Class<? extends Record> gives, Action action, Query... queries) {
         return new Route(
-                "DELETE", path, role, summary, List.of(), null, new Gives(200, "application/json", gives), action);
+                "DELETE",
+                path,
+                role,
+                summary,
+                List.of(queries),
+                null,
+                new Gives(200, "application/json", gives),
+                action);
     }
 
     /** Whether carrying it out changes anything, so that it goes into the audit log. */

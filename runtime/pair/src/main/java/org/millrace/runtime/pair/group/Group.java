@@ -33,7 +33,6 @@ import org.apache.ratis.server.RaftServer;
 import org.apache.ratis.server.RaftServerConfigKeys;
 import org.apache.ratis.server.storage.RaftStorage.StartupOption;
 import org.apache.ratis.thirdparty.com.google.protobuf.UnsafeByteOperations;
-import org.apache.ratis.util.LifeCycle;
 import org.apache.ratis.util.SizeInBytes;
 import org.apache.ratis.util.TimeDuration;
 import org.millrace.runtime.pair.state.Fact;
@@ -128,7 +127,6 @@ public final class Group implements Closeable {
         opened.clients = opened.clients(all);
         try {
             server.start();
-            opened.awaitRunning();
         } catch (IOException | RuntimeException e) {
             opened.close();
             throw new IOException(
@@ -137,22 +135,6 @@ public final class Group implements Closeable {
                     e);
         }
         return opened;
-    }
-
-    private void awaitRunning() throws IOException {
-        long end = System.nanoTime() + timing.patience().toNanos();
-        try {
-            while (server.getDivision(id).getInfo().getLifeCycleState() != LifeCycle.State.RUNNING) {
-                if (System.nanoTime() - end > 0) {
-                    throw new IOException(
-                            "it has not started within " + timing.patience().toSeconds() + " s");
-                }
-                Thread.sleep(10);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted", e);
-        }
     }
 
     private static RaftProperties properties(Timing timing) {

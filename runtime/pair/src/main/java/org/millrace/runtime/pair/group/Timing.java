@@ -19,7 +19,7 @@ public record Timing(
     public static final Timing USUAL = new Timing(
             Duration.ofMillis(500),
             Duration.ofMillis(1000),
-            Duration.ofSeconds(10),
+            Duration.ofSeconds(20),
             Duration.ofMillis(2000),
             Duration.ofMillis(500),
             1);

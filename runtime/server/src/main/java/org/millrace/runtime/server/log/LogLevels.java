@@ -20,6 +20,8 @@ public final class LogLevels {
             context.getLogger(Logger.ROOT_LOGGER_NAME).setLevel(Level.toLevel(all));
             // Jetty's chatter on every connection helps nobody but Jetty's authors
             context.getLogger("org.eclipse.jetty").setLevel(atLeastWarn(all));
+            // and so with Ratis' on every election
+            context.getLogger("org.apache.ratis").setLevel(atLeastWarn(all));
             parts.forEach((name, level) -> context.getLogger(name).setLevel(Level.toLevel(level)));
         }
     }

@@ -1,0 +1,205 @@
+package org.millrace.cli.command;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.millrace.cli.CommandFailed;
+import org.millrace.cli.ExitCode;
+import org.millrace.cli.Main;
+import org.millrace.cli.Screen;
+import org.millrace.cli.admin.AdminClient;
+import org.millrace.cli.show.PairView;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.JsonNode;
+
+@Command(
+        name = "pair",
+        description = {
+            "Two runtimes that stand in for each other, and a witness that lets the standby take over by itself.",
+            "pair init on the first, pair join on the second, then millrace witness on a third machine."
+        })
+public final class PairCommand implements Runnable {
+
+    private static final String JSON = "Print the runtime's answer as JSON.";
+    private static final String NAME = "What the member is called: a letter, then letters, digits, dots and dashes.";
+    private static final String ADDRESS =
+            "Where the other members reach this machine, and what it listens on for them.";
+
+    @ParentCommand
+    private Main millrace;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        spec.commandLine().usage(millrace.screen().out());
+    }
+
+    @Command(
+            name = "init",
+            description = "Begins a pair with a runtime as its active side, and prints a token for the second.")
+    int init(
+            @Mixin RuntimeOptions runtime,
+            @Option(names = "--name", paramLabel = "NAME", required = true, description = NAME) String name,
+            @Option(names = "--address", paramLabel = "HOST:PORT", required = true, description = ADDRESS)
+                    String address,
+            @Option(names = "--json", description = JSON) boolean json) {
+        try (AdminClient admin = runtime.connect()) {
+            JsonNode answer = admin.post("/v1/pair", Map.of("name", name, "address", address));
+            return token(answer, json, name + " is the active side of a new pair. The token for another member:");
+        }
+    }
+
+    @Command(
+            name = "invite",
+            description =
+                    "Prints a token for one more member: a runtime, a witness or a listener; good once, for an hour.")
+    int invite(@Mixin RuntimeOptions runtime, @Option(names = "--json", description = JSON) boolean json) {
+        try (AdminClient admin = runtime.connect()) {
+            return token(admin.post("/v1/pair/invite", Map.of()), json, "The token for another member, for an hour:");
+        }
+    }
+
+    private int token(JsonNode answer, boolean json, String heading) {
+        Screen screen = millrace.screen();
+        if (json) {
+            screen.json(answer);
+        } else {
+            screen.err().println(heading);
+            screen.say(answer.path("token").asString(""));
+        }
+        return ExitCode.OK;
+    }
+
+    @Command(
+            name = "join",
+            description = {
+                "Makes a runtime the second side of a pair.",
+                "What is in service there becomes what the pair agreed on: flows that the pair has not go out of service."
+            })
+    int join(
+            @Mixin RuntimeOptions runtime,
+            @Parameters(paramLabel = "TOKEN", description = "What 'millrace pair init' or 'invite' printed.")
+                    String token,
+            @Option(names = "--name", paramLabel = "NAME", required = true, description = NAME) String name,
+            @Option(names = "--address", paramLabel = "HOST:PORT", required = true, description = ADDRESS)
+                    String address,
+            @Option(
+                            names = "--listener",
+                            description = "Runs the pair's flows without a vote, for more than two runtimes.")
+                    boolean listener,
+            @Option(names = "--json", description = JSON) boolean json) {
+        try (AdminClient admin = runtime.connect()) {
+            JsonNode answer = admin.post(
+                    "/v1/pair/join", Map.of("token", token, "name", name, "address", address, "listener", listener));
+            return show(answer, json);
+        }
+    }
+
+    @Command(
+            name = "status",
+            description = "Shows a pair: who is active, who is warm, what differs between its sides, what happened.")
+    int status(@Mixin RuntimeOptions runtime, @Option(names = "--json", description = JSON) boolean json) {
+        try (AdminClient admin = runtime.connect()) {
+            return show(admin.get("/v1/pair"), json);
+        }
+    }
+
+    private int show(JsonNode pair, boolean json) {
+        if (json) {
+            millrace.screen().json(pair);
+        } else {
+            PairView.print(millrace.screen(), pair);
+        }
+        return ExitCode.OK;
+    }
+
+    @Command(
+            name = "switchover",
+            description =
+                    "Makes the other side the active one, as planned: refused unless it is warm and like this one.")
+    int switchover(
+            @Mixin RuntimeOptions runtime,
+            @Option(names = "--to", paramLabel = "NAME", description = "Which side. Default: the one other.") String to,
+            @Option(names = "--allow-drift", description = "Although the sides differ, as during a change on purpose.")
+                    boolean allowDrift,
+            @Option(names = "--json", description = JSON) boolean json) {
+        try (AdminClient admin = runtime.connect()) {
+            Map<String, Object> asked = new LinkedHashMap<>(Map.of("allowDrift", allowDrift));
+            if (to != null) {
+                asked.put("to", to);
+            }
+            JsonNode answer = admin.post("/v1/pair/switchover", asked);
+            if (json) {
+                millrace.screen().json(answer);
+            } else {
+                millrace.screen()
+                        .say(answer.path("active").asString("?") + " is the active side, epoch "
+                                + answer.path("epoch").asString("?"));
+            }
+            return ExitCode.OK;
+        }
+    }
+
+    @Command(
+            name = "promote",
+            description = {
+                "Goes on with one side alone, by hand: for when no majority of the voters is left.",
+                "The others must be stopped for good; to come back, they join again."
+            })
+    int promote(
+            @Mixin RuntimeOptions runtime,
+            @Option(
+                            names = "--others-are-stopped",
+                            description = "You have made sure of it; two sides would work at once otherwise.")
+                    boolean stopped,
+            @Option(names = "--json", description = JSON) boolean json) {
+        if (!stopped) {
+            throw new CommandFailed(
+                    ExitCode.USAGE,
+                    "a promotion by hand is safe only when the other voters are stopped",
+                    "stop them, see that they stay so, and add --others-are-stopped");
+        }
+        try (AdminClient admin = runtime.connect()) {
+            return show(admin.post("/v1/pair/promote", Map.of("othersStopped", true)), json);
+        }
+    }
+
+    @Command(
+            name = "leave",
+            description =
+                    "Takes a member out of its pair: the runtime that is asked, or another that is gone for good.")
+    int leave(
+            @Mixin RuntimeOptions runtime,
+            @Parameters(paramLabel = "NAME", arity = "0..1", description = "Which member. Default: the runtime asked.")
+                    String name,
+            @Option(
+                            names = "--force",
+                            description =
+                                    "The runtime asked goes without a word to the others: another was promoted without it.")
+                    boolean force,
+            @Option(names = "--json", description = JSON) boolean json) {
+        try (AdminClient admin = runtime.connect()) {
+            String member =
+                    name != null ? name : admin.get("/v1/pair").path("member").asString("");
+            if (member.isEmpty()) {
+                throw new CommandFailed(
+                        ExitCode.FAILED, "this runtime is no side of a pair", "there is nothing to leave");
+            }
+            JsonNode answer =
+                    admin.delete("/v1/pair/members/" + AdminClient.encoded(member) + (force ? "?force=true" : ""));
+            if (json) {
+                millrace.screen().json(answer);
+            } else {
+                millrace.screen().say(answer.path("member").asString("?") + " is out of the pair");
+            }
+            return ExitCode.OK;
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package org.millrace.cli.show;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.millrace.cli.Screen;
+import tools.jackson.databind.JsonNode;
+
+/** A pair as a person reads it: the sides first, then what is wrong, then what happened. */
+public final class PairView {
+
+    private static final int EVENTS = 8;
+    private static final int DIGEST = 12;
+
+    private PairView() {}
+
+    /** @param pair what {@code GET /v1/pair} answers */
+    public static void print(Screen screen, JsonNode pair) {
+        if (pair.path("member").isMissingNode()) {
+            screen.say("this runtime is no side of a pair; 'millrace pair init' begins one");
+            return;
+        }
+        String active = pair.path("active").asString("");
+        screen.table(
+                "",
+                List.of("MEMBER", "KIND", "STATE", "ROLE", "WARM", "VERSION", "ENVIRONMENT", "ADDRESS"),
+                members(screen, pair, active));
+        screen.say("");
+        screen.say((active.isEmpty() ? screen.bad("nobody is active yet") : active + " is active")
+                + ", epoch " + pair.path("epoch").asString("0")
+                + (pair.path("leader").isMissingNode()
+                        ? "; " + screen.bad("no majority of the voters is reached: nothing can be changed")
+                        : "; " + pair.path("leader").asString("") + " leads the log"));
+        if (pair.path("address").isObject()) {
+            JsonNode address = pair.path("address");
+            screen.say("address " + address.path("addresses").asString("") + ": "
+                    + address.path("holder").asString("").toLowerCase(java.util.Locale.ROOT) + ", "
+                    + address.path("why").asString(""));
+        }
+        for (JsonNode member : pair.path("members")) {
+            String cold = member.path("cold").asString("");
+            if (!cold.isEmpty()) {
+                screen.say(screen.bad(member.path("name").asString("") + " is not warm: ") + cold);
+            }
+        }
+        if (pair.path("drift").isEmpty()) {
+            screen.say(screen.good("the sides are alike") + ": "
+                    + pair.path("flows").size() + " flows");
+        }
+        for (JsonNode difference : pair.path("drift")) {
+            screen.say(screen.bad("differs: ") + difference.asString(""));
+        }
+        history(screen, pair);
+    }
+
+    private static List<List<String>> members(Screen screen, JsonNode pair, String active) {
+        List<List<String>> rows = new ArrayList<>();
+        for (JsonNode member : pair.path("members")) {
+            String name = member.path("name").asString("?");
+            boolean runs = !member.path("kind").asString("").equals("witness");
+            rows.add(List.of(
+                    name + (name.equals(pair.path("member").asString("")) ? " (this)" : ""),
+                    member.path("kind").asString("?"),
+                    member.path("state").asString("?"),
+                    name.equals(active) ? "active" : runs ? "standby" : "",
+                    !runs ? "" : member.path("warm").asBoolean(false) ? "warm" : "cold",
+                    member.path("version").asString(""),
+                    start(member.path("environment").asString("")),
+                    member.path("address").asString("?")));
+        }
+        return rows;
+    }
+
+    private static String start(String digest) {
+        return digest.length() > DIGEST ? digest.substring(0, DIGEST) : digest;
+    }
+
+    private static void history(Screen screen, JsonNode pair) {
+        List<List<String>> rows = new ArrayList<>();
+        for (JsonNode event : pair.path("history")) {
+            if (rows.size() < EVENTS) {
+                String who = event.path("who").asString("-");
+                rows.add(List.of(
+                        event.path("at").asString(""),
+                        event.path("member").asString(""),
+                        event.path("what").asString("") + (who.equals("-") ? "" : " (" + who + ")")));
+            }
+        }
+        if (!rows.isEmpty()) {
+            screen.say("");
+            screen.rows("", rows);
+        }
+    }
+}

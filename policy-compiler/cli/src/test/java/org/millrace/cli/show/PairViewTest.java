@@ -1,0 +1,52 @@
+package org.millrace.cli.show;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+import org.millrace.cli.Screen;
+import tools.jackson.databind.json.JsonMapper;
+
+class PairViewTest {
+
+    private static String printed(String json) {
+        StringWriter out = new StringWriter();
+        PrintWriter to = new PrintWriter(out, true);
+        PairView.print(new Screen(to, to, false), JsonMapper.shared().readTree(json));
+        return out.toString();
+    }
+
+    @Test
+    void aRuntimeWithoutAPairSaysHowToBeginOne() {
+        assertEquals(
+                "this runtime is no side of a pair; 'millrace pair init' begins one\n",
+                printed("{\"epoch\":0,\"members\":[],\"drift\":[]}"));
+    }
+
+    @Test
+    void theSidesStandFirstThenWhatIsWrongThenWhatHappened() {
+        assertEquals("""
+            MEMBER       KIND     STATE        ROLE     WARM  VERSION  ENVIRONMENT   ADDRESS
+            left (this)  runtime  serving      active   warm    0.1.0  0123456789ab  10.0.0.1:7070
+            right        runtime  unreachable  standby  cold    0.1.0  ffff          10.0.0.2:7070
+            w            witness  up                                                 10.0.0.3:7070
+
+            left is active, epoch 3; w leads the log
+            right is not warm: flow orders: the file is gone
+            differs: the environments differ
+
+            2026-11-21T22:13:00Z  left  deploys orders 1.2 (anna)
+            """, printed("""
+                    {"member":"left","active":"left","epoch":3,"leader":"w","flows":[],
+                     "members":[
+                      {"name":"left","kind":"runtime","state":"serving","warm":true,"version":"0.1.0",
+                       "environment":"0123456789abcdef","address":"10.0.0.1:7070"},
+                      {"name":"right","kind":"runtime","state":"unreachable","warm":false,"version":"0.1.0",
+                       "environment":"ffff","cold":"flow orders: the file is gone","address":"10.0.0.2:7070"},
+                      {"name":"w","kind":"witness","state":"up","address":"10.0.0.3:7070"}],
+                     "drift":["the environments differ"],
+                     "history":[{"at":"2026-11-21T22:13:00Z","member":"left","who":"anna","what":"deploys orders 1.2"}]}
+                    """));
+    }
+}

@@ -1,0 +1,212 @@
+package org.millrace.runtime.control.pair;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.millrace.bundle.BundleRefused;
+import org.millrace.bundle.Descriptor;
+import org.millrace.runtime.control.Deployments;
+import org.millrace.runtime.control.store.BundleStore;
+import org.millrace.runtime.control.store.Kept;
+import org.millrace.runtime.control.store.NotKept;
+import org.millrace.runtime.flow.ActivationRefused;
+import org.millrace.runtime.flow.ActiveFlow;
+import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.pair.Pair;
+import org.millrace.runtime.pair.group.NoMajority;
+import org.millrace.runtime.pair.group.Unanswered;
+import org.millrace.runtime.pair.state.Attestation;
+import org.millrace.runtime.pair.state.Fact;
+import org.millrace.runtime.pair.state.FactRefused;
+import org.millrace.runtime.pair.state.Member;
+import org.millrace.runtime.pair.state.PairState;
+import org.millrace.runtime.pair.state.Running;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Brings what is in service here to what the pair agreed on, and says to the others what that is. It looks at where things are, not at how
+ * they came to be there: so a start after a crash, a return after a week and a deployment a moment ago are one and the same. One thread of
+ * its own; awake when the state changes, and every two seconds while something is amiss.
+ */
+final class Follower implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
+    private static final long AGAIN_MILLIS = 2_000;
+
+    private final Pair pair;
+    private final BundleStore store;
+    private final Deployments deployments;
+    private final Flows flows;
+    private final PairHost.Facts facts;
+    private final Semaphore wake = new Semaphore(0);
+    private final Thread thread =
+            Thread.ofPlatform().name("pair-follower").daemon().unstarted(this::follow);
+
+    /** By flow, why it is not as agreed here. */
+    private final Map<String, String> amiss = new ConcurrentHashMap<>();
+
+    private volatile boolean followed;
+    private volatile boolean stopped;
+
+    Follower(Pair pair, BundleStore store, Deployments deployments, Flows flows, PairHost.Facts facts) {
+        this.pair = pair;
+        this.store = store;
+        this.deployments = deployments;
+        this.flows = flows;
+        this.facts = facts;
+    }
+
+    void start() {
+        pair.watch(state -> wake.release());
+        thread.start();
+    }
+
+    /** What is missing until this side could do the other's work; "" when it is warm. */
+    String cold() {
+        if (!followed) {
+            return "it has not looked at what the pair agreed on yet";
+        }
+        if (!amiss.isEmpty()) {
+            return amiss.entrySet().stream()
+                    .sorted(Map.Entry.comparingByKey())
+                    .map(one -> "flow " + one.getKey() + ": " + one.getValue())
+                    .collect(Collectors.joining("; "));
+        }
+        return differences(pair.state()).isEmpty() ? "" : "it is bringing its flows to what the pair agreed on";
+    }
+
+    /** The flows that are not in service here as agreed. */
+    private List<String> differences(PairState state) {
+        SortedMap<String, Running> here = running();
+        TreeMap<String, Boolean> all = new TreeMap<>();
+        here.keySet().forEach(flow -> all.put(flow, true));
+        state.flows().keySet().forEach(flow -> all.put(flow, true));
+        return all.keySet().stream()
+                .filter(flow ->
+                        !java.util.Objects.equals(here.get(flow), state.flows().get(flow)))
+                .toList();
+    }
+
+    private SortedMap<String, Running> running() {
+        SortedMap<String, Running> running = new TreeMap<>();
+        for (ActiveFlow flow : flows.active()) {
+            Descriptor descriptor = flow.descriptor();
+            running.put(descriptor.flow(), new Running(descriptor.flow(), descriptor.version(), flow.digest()));
+        }
+        return running;
+    }
+
+    private void follow() {
+        while (!stopped) {
+            try {
+                PairState state = pair.state();
+                if (pair.group().isMember()
+                        && state.members().containsKey(pair.self().name())) {
+                    bring(state);
+                    followed = true;
+                    attest(pair.state());
+                }
+                boolean settled = followed && amiss.isEmpty();
+                boolean ignored =
+                        settled && attested() ? acquireForever() : wake.tryAcquire(AGAIN_MILLIS, TimeUnit.MILLISECONDS);
+                wake.drainPermits();
+            } catch (InterruptedException e) {
+                return;
+            } catch (RuntimeException e) {
+                LOG.error("what the pair agreed on could not be followed", e);
+            }
+        }
+    }
+
+    private boolean acquireForever() throws InterruptedException {
+        wake.acquire();
+        return true;
+    }
+
+    private void bring(PairState state) {
+        for (String flow : differences(state)) {
+            Running wanted = state.flows().get(flow);
+            try {
+                if (wanted == null) {
+                    store.undeploy(flow, deployments);
+                    LOG.info("flow {} is out of service, as the pair agreed", flow);
+                } else {
+                    adopt(wanted, state);
+                    LOG.info("flow {} {} is in service, as the pair agreed", flow, wanted.version());
+                }
+                amiss.remove(flow);
+            } catch (BundleRefused e) {
+                note(flow, e.wrong() + "; " + e.remedy());
+            } catch (ActivationRefused | NotKept | IOException e) {
+                note(flow, e.getMessage());
+            }
+        }
+        amiss.keySet().removeIf(flow -> !differences(state).contains(flow));
+    }
+
+    private void note(String flow, String why) {
+        if (!why.equals(amiss.put(flow, why))) {
+            LOG.error("flow {} is not in service as the pair agreed: {}", flow, why);
+        }
+    }
+
+    private void adopt(Running wanted, PairState state) throws BundleRefused, ActivationRefused, NotKept, IOException {
+        Optional<Kept> kept = store.kept(wanted.flow()).stream()
+                .filter(one -> one.digest().equals(wanted.digest()))
+                .findFirst();
+        if (kept.isEmpty()) {
+            store.take(fetched(wanted, state));
+        }
+        store.adopt(wanted.flow(), wanted.digest(), deployments);
+    }
+
+    private byte[] fetched(Running wanted, PairState state) throws IOException {
+        for (Member member : state.members().values()) {
+            if (member.kind().runsFlows() && !member.name().equals(pair.self().name())) {
+                try {
+                    Optional<byte[]> archive = Peers.fetch(pair.group(), member.name(), wanted.flow(), wanted.digest());
+                    if (archive.isPresent()) {
+                        return archive.get();
+                    }
+                } catch (Unanswered e) {
+                    LOG.debug("{} could not be asked for a bundle", member.name(), e); // the next one is
+                }
+            }
+        }
+        throw new IOException("no member that answers keeps the bundle of version " + wanted.version() + ", digest "
+                + wanted.digest() + "; deploy it once more");
+    }
+
+    private Attestation now() {
+        return new Attestation(facts.version(), PairState.VERSION, facts.abi(), facts.environment(), cold(), running());
+    }
+
+    private boolean attested() {
+        return now().equals(pair.state().attestations().get(pair.self().name()));
+    }
+
+    private void attest(PairState state) {
+        Attestation now = now();
+        if (!now.equals(state.attestations().get(pair.self().name()))) {
+            try {
+                pair.group().proposeOnce(new Fact.Attest(pair.self().name(), now));
+            } catch (FactRefused | NoMajority e) {
+                LOG.debug("what runs here could not be told to the others", e); // it is tried again
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        stopped = true;
+        thread.interrupt();
+    }
+}

@@ -1,0 +1,378 @@
+package org.millrace.runtime.control.pair;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.cert.X509Certificate;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.millrace.runtime.control.Deployments;
+import org.millrace.runtime.control.http.Problem;
+import org.millrace.runtime.control.store.BundleStore;
+import org.millrace.runtime.flow.ActiveFlow;
+import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.pair.Pair;
+import org.millrace.runtime.pair.PairLease;
+import org.millrace.runtime.pair.address.Address;
+import org.millrace.runtime.pair.address.AddressStatus;
+import org.millrace.runtime.pair.group.NoMajority;
+import org.millrace.runtime.pair.group.Timing;
+import org.millrace.runtime.pair.group.Unanswered;
+import org.millrace.runtime.pair.state.FactRefused;
+import org.millrace.runtime.pair.state.Member;
+import org.millrace.runtime.pair.state.PairState;
+import org.millrace.runtime.pair.state.Running;
+import org.millrace.runtime.pair.trust.Enrolment;
+import org.millrace.runtime.pair.trust.JoinToken;
+import org.millrace.runtime.pair.trust.PairFolder;
+import org.millrace.runtime.timer.Timers;
+
+/**
+ * The runtime's membership in a pair, if it has one: begun, joined, left and promoted here. Thread-safe; such changes wait for each other.
+ */
+public final class PairHost implements AutoCloseable {
+
+    private static final Duration ADDRESS_MOVES = Duration.ofSeconds(5);
+    private static final Duration LAST_FIRINGS = Duration.ofSeconds(10);
+
+    /**
+     * What a runtime attests of itself.
+     *
+     * @param environment SHA-256 of the environment, key stores included
+     */
+    public record Facts(String version, int abi, String environment) {}
+
+    /** What exclusive work runs under while there is no pair, and how to leave it to a pair and take it back. */
+    public interface Alone {
+
+        /** Epoch and notes so far; from here on the pair counts. */
+        PairState state();
+
+        /** The runtime works on by itself, with an epoch above the pair's and its notes. */
+        void goOn(PairState last) throws IOException;
+    }
+
+    /**
+     * What the runtime around it gives.
+     *
+     * @param serving whether listeners are open and exchanges are taken
+     * @param inFlight exchanges under way
+     * @param lease hears whose lease counts: the pair's, or null for the runtime's own
+     * @param admin host:port of the admin API as others reach it, given the host that the pair uses
+     */
+    public record Runtime(
+            Path data,
+            BundleStore store,
+            Deployments deployments,
+            Flows flows,
+            Timers timers,
+            Supplier<Optional<Address>> address,
+            Facts facts,
+            Clock clock,
+            Supplier<Boolean> serving,
+            Supplier<Integer> inFlight,
+            Consumer<PairLease> lease,
+            Alone alone,
+            java.util.function.UnaryOperator<String> admin,
+            X509Certificate certificate) {}
+
+    private final Runtime runtime;
+    private final PairFolder folder;
+    private final Peers peers;
+    private volatile Joined joined;
+
+    private record Joined(Pair pair, Follower follower) {}
+
+    public PairHost(Runtime runtime) {
+        this.runtime = runtime;
+        this.folder = folder(runtime.data());
+        this.peers = new Peers(runtime.store(), runtime.flows(), this::yield, this::alive);
+    }
+
+    /** Whether a data folder holds a membership. */
+    public static boolean isMember(Path data) {
+        return Pair.isMember(folder(data));
+    }
+
+    private static PairFolder folder(Path data) {
+        return new PairFolder(data.resolve("pair"));
+    }
+
+    /** Takes the membership up that the data folder holds; for the start, once listeners are open. */
+    public void open() throws IOException {
+        Optional<Pair> pair = Pair.open(folder, around());
+        if (pair.isPresent()) {
+            use(pair.get());
+        }
+    }
+
+    private Pair.Surroundings around() {
+        return new Pair.Surroundings(Timing.USUAL, runtime.clock(), System::nanoTime, this::eligible, this::answer);
+    }
+
+    private CompletableFuture<byte[]> answer(byte[] question) {
+        Joined now = joined;
+        return peers.answer(question, Optional.ofNullable(now).map(one -> one.pair.group()));
+    }
+
+    private String alive() {
+        return (runtime.serving().get() ? "serving" : "draining") + " "
+                + runtime.inFlight().get();
+    }
+
+    private void use(Pair pair) {
+        Follower follower =
+                new Follower(pair, runtime.store(), runtime.deployments(), runtime.flows(), runtime.facts());
+        joined = new Joined(pair, follower);
+        runtime.lease().accept(pair.lease());
+        follower.start();
+    }
+
+    public Optional<Pair> pair() {
+        return Optional.ofNullable(joined).map(Joined::pair);
+    }
+
+    /** Changes to what is in service, when they are the pair's to make. */
+    public Optional<PairDeployment> deployment() {
+        return pair().map(pair -> new PairDeployment(pair, runtime.store(), runtime.flows()));
+    }
+
+    /** What this side lacks to take the other's place; "" when it could at any moment. A runtime without a pair lacks nothing. */
+    public String ineligible() {
+        Joined now = joined;
+        if (!runtime.serving().get()) {
+            return "it is draining";
+        }
+        return now == null ? "" : now.follower.cold();
+    }
+
+    private boolean eligible() {
+        return ineligible().isEmpty();
+    }
+
+    /** Begins a pair with this runtime as its active side; the token is for the second one. */
+    public synchronized JoinToken begin(String name, String address, String who) throws Problem {
+        requireAlone();
+        Member self = member(name, address, Member.Kind.RUNTIME);
+        PairState alone = runtime.alone().state();
+        TreeMap<String, Running> flows = new TreeMap<>();
+        for (ActiveFlow flow : runtime.flows().active()) {
+            String flowName = flow.descriptor().flow();
+            flows.put(flowName, new Running(flowName, flow.descriptor().version(), flow.digest()));
+        }
+        PairState before = new PairState(
+                "", "", alone.epoch(), 0, new TreeMap<>(), flows, new TreeMap<>(), alone.notes(), java.util.List.of());
+        try {
+            use(Pair.begin(folder, self, before, who, around()));
+        } catch (IOException e) {
+            throw PairProblems.of(e);
+        } catch (NoMajority e) {
+            throw PairProblems.of(e);
+        }
+        return invite();
+    }
+
+    /** Makes a token by which one member comes in. */
+    public JoinToken invite() throws Problem {
+        Pair pair = required();
+        String address = pair.self().address();
+        String host = address.substring(0, address.lastIndexOf(':'));
+        return pair.invite(runtime.admin().apply(host), runtime.certificate());
+    }
+
+    /** Joins a pair; what runs here becomes what the pair agreed on. */
+    public synchronized Pair join(String token, String name, String address, boolean listener, String who)
+            throws Problem {
+        requireAlone();
+        JoinToken parsed = JoinToken.parse(token == null ? "" : token.strip())
+                .orElseThrow(() -> Problem.badRequest(
+                        "this is not a join token",
+                        "copy the whole token that 'millrace pair init' or 'invite' printed"));
+        Member self = member(name, address, listener ? Member.Kind.LISTENER : Member.Kind.RUNTIME);
+        try {
+            Pair pair = Pair.join(folder, parsed, self, who, around());
+            use(pair);
+            return pair;
+        } catch (Enrolment.Refused e) {
+            throw new Problem(409, "pair.join", e.getMessage(), e.remedy());
+        } catch (IOException e) {
+            throw PairProblems.of(e);
+        } catch (FactRefused e) {
+            throw PairProblems.of(e);
+        } catch (NoMajority e) {
+            throw PairProblems.of(e);
+        }
+    }
+
+    private static Member member(String name, String address, Member.Kind kind) throws Problem {
+        if (!Member.isName(name)) {
+            throw Problem.badRequest(
+                    "the member has no usable name",
+                    "give name: a letter, then letters, digits, dots and dashes, at most 40");
+        }
+        if (!Member.isAddress(address)) {
+            throw Problem.badRequest(
+                    "the member has no usable address",
+                    "give address: host:port, where the other members reach this machine");
+        }
+        return new Member(name, kind, address);
+    }
+
+    /** Lets a newcomer in; its token is used up. */
+    public String admit(String secret, String wish) throws Problem, IOException {
+        try {
+            return required().admit(secret, Enrolment.Wish.parse(wish)).text();
+        } catch (IllegalArgumentException e) {
+            throw Problem.badRequest(e.getMessage(), "run the same version of Millrace on all members");
+        } catch (FactRefused e) {
+            throw PairProblems.of(e);
+        }
+    }
+
+    /** Whether a secret is that of a join token that is good still. */
+    public boolean invited(String secret) {
+        Joined now = joined;
+        return now != null && now.pair.invited(secret);
+    }
+
+    /**
+     * Takes a member out; of this runtime itself, it works on alone.
+     *
+     * @param forced this runtime goes without a word to the others: for a side that was left behind by a promotion
+     */
+    public synchronized void leave(String name, boolean forced, String who) throws Problem, IOException {
+        Pair pair = required();
+        boolean self = name.equals(pair.self().name());
+        if (forced && !self) {
+            throw Problem.badRequest(
+                    "only a runtime itself can leave without the others", "ask " + name + ", or leave force out");
+        }
+        try {
+            if (!forced) {
+                pair.expel(name, who);
+            }
+        } catch (FactRefused e) {
+            throw PairProblems.of(e);
+        } catch (NoMajority e) {
+            throw PairProblems.of(e);
+        }
+        if (self) {
+            PairState last = pair.state();
+            close();
+            pair.forget();
+            runtime.alone().goOn(last);
+            runtime.lease().accept(null);
+        }
+    }
+
+    /** Goes on without the others, who are stopped for good. */
+    public synchronized void promote(String who) throws Problem, IOException {
+        Pair pair = required();
+        joined.follower.close();
+        try {
+            use(pair.promote(who));
+        } catch (NoMajority e) {
+            throw PairProblems.of(e);
+        }
+    }
+
+    /**
+     * Makes another side the active one.
+     *
+     * @param to null for the one other side
+     * @return what is agreed on then
+     */
+    public PairState switchOver(String to, boolean allowDrift, String who) throws Problem, InterruptedException {
+        Pair pair = required();
+        new Switchover(pair).to(to, allowDrift, who);
+        return pair.state();
+    }
+
+    /** What a member says of itself: its state, and a runtime's exchanges under way. */
+    public String alive(Pair pair, Member member) {
+        if (member.name().equals(pair.self().name())) {
+            return alive();
+        }
+        try {
+            String said = Peers.ask(pair.group(), member.name(), "alive");
+            return said.isEmpty() ? "up" : said;
+        } catch (Unanswered e) {
+            return "unreachable";
+        }
+    }
+
+    private String yield(String to, String who) {
+        Joined now = joined;
+        if (now == null) {
+            return Peers.REFUSED + "this runtime is no side of a pair";
+        }
+        try {
+            return handOver(now.pair, to, who);
+        } catch (FactRefused e) {
+            return Peers.REFUSED + e.wrong() + "; " + e.remedy();
+        } catch (NoMajority e) {
+            return Peers.REFUSED + e.getMessage();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Peers.REFUSED + "interrupted";
+        }
+    }
+
+    /** The address first, so that new requests go to the other side; what came here still is served here. Then exclusive work. */
+    private String handOver(Pair pair, String to, String who) throws FactRefused, NoMajority, InterruptedException {
+        Optional<Address> address = runtime.address().get();
+        try {
+            if (address.isPresent() && !address.get().yield(ADDRESS_MOVES)) {
+                return Peers.REFUSED + "the address has not left this side within " + ADDRESS_MOVES.toSeconds() + " s";
+            }
+            runtime.timers().pause();
+            // what does not end in time is found as begun by the other side, which decides by the timer's own rule
+            boolean ignored = runtime.timers().awaitIdle(LAST_FIRINGS);
+            pair.lease().handOver(to, who);
+            return Peers.READY;
+        } finally {
+            runtime.timers().resume();
+            address.ifPresent(Address::resume);
+        }
+    }
+
+    /** Where the shared address is, as this side sees it; empty when none is configured. */
+    public Optional<AddressStatus> address() {
+        return runtime.address().get().map(Address::status);
+    }
+
+    Pair required() throws Problem {
+        return pair().orElseThrow(() -> new Problem(
+                409,
+                "pair.none",
+                "this runtime is no side of a pair",
+                "begin one with 'millrace pair init', or join one with 'millrace pair join'"));
+    }
+
+    private void requireAlone() throws Problem {
+        Joined now = joined;
+        if (now != null) {
+            throw new Problem(
+                    409,
+                    "pair.member",
+                    "this runtime is a side of a pair already, as "
+                            + now.pair.self().name(),
+                    "'millrace pair status' shows it; 'millrace pair invite' makes a token for another member");
+        }
+    }
+
+    /** Ends nothing of the pair: the others see a side that is gone. */
+    @Override
+    public synchronized void close() throws IOException {
+        Joined now = joined;
+        if (now != null) {
+            joined = null;
+            now.follower.close();
+            now.pair.close();
+        }
+    }
+}

@@ -1,0 +1,218 @@
+package org.millrace.runtime.control.pair;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import org.millrace.bundle.Bundle;
+import org.millrace.bundle.BundleRefused;
+import org.millrace.runtime.control.store.BundleStore;
+import org.millrace.runtime.control.store.Kept;
+import org.millrace.runtime.flow.ActivationRefused;
+import org.millrace.runtime.flow.ActiveFlow;
+import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.pair.group.Group;
+import org.millrace.runtime.pair.group.Unanswered;
+import org.millrace.runtime.pair.state.Running;
+
+/**
+ * What members of a pair ask each other beside the log. Questions and answers are short; what takes long is begun by a question and asked
+ * after by the same question again.
+ *
+ * <table>
+ *   <caption>Questions</caption>
+ *   <tr><td>{@code alive}</td><td>{@code serving} or {@code draining}, exchanges in flight</td></tr>
+ *   <tr><td>{@code bundle FLOW DIGEST OFFSET}</td><td>the length and a piece of a bundle; nothing when it is not kept</td></tr>
+ *   <tr><td>{@code stage FLOW VERSION DIGEST FROM}</td><td>{@code working}, {@code ready}, {@code refused WHY}</td></tr>
+ *   <tr><td>{@code drop FLOW DIGEST HIGHEST}</td><td>{@code ready}: what was staged is forgotten</td></tr>
+ *   <tr><td>{@code runs FLOW}</td><td>the digest in service</td></tr>
+ *   <tr><td>{@code yield TO WHO}</td><td>{@code working}, {@code ready}, {@code refused WHY}: the holder passes the lease on</td></tr>
+ * </table>
+ *
+ * Thread-safe.
+ */
+final class Peers {
+
+    static final String WORKING = "working";
+    static final String READY = "ready";
+    static final String REFUSED = "refused ";
+
+    private static final int PIECE_BYTES = 512 << 10;
+    private static final Executor THREADS = task -> Thread.startVirtualThread(task);
+
+    private final BundleStore store;
+    private final Flows flows;
+    private final Yielding yielding;
+    private final Alive alive;
+
+    /** What is being made ready, or was, by digest. */
+    private final Map<String, CompletableFuture<String>> staging = new ConcurrentHashMap<>();
+
+    /** The passing on of the lease that is under way, or was and not asked after yet; guarded by this. */
+    private CompletableFuture<String> passing = CompletableFuture.completedFuture(READY);
+
+    /** To whom; null when that was asked after. */
+    private String passingTo;
+
+    /** Passes the lease on; answers READY or REFUSED and why. */
+    interface Yielding {
+        String to(String member, String who);
+    }
+
+    /** State of the runtime in a word, and exchanges in flight. */
+    interface Alive {
+        String now();
+    }
+
+    Peers(BundleStore store, Flows flows, Yielding yielding, Alive alive) {
+        this.store = store;
+        this.flows = flows;
+        this.yielding = yielding;
+        this.alive = alive;
+    }
+
+    /** @param group where to fetch bundles from; empty while it opens */
+    CompletableFuture<byte[]> answer(byte[] question, Optional<Group> group) {
+        return CompletableFuture.supplyAsync(() -> answerNow(question, group), THREADS);
+    }
+
+    private byte[] answerNow(byte[] question, Optional<Group> group) {
+        String[] words = Arrays.stream(new String(question, StandardCharsets.UTF_8).split(" "))
+                .map(word -> URLDecoder.decode(word, StandardCharsets.UTF_8))
+                .toArray(String[]::new);
+        return switch (words[0]) {
+            case "alive" -> bytes(alive.now());
+            case "bundle" -> piece(words[1], words[2], Integer.parseInt(words[3]));
+            case "stage" ->
+                bytes(
+                        group.isEmpty()
+                                ? WORKING
+                                : stage(new Running(words[1], words[2], words[3]), words[4], group.get()));
+            case "drop" -> bytes(drop(words[1], words[2], words.length > 3 ? words[3] : ""));
+            case "runs" -> bytes(flows.active(words[1]).map(ActiveFlow::digest).orElse(""));
+            case "yield" -> bytes(passOn(words[1], words[2]));
+            default ->
+                bytes(REFUSED + "this runtime does not know the question " + words[0]
+                        + "; it runs an older version of Millrace");
+        };
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    static byte[] question(Object... words) {
+        return bytes(Arrays.stream(words)
+                .map(word -> URLEncoder.encode(word.toString(), StandardCharsets.UTF_8))
+                .collect(java.util.stream.Collectors.joining(" ")));
+    }
+
+    static String ask(Group group, String member, Object... words) throws Unanswered {
+        return new String(group.ask(member, question(words)), StandardCharsets.UTF_8);
+    }
+
+    private Optional<Kept> kept(String flow, String digest) {
+        return store.kept(flow).stream()
+                .filter(one -> one.digest().equals(digest))
+                .findFirst();
+    }
+
+    private byte[] piece(String flow, String digest, int offset) {
+        try {
+            Optional<Kept> kept = kept(flow, digest);
+            if (kept.isEmpty()) {
+                return new byte[0];
+            }
+            byte[] archive = store.archive(kept.get());
+            int length = Math.min(PIECE_BYTES, archive.length - offset);
+            return ByteBuffer.allocate(Integer.BYTES + length)
+                    .putInt(archive.length)
+                    .put(archive, offset, length)
+                    .array();
+        } catch (BundleRefused | IOException e) {
+            return new byte[0]; // a file that is spoilt here can't be given; another member has it
+        }
+    }
+
+    /** The bytes of a bundle that another member keeps; empty when it does not. */
+    static Optional<byte[]> fetch(Group group, String member, String flow, String digest) throws Unanswered {
+        ByteArrayOutputStream archive = new ByteArrayOutputStream();
+        int length;
+        do {
+            ByteBuffer piece = ByteBuffer.wrap(group.ask(member, question("bundle", flow, digest, archive.size())));
+            if (piece.remaining() < Integer.BYTES) {
+                return Optional.empty();
+            }
+            length = piece.getInt();
+            archive.write(piece.array(), Integer.BYTES, piece.remaining());
+        } while (archive.size() < length);
+        return Optional.of(archive.toByteArray());
+    }
+
+    private String stage(Running wanted, String from, Group group) {
+        CompletableFuture<String> task = staging.computeIfAbsent(
+                wanted.digest(), digest -> CompletableFuture.supplyAsync(() -> stageNow(wanted, from, group), THREADS));
+        String now = task.getNow(WORKING);
+        if (!now.equals(WORKING)) {
+            staging.remove(wanted.digest(), task); // asked once more, it is looked at once more
+        }
+        return now;
+    }
+
+    private String stageNow(Running wanted, String from, Group group) {
+        try {
+            Optional<Kept> there = kept(wanted.flow(), wanted.digest());
+            if (there.isEmpty()) {
+                Optional<byte[]> archive = fetch(group, from, wanted.flow(), wanted.digest());
+                if (archive.isEmpty()) {
+                    return REFUSED + from + " does not keep the bundle that it wants staged";
+                }
+                there = Optional.of(store.take(archive.get()));
+            }
+            Bundle bundle = store.opened(there.get());
+            if (!bundle.digest().equals(wanted.digest())) {
+                return REFUSED + "the bundle that " + from + " gave is another one";
+            }
+            flows.prepare(bundle);
+            return READY;
+        } catch (BundleRefused e) {
+            return REFUSED + e.wrong() + "; " + e.remedy();
+        } catch (ActivationRefused | IOException | Unanswered e) {
+            return REFUSED + e.getMessage();
+        }
+    }
+
+    private String drop(String flow, String digest, String highestBefore) {
+        try {
+            flows.forgetPrepared(flow);
+            Optional<Kept> there = kept(flow, digest);
+            if (there.isPresent() && there.get().activated() == null) {
+                store.withdraw(there.get(), highestBefore);
+            }
+            return READY;
+        } catch (IOException e) {
+            return REFUSED + e.getMessage();
+        }
+    }
+
+    private synchronized String passOn(String to, String who) {
+        if (!passing.isDone()) {
+            return WORKING;
+        }
+        if (to.equals(passingTo)) {
+            passingTo = null;
+            return passing.join();
+        }
+        passingTo = to;
+        passing = CompletableFuture.supplyAsync(() -> yielding.to(to, who), THREADS);
+        return WORKING;
+    }
+}

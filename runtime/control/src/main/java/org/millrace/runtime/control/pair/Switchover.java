@@ -1,0 +1,117 @@
+package org.millrace.runtime.control.pair;
+
+import java.util.List;
+import org.millrace.runtime.control.http.Problem;
+import org.millrace.runtime.pair.Pair;
+import org.millrace.runtime.pair.group.Unanswered;
+import org.millrace.runtime.pair.state.Attestation;
+import org.millrace.runtime.pair.state.Member;
+import org.millrace.runtime.pair.state.PairState;
+
+/**
+ * A planned change of the active side. Who takes over must answer, be warm, and be like the one before; the active side then stops its
+ * exclusive work and passes the lease on. Exchanges under way finish where they are.
+ */
+final class Switchover {
+
+    private static final long MAX_MILLIS = 30_000;
+    private static final long ASK_AGAIN_MILLIS = 50;
+
+    private final Pair pair;
+
+    Switchover(Pair pair) {
+        this.pair = pair;
+    }
+
+    /** @param named who takes over; null for the one other side */
+    void to(String named, boolean allowDrift, String who) throws Problem, InterruptedException {
+        PairState state = pair.state();
+        Member to = target(state, named);
+        requireReady(state, to, allowDrift);
+        long end = System.nanoTime() + MAX_MILLIS * 1_000_000;
+        String answer;
+        try {
+            while ((answer = Peers.ask(pair.group(), state.holder(), "yield", to.name(), who)).equals(Peers.WORKING)) {
+                if (System.nanoTime() - end > 0) {
+                    throw new Problem(
+                            504, "pair.slow", state.holder() + " has not passed the lease on", "look at its log");
+                }
+                Thread.sleep(ASK_AGAIN_MILLIS);
+            }
+        } catch (Unanswered e) {
+            throw new Problem(
+                    409,
+                    "pair.holder",
+                    "the active side, " + state.holder() + ", does not answer",
+                    "there is nothing to switch over: " + to.name() + " takes over by itself within seconds if it is"
+                            + " warm and reaches a majority");
+        }
+        if (answer.startsWith(Peers.REFUSED)) {
+            throw new Problem(
+                    409,
+                    "pair.lease",
+                    answer.substring(Peers.REFUSED.length()),
+                    "millrace pair status shows who holds it");
+        }
+    }
+
+    private Member target(PairState state, String named) throws Problem {
+        List<Member> others = state.members().values().stream()
+                .filter(member ->
+                        member.kind() == Member.Kind.RUNTIME && !member.name().equals(state.holder()))
+                .toList();
+        if (named == null && others.size() == 1) {
+            return others.getFirst();
+        }
+        String choice = others.isEmpty()
+                ? "the pair has no other side; let another runtime join first"
+                : "there are "
+                        + String.join(", ", others.stream().map(Member::name).toList());
+        if (named == null) {
+            throw new Problem(409, "pair.target", "it is not clear who is to take over", "name a side: " + choice);
+        }
+        return others.stream()
+                .filter(member -> member.name().equals(named))
+                .findFirst()
+                .orElseThrow(() -> new Problem(
+                        409,
+                        "pair.target",
+                        named.equals(state.holder())
+                                ? named + " is the active side already"
+                                : named + " is no side that could take over",
+                        choice));
+    }
+
+    private void requireReady(PairState state, Member to, boolean allowDrift) throws Problem {
+        String alive;
+        try {
+            alive = Peers.ask(pair.group(), to.name(), "alive");
+        } catch (Unanswered e) {
+            throw new Problem(
+                    409,
+                    "pair.target",
+                    to.name() + " at " + to.address() + " does not answer",
+                    "start it, then try again");
+        }
+        if (!alive.startsWith("serving")) {
+            throw new Problem(
+                    409, "pair.target", to.name() + " is draining", "let it take exchanges again: millrace resume");
+        }
+        Attestation said = state.attestations().get(to.name());
+        if (said == null || !said.warm()) {
+            throw new Problem(
+                    409,
+                    "pair.cold",
+                    to.name() + " is not warm: " + (said == null ? "it has said nothing yet" : said.cold()),
+                    "'millrace pair status' shows when it is");
+        }
+        List<String> drift = Drift.of(state);
+        if (!drift.isEmpty() && !allowDrift) {
+            throw new Problem(
+                    409,
+                    "pair.drift",
+                    "the sides differ: " + String.join("; ", drift),
+                    "mend that; or, when the difference is meant, say --allow-drift");
+        }
+    }
+}

@@ -1,0 +1,145 @@
+#!/usr/bin/env bash
+# A pair as processes of their own on 127.0.0.1: forms, deploys to both sides, loses a side by kill -9 and by SIGSTOP, catches up,
+# switches over. What the lease and the log promise is held here against the status that people see; the shared address and links that
+# are cut are tests/failover's. LONG=true kills more often.
+set -euo pipefail
+
+top=$(cd -P "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../../.." && pwd)
+command -v curl > /dev/null || { echo "needs curl: apt-get install curl"; exit 77; }
+command -v python3 > /dev/null || { echo "needs Python: apt-get install python3"; exit 77; }
+[ "${LONG:-false}" = true ] || { echo "takes minutes: runs in the long form only"; exit 77; }
+rounds=20
+work=$(mktemp -d)
+declare -A process
+cleanup() {
+    local each
+    for each in "${process[@]}"; do kill -CONT "$each" 2> /dev/null; kill -9 "$each" 2> /dev/null; done
+    rm -rf "$work"
+}
+trap cleanup EXIT
+trap 'echo "line $LINENO failed"; tail -n 30 "$work"/*.log' ERR
+
+millrace() { "$top/millrace" "$@"; }
+say() { printf '%s  %s\n' "$(date +%T)" "$*"; }
+fail() { say "FAILED: $*"; tail -n 30 "$work"/*.log; exit 1; }
+free_port() { python3 -c 'import socket; s=socket.socket(); s.bind(("127.0.0.1",0)); print(s.getsockname()[1])'; }
+
+# status SIDE EXPRESSION: a Python expression over the status p
+status() {
+    millrace pair status --data "$work/$1" --json 2> /dev/null | python3 -c "import json,sys; p=json.load(sys.stdin); m={x['name']: x for x in p['members']}; print($2)" 2> /dev/null
+}
+# eventually SECONDS SIDE EXPRESSION: until it is True
+eventually() {
+    local end=$((SECONDS + $1))
+    until [ "$(status "$2" "$3")" = True ]; do
+        [ $SECONDS -lt $end ] || { millrace pair status --data "$work/$2" || true; fail "not within $1 s: $3"; }
+        sleep 0.2
+    done
+}
+# start SIDE: in the background; its own wait follows
+start() {
+    rm -f "$work/$1/runtime.json"
+    MILLRACE_JAVA_OPTIONS=-Xmx256m millrace run --config "$work/$1.yaml" --data "$work/$1" \
+        --environment "$top/examples/service-mediation/environment.yaml" > "$work/$1.log" 2>&1 &
+    process[$1]=$!
+}
+up() {
+    local end=$((SECONDS + 120))
+    until [ -e "$work/$1/runtime.json" ]; do
+        [ $SECONDS -lt $end ] || fail "$1 does not start"
+        sleep 0.1
+    done
+}
+# answers SIDE: the status of an invalid order there: 500 with a flow in service, 404 without
+answers() {
+    curl -s -o "$work/answer" -w '%{http_code}' -H 'Content-Type: text/xml' \
+        --data-binary @"$top/examples/service-mediation/samples/order-invalid.xml" "http://127.0.0.1:${port[$1]}/service-mediation"
+}
+# refused WORDS COMMAND...
+refused() {
+    local words=$1
+    shift
+    if "$@" > "$work/said" 2>&1; then fail "should have been refused: $*"; fi
+    grep -qF "$words" "$work/said" || { cat "$work/said"; fail "should have said: $words"; }
+}
+
+declare -A port
+millrace keygen --dir "$work/author" > /dev/null
+for side in left right; do
+    port[$side]=$(free_port)
+    cat > "$work/$side.yaml" << YAML
+listeners:
+  http: {address: "127.0.0.1:${port[$side]}"}
+admin: {address: "127.0.0.1:0"}
+bundles:
+  trust: ["$work/author/author.pem"]
+YAML
+    start $side
+done
+sed 's/name="service-mediation"/name="service-mediation" version="2"/' \
+    "$top/examples/service-mediation/service-mediation.flow" > "$work/2.flow.text"
+cp -r "$top/examples/service-mediation" "$work/example"
+millrace compile "$work/example/service-mediation.flow" --author "$work/author" -o "$work/1.mpb" > /dev/null
+cp "$work/2.flow.text" "$work/example/service-mediation.flow"
+millrace compile "$work/example/service-mediation.flow" --author "$work/author" -o "$work/2.mpb" > /dev/null
+up left
+up right
+
+say "forming"
+refused "this runtime is no side of a pair" millrace pair switchover --data "$work/left"
+token=$(millrace pair init --name left --address "127.0.0.1:$(free_port)" --data "$work/left" 2> /dev/null)
+millrace deploy "$work/1.mpb" --data "$work/left"
+millrace pair join "$token" --name right --address "127.0.0.1:$(free_port)" --data "$work/right" > /dev/null
+refused "the join token is not good any more" millrace witness --data "$work/stranger" --join "$token" --address "127.0.0.1:$(free_port)"
+millrace pair invite --data "$work/right" > "$work/token" 2> /dev/null
+millrace witness --data "$work/witness" --join "@$work/token" --address "127.0.0.1:$(free_port)" > "$work/witness.log" 2>&1 &
+process[witness]=$!
+eventually 60 left "m['witness']['state']=='up' and m['right']['warm'] and p['drift']==[] and p['held']"
+[ "$(answers left)" = 500 ] && [ "$(answers right)" = 500 ] || fail "both sides should serve the flow that left had"
+[ "$(stat -c %a "$work/witness/member.p12")" = 600 ] || fail "the witness's key should be its owner's alone"
+say "witness: $(grep VmRSS "/proc/${process[witness]}/status" | tr -s '\t ' ' ')"
+
+say "deploying through the standby, then back"
+millrace deploy "$work/2.mpb" --data "$work/right"
+eventually 20 left "p['flows'][0]['version']=='2' and p['drift']==[]"
+millrace rollback service-mediation --data "$work/left"
+eventually 20 right "p['flows'][0]['version']=='1' and p['drift']==[]"
+
+say "planned switchover"
+millrace pair switchover --data "$work/left"
+eventually 20 right "p['active']=='right' and p['held']"
+[ "$(status left "p['held']")" = False ] || fail "left should have stopped"
+millrace pair switchover --data "$work/left"
+eventually 20 left "p['active']=='left' and p['held']"
+
+for round in $(seq "$rounds"); do
+    say "kill -9 of the active side, round $round"
+    before=$(status right "p['epoch']")
+    kill -9 "${process[left]}"
+    eventually 40 right "p['active']=='right' and p['held'] and p['epoch']>$before"
+    refused "does not answer, and a change goes to both sides" millrace undeploy service-mediation --data "$work/right"
+    millrace undeploy service-mediation --allow-degraded --data "$work/right"
+    [ "$(answers right)" = 404 ] || fail "right should have undeployed"
+    start left
+    up left
+    eventually 60 left "m['left']['warm'] and p['drift']==[] and p['active']=='right'"
+    [ "$(answers left)" = 404 ] || fail "left should have caught up with the undeployment"
+    millrace deploy "$work/1.mpb" --data "$work/left"
+    millrace pair switchover --data "$work/right"
+    eventually 20 left "p['active']=='left' and p['held']"
+done
+
+say "SIGSTOP of the active side"
+kill -STOP "${process[left]}"
+eventually 40 right "p['active']=='right' and p['held']"
+kill -CONT "${process[left]}"
+eventually 40 left "p['active']=='right' and not p['held']"
+
+say "one vote of three is no majority, and a promotion by hand"
+kill -9 "${process[witness]}" "${process[left]}"
+eventually 40 right "not p['held']"
+refused "no majority of the pair's 3 voters could be reached" millrace pair leave left --data "$work/right"
+refused "safe only when the other voters are stopped" millrace pair promote --data "$work/right"
+millrace pair promote --others-are-stopped --data "$work/right" > /dev/null
+eventually 20 right "p['held'] and list(m)==['right']"
+say "done"
