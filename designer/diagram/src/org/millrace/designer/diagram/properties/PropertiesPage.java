@@ -73,7 +73,7 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
         if (top == null || top.isDisposed() || shown == null) {
             return;
         }
-        boolean gone = EcoreUtil.getRootContainer(shown) != editor.drawing().flow();
+        boolean gone = !EcoreUtil.isAncestor(editor.drawing().flow(), shown);
         if (gone) {
             show(editor.drawing().flow());
         } else if (!shape(shown).equals(shape)) {
