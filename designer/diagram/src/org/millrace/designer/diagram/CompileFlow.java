@@ -28,7 +28,7 @@ import org.millrace.compiler.key.AuthorKey;
 import org.millrace.compiler.key.KeyRefused;
 import org.millrace.compiler.pack.Author;
 import org.millrace.designer.diagram.compile.CompileSettings;
-import org.millrace.designer.diagram.problem.LiveCheck;
+import org.millrace.designer.diagram.problem.Marking;
 
 /**
  * Compiles a saved flow to a signed bundle, with the very compiler and key of {@code millrace compile}, so that the bytes are the same. Runs in
@@ -87,7 +87,7 @@ public final class CompileFlow extends Job {
         try {
             Compilation compilation = compile(bundle);
             if (marks) {
-                LiveCheck.mark(resource, compilation.diagnostics());
+                Marking.mark(resource, compilation.diagnostics());
             }
             if (compilation.archive().isEmpty()) {
                 mark(unpacked(compilation.diagnostics()));

@@ -45,6 +45,7 @@ final class FlowActions {
     static final String DISTRIBUTE_ACROSS = "org.millrace.designer.distribute.across";
     static final String DISTRIBUTE_DOWN = "org.millrace.designer.distribute.down";
     static final String COMPILE = "org.millrace.designer.compile";
+    static final String QUICK_FIX = "org.millrace.designer.quickfix";
     static final String FIT = "org.millrace.designer.fit";
     static final String ACTUAL_SIZE = "org.millrace.designer.actualsize";
     static final String CONNECT = "org.millrace.designer.connect";
@@ -92,6 +93,7 @@ final class FlowActions {
         deeds.add(actions, DISTRIBUTE_ACROSS, "Distribute ac&ross", deeds::manySelected, () -> deeds.distribute(true));
         deeds.add(actions, DISTRIBUTE_DOWN, "Distribute do&wn", deeds::manySelected, () -> deeds.distribute(false));
         deeds.add(actions, COMPILE, "Compile and &sign", () -> true, editor::compile);
+        deeds.add(actions, QUICK_FIX, "&Quick fix\u2026", deeds::hasProblems, editor::quickFix);
         deeds.add(actions, ACTUAL_SIZE, "Zoom to &100 %", () -> true, () -> zoom.setZoom(1));
         deeds.add(actions, CONNECT, "Draw a &wire to\u2026", deeds::oneSelected, deeds::connect);
         deeds.add(actions, PROPERTIES, "Pr&operties", () -> true, deeds::properties);
@@ -123,6 +125,7 @@ final class FlowActions {
                         ActionFactory.PASTE.getId(),
                         DUPLICATE,
                         ActionFactory.DELETE.getId());
+                group(menu, actions, QUICK_FIX);
                 group(menu, actions, ActionFactory.RENAME.getId(), CONNECT, PIN, PROPERTIES);
                 MenuManager align = new MenuManager("Ali&gn");
                 for (int alignment : ALIGNMENTS) {
@@ -178,6 +181,12 @@ final class FlowActions {
 
     private boolean oneSelected() {
         return viewer() != null && editor.selectedSteps().size() == 1;
+    }
+
+    private boolean hasProblems() {
+        return viewer() != null
+                && editor.check() != null
+                && !editor.check().spots().isEmpty();
     }
 
     private boolean manySelected() {

@@ -30,6 +30,7 @@ import org.eclipse.gef.editparts.ZoomManager;
 import org.eclipse.gef.tools.CreationTool;
 import org.eclipse.gef.ui.actions.ActionRegistry;
 import org.eclipse.gef.ui.parts.ScrollingGraphicalViewer;
+import org.eclipse.jface.commands.ActionHandler;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -42,10 +43,14 @@ import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IEditorSite;
 import org.eclipse.ui.IURIEditorInput;
 import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IGotoMarker;
 import org.eclipse.ui.part.EditorPart;
 import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 import org.eclipse.ui.views.properties.IPropertySheetPage;
+import org.millrace.compiler.fix.Fix;
+import org.millrace.compiler.fix.Fixes;
+import org.millrace.compiler.fix.Spot;
 import org.millrace.designer.diagram.compile.CompileSettings;
 import org.millrace.designer.diagram.figure.Paint;
 import org.millrace.designer.diagram.outline.FlowOutline;
@@ -56,7 +61,9 @@ import org.millrace.designer.diagram.part.FlowParts;
 import org.millrace.designer.diagram.part.FlowRoot;
 import org.millrace.designer.diagram.part.StepPart;
 import org.millrace.designer.diagram.part.WirePart;
+import org.millrace.designer.diagram.problem.FixList;
 import org.millrace.designer.diagram.problem.LiveCheck;
+import org.millrace.designer.diagram.problem.QuickFixes;
 import org.millrace.designer.diagram.properties.PropertiesPage;
 import org.millrace.designer.diagram.recovery.Content;
 import org.millrace.designer.diagram.recovery.Content.Opened;
@@ -66,6 +73,7 @@ import org.millrace.model.catalog.StepKind;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.FlowFiles;
 import org.millrace.model.flow.Step;
+import org.millrace.model.flow.Wire;
 
 /**
  * Edits a flow as a diagram. The flow and its layout are saved to files of their own, so that moving a step never changes the flow. A file
@@ -74,6 +82,9 @@ import org.millrace.model.flow.Step;
 public final class FlowEditor extends EditorPart {
 
     public static final String ID = "org.millrace.designer.flow";
+
+    /** The platform's own command, which is bound to Ctrl+1. */
+    private static final String QUICK_FIX_COMMAND = "org.eclipse.jdt.ui.edit.text.java.correction.assist.proposals";
 
     private final DefaultEditDomain domain = new DefaultEditDomain(this);
     private final ActionRegistry actions = new ActionRegistry();
@@ -84,7 +95,8 @@ public final class FlowEditor extends EditorPart {
     private StepPalette palette;
     private DiagramLook look;
     private LiveCheck check;
-    private PropertiesPage properties;
+    /** Whoever asks gets one of its own; the Properties view asks more than once. */
+    private final List<PropertiesPage> properties = new ArrayList<>();
 
     @Override
     public void init(IEditorSite site, IEditorInput input) throws PartInitException {
@@ -111,9 +123,7 @@ public final class FlowEditor extends EditorPart {
             part.refreshAll();
         }
         check.soon();
-        if (properties != null) {
-            properties.refresh();
-        }
+        properties.forEach(PropertiesPage::refresh);
         recovery.changed();
         updateActions();
         firePropertyChange(PROP_DIRTY);
@@ -161,6 +171,9 @@ public final class FlowEditor extends EditorPart {
         Zoom.install(root, (FigureCanvas) viewer.getControl());
         viewer.getControl().addListener(SWT.MouseDoubleClick, this::doubleClicked);
         getSite().setSelectionProvider(viewer);
+        getSite()
+                .getService(IHandlerService.class)
+                .activateHandler(QUICK_FIX_COMMAND, new ActionHandler(actions.getAction(FlowActions.QUICK_FIX)));
         check = new LiveCheck(this);
         show(opened);
         domain.loadDefaultTool();
@@ -173,9 +186,7 @@ public final class FlowEditor extends EditorPart {
         viewer.setContents(drawing());
         Arrangement.placeNewcomers(drawing(), this::sizeOf); // no edit: merely opening a flow does not change it
         ((FlowPart) viewer.getContents()).refreshAll();
-        if (properties != null) {
-            properties.refresh();
-        }
+        properties.forEach(PropertiesPage::refresh);
         check.soon();
     }
 
@@ -332,6 +343,69 @@ public final class FlowEditor extends EditorPart {
         domain.getCommandStack().execute(new Edit(label, drawing(), edit));
     }
 
+    /** What can be done about a problem, by the compiler's table of fixes. */
+    public List<Fix> fixes(Spot spot) {
+        return Fixes.of(spot, QuickFixes.around(file));
+    }
+
+    /** Applies a fix, so that it can be undone; one that can't be applied says why. */
+    public void apply(Fix fix) {
+        try {
+            fix.apply();
+        } catch (IOException e) {
+            MessageDialog.openError(
+                    getSite().getShell(),
+                    fix.label(),
+                    "It could not be done, and nothing was changed: " + e.getMessage());
+            return;
+        }
+        domain.getCommandStack()
+                .execute(new AppliedFix(
+                        fix,
+                        () -> resource()
+                                .filter(flow -> !fix.files().isEmpty())
+                                .ifPresent(flow -> refresh(flow, IResource.DEPTH_INFINITE))));
+    }
+
+    /** The problems of the steps that are selected; of the flow itself when none is. */
+    List<Spot> spotsSelected() {
+        List<Step> steps = selectedSteps();
+        return check.spots().stream()
+                .filter(spot -> steps.isEmpty()
+                        ? spot.step().isEmpty()
+                        : spot.step().filter(steps::contains).isPresent()
+                                || spot.object() instanceof Wire wire && steps.contains(wire.getFrom()))
+                .toList();
+    }
+
+    /** Opens the list of fixes at the step that is selected, or at the first that has a problem. */
+    void quickFix() {
+        if (spotsSelected().isEmpty()) {
+            check.spots().stream()
+                    .flatMap(spot -> spot.step().stream())
+                    .findFirst()
+                    .ifPresent(step -> select(List.of(step)));
+        }
+        List<Spot> spots = spotsSelected();
+        if (spots.isEmpty()) {
+            return;
+        }
+        org.eclipse.draw2d.geometry.Rectangle box = new org.eclipse.draw2d.geometry.Rectangle(20, 20, 0, 0);
+        if (!selectedSteps().isEmpty()) {
+            GraphicalEditPart part = (GraphicalEditPart)
+                    viewer.getEditPartRegistry().get(selectedSteps().getFirst());
+            box = part.getFigure().getBounds().getCopy();
+            part.getFigure().translateToAbsolute(box);
+        }
+        new FixList(this, spots, viewer.getControl().toDisplay(box.x, box.y + box.height + 4)).open();
+    }
+
+    /** The compiler has looked at the flow as it is now. */
+    public void checked() {
+        properties.forEach(PropertiesPage::refresh);
+        updateActions();
+    }
+
     public Drawing drawing() {
         return opened.drawing();
     }
@@ -396,7 +470,7 @@ public final class FlowEditor extends EditorPart {
         try {
             FlowFiles.save(drawing().flow(), file);
             FlowFiles.save(drawing().layout(), FlowFiles.layoutOf(file));
-            resource().ifPresent(FlowEditor::refresh);
+            resource().ifPresent(flow -> refresh(flow, IResource.DEPTH_ONE));
             domain.getCommandStack().markSaveLocation();
             firePropertyChange(PROP_DIRTY);
             recovery.written();
@@ -414,9 +488,9 @@ public final class FlowEditor extends EditorPart {
         }
     }
 
-    private static void refresh(IFile flow) {
+    private static void refresh(IFile flow, int depth) {
         try {
-            flow.getParent().refreshLocal(IResource.DEPTH_ONE, null);
+            flow.getParent().refreshLocal(depth, null);
         } catch (CoreException e) {
             // the workspace sees the new content when it next looks; the files are written
         }
@@ -447,8 +521,8 @@ public final class FlowEditor extends EditorPart {
     @SuppressWarnings({"unchecked", "rawtypes"}) // raw, as in the oldest platform that this runs on
     public Object getAdapter(Class key) {
         if (key == IPropertySheetPage.class) {
-            properties = new PropertiesPage(this);
-            return properties;
+            properties.add(new PropertiesPage(this));
+            return properties.getLast();
         }
         if (key == IContentOutlinePage.class) {
             return new FlowOutline(this);

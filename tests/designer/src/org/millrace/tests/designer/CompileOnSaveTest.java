@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.CompileFlow;
 import org.millrace.designer.diagram.FlowEditor;
-import org.millrace.designer.diagram.problem.LiveCheck;
+import org.millrace.designer.diagram.problem.Marking;
 
 /** Where it is wanted, saving makes the bundle; where it can't be made, the Problems view says why and nothing interrupts. */
 class CompileOnSaveTest {
@@ -97,9 +97,9 @@ class CompileOnSaveTest {
         byte[] schema = Files.readAllBytes(
                 project.getFile("schemas/orders.xsd").getLocation().toPath());
         Desk.put(project, "schemas/orders.xsd", "<broken".getBytes(StandardCharsets.UTF_8));
-        Desk.await("a problem of a flow that is not even open", () -> problems(LiveCheck.MARKER) > 0);
+        Desk.await("a problem of a flow that is not even open", () -> problems(Marking.MARKER) > 0);
         Desk.put(project, "schemas/orders.xsd", schema);
-        Desk.await("no problem", () -> problems(LiveCheck.MARKER) == 0);
+        Desk.await("no problem", () -> problems(Marking.MARKER) == 0);
         Desk.await("a bundle", () -> project.getFile("service-mediation.mpb").exists());
     }
 

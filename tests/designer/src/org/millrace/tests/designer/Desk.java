@@ -260,9 +260,14 @@ final class Desk {
                         Stream.of(child), child instanceof Composite inner ? within(inner) : Stream.empty()));
     }
 
+    /** All controls of a class within another, in the order of the window. */
+    static <T extends Control> List<T> all(Composite in, Class<T> kind) {
+        return within(in).filter(kind::isInstance).map(kind::cast).toList();
+    }
+
     /** The n-th control of a class within another, in the order of the window. */
     static <T extends Control> T find(Composite in, Class<T> kind, int index) {
-        List<T> found = within(in).filter(kind::isInstance).map(kind::cast).toList();
+        List<T> found = all(in, kind);
         if (index >= found.size()) {
             throw new AssertionError("only " + found.size() + " " + kind.getSimpleName());
         }

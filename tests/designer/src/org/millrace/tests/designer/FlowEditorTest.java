@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.FlowEditor;
-import org.millrace.designer.diagram.problem.LiveCheck;
+import org.millrace.designer.diagram.problem.Marking;
 import org.millrace.model.edit.Drawing;
 
 class FlowEditorTest {
@@ -119,7 +119,7 @@ class FlowEditorTest {
 
     private IMarker[] markers() {
         try {
-            return flow().findMarkers(LiveCheck.MARKER, true, IResource.DEPTH_ZERO);
+            return flow().findMarkers(Marking.MARKER, true, IResource.DEPTH_ZERO);
         } catch (org.eclipse.core.runtime.CoreException e) {
             throw new IllegalStateException(e);
         }

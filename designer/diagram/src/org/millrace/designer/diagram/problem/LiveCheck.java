@@ -4,11 +4,6 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IMarker;
-import org.eclipse.core.resources.IResource;
-import org.eclipse.core.resources.WorkspaceJob;
-import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -18,6 +13,7 @@ import org.millrace.compiler.CompileOptions;
 import org.millrace.compiler.FlowCompiler;
 import org.millrace.compiler.diagnostic.Diagnostic;
 import org.millrace.compiler.diagnostic.Severity;
+import org.millrace.compiler.fix.Spot;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.figure.StepFigure.Badge;
 import org.millrace.designer.diagram.part.FlowPart;
@@ -29,8 +25,6 @@ import org.millrace.model.flow.FlowFiles;
  */
 public final class LiveCheck {
 
-    public static final String MARKER = "org.millrace.designer.diagram.problem";
-
     private static final long QUIET_MILLIS = 300;
 
     private final FlowEditor editor;
@@ -39,6 +33,7 @@ public final class LiveCheck {
     private volatile byte[] content;
     private volatile boolean stopped;
     private List<Diagnostic> diagnostics = List.of();
+    private List<Spot> spots = List.of();
 
     public LiveCheck(FlowEditor editor) {
         this.editor = editor;
@@ -65,6 +60,11 @@ public final class LiveCheck {
         return diagnostics;
     }
 
+    /** What of the drawing the diagnostics are about. UI thread. */
+    public List<Spot> spots() {
+        return spots;
+    }
+
     /** Waits until what is shown is of the flow as it is now; for tests, and for whoever is about to compile. */
     public void join() throws InterruptedException {
         while (job.getState()
@@ -88,20 +88,22 @@ public final class LiveCheck {
                             .diagnostics()
                     : FlowCompiler.check(editor.file(), now);
             if (!monitor.isCanceled() && !stopped) {
-                editor.resource().ifPresent(file -> mark(file, found));
-                display.asyncExec(() -> show(found));
+                editor.resource().ifPresent(file -> Marking.mark(file, found));
+                display.asyncExec(() -> show(found, now));
             }
             return Status.OK_STATUS;
         }
     }
 
-    private void show(List<Diagnostic> found) {
+    private void show(List<Diagnostic> found, byte[] of) {
         if (stopped
+                || of != content // it has changed meanwhile, and is being checked again
                 || editor.viewer().getControl() == null
                 || editor.viewer().getControl().isDisposed()) {
             return;
         }
         diagnostics = List.copyOf(found);
+        spots = Spot.of(editor.drawing(), editor.file().getFileName().toString(), diagnostics);
         Map<String, Badge> badges = new HashMap<>();
         for (Diagnostic each : found) {
             Badge badge = each.severity() == Severity.ERROR ? Badge.ERROR : Badge.WARNING;
@@ -111,45 +113,6 @@ public final class LiveCheck {
         if (editor.viewer().getContents() instanceof FlowPart part) {
             part.refreshAll();
         }
-    }
-
-    /** Puts what the compiler says of a flow into the Problems view, in place of what it said before. Any thread. */
-    public static void mark(IFile file, List<Diagnostic> found) {
-        Job marking = new WorkspaceJob("Marking problems") {
-            @Override
-            public IStatus runInWorkspace(IProgressMonitor monitor) throws CoreException {
-                if (!file.exists()) {
-                    return Status.OK_STATUS;
-                }
-                file.deleteMarkers(MARKER, true, IResource.DEPTH_ZERO);
-                for (Diagnostic each : found) {
-                    file.createMarker(MARKER, attributes(file, each));
-                }
-                return Status.OK_STATUS;
-            }
-        };
-        marking.setSystem(true);
-        marking.setRule(file.getWorkspace().getRuleFactory().markerRule(file));
-        marking.schedule();
-    }
-
-    private static Map<String, Object> attributes(IFile file, Diagnostic diagnostic) {
-        boolean elsewhere = !diagnostic.file().equals(file.getName());
-        Map<String, Object> attributes = new HashMap<>();
-        attributes.put(IMarker.MESSAGE, diagnostic.wrong() + "; " + diagnostic.remedy());
-        attributes.put(
-                IMarker.SEVERITY,
-                diagnostic.severity() == Severity.ERROR ? IMarker.SEVERITY_ERROR : IMarker.SEVERITY_WARNING);
-        attributes.put(
-                IMarker.LOCATION,
-                (diagnostic.step().isEmpty() ? "" : "step " + diagnostic.step())
-                        + (elsewhere ? " " + diagnostic.file() + ":" + diagnostic.line() : ""));
-        if (!elsewhere && diagnostic.line() > 0) {
-            attributes.put(IMarker.LINE_NUMBER, diagnostic.line());
-        }
-        attributes.put("step", diagnostic.step());
-        attributes.put("code", diagnostic.code());
-        attributes.put("remedy", diagnostic.remedy());
-        return attributes;
+        editor.checked();
     }
 }

@@ -1,0 +1,138 @@
+package org.millrace.designer.diagram.problem;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.ui.IEditorReference;
+import org.eclipse.ui.IMarkerResolution;
+import org.eclipse.ui.IMarkerResolutionGenerator2;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.part.FileEditorInput;
+import org.millrace.compiler.FlowCompiler;
+import org.millrace.compiler.diagnostic.Diagnostic;
+import org.millrace.compiler.fix.Fix;
+import org.millrace.compiler.fix.Fixes;
+import org.millrace.compiler.fix.Spot;
+import org.millrace.compiler.fix.Surroundings;
+import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.environment.Environments;
+import org.millrace.model.edit.Drawing;
+import org.millrace.model.flow.Flow;
+import org.millrace.model.flow.FlowFiles;
+import org.millrace.model.flow.Layout;
+import org.millrace.model.flow.Loaded;
+
+/**
+ * The compiler's fixes in the Problems view. A flow that is open is mended in its editor, where that can be undone; one that is not, in
+ * its file.
+ */
+public final class QuickFixes implements IMarkerResolutionGenerator2 {
+
+    /** What lies around a flow's file. */
+    public static Surroundings around(Path flow) {
+        return new Surroundings(
+                flow.getParent(), Environments.in(flow.getParent()).names());
+    }
+
+    @Override
+    public boolean hasResolutions(IMarker marker) {
+        return getResolutions(marker).length > 0;
+    }
+
+    @Override
+    public IMarkerResolution[] getResolutions(IMarker marker) {
+        if (!(marker.getResource() instanceof IFile file) || file.getLocation() == null) {
+            return new IMarkerResolution[0];
+        }
+        Optional<FlowEditor> open = editor(file);
+        List<? extends IMarkerResolution> resolutions = open.isPresent()
+                ? open.get().check().spots().stream()
+                        .filter(spot -> Marking.isOf(marker, spot.diagnostic()))
+                        .flatMap(spot -> open.get().fixes(spot).stream())
+                        .map(fix -> new InEditor(open.get(), fix))
+                        .toList()
+                : inFile(file, marker);
+        return resolutions.toArray(IMarkerResolution[]::new);
+    }
+
+    private static Optional<FlowEditor> editor(IFile file) {
+        for (IWorkbenchWindow window : PlatformUI.getWorkbench().getWorkbenchWindows()) {
+            for (IWorkbenchPage page : window.getPages()) {
+                for (IEditorReference each : page.findEditors(
+                        new FileEditorInput(file),
+                        FlowEditor.ID,
+                        IWorkbenchPage.MATCH_INPUT | IWorkbenchPage.MATCH_ID)) {
+                    if (each.getEditor(false) instanceof FlowEditor editor) {
+                        return Optional.of(editor);
+                    }
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static List<InFile> inFile(IFile file, IMarker marker) {
+        Path path = file.getLocation().toPath();
+        try {
+            Loaded<Flow> flow = FlowFiles.loadFlow(path);
+            Loaded<Layout> layout = FlowFiles.loadLayout(FlowFiles.layoutOf(path));
+            if (!flow.whole() || !layout.whole()) {
+                return List.of(); // what was not read whole can't be saved
+            }
+            Drawing drawing = new Drawing(flow.content(), layout.content());
+            List<Diagnostic> found = FlowCompiler.check(path, FlowFiles.write(drawing.flow())).stream()
+                    .filter(each -> Marking.isOf(marker, each))
+                    .toList();
+            return Spot.of(drawing, file.getName(), found).stream()
+                    .flatMap(spot -> Fixes.of(spot, around(path)).stream())
+                    .map(fix -> new InFile(file, drawing, fix))
+                    .toList();
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
+    private record InEditor(FlowEditor editor, Fix fix) implements IMarkerResolution {
+
+        @Override
+        public String getLabel() {
+            return fix.label();
+        }
+
+        @Override
+        public void run(IMarker marker) {
+            editor.apply(fix);
+        }
+    }
+
+    private record InFile(IFile file, Drawing drawing, Fix fix) implements IMarkerResolution {
+
+        @Override
+        public String getLabel() {
+            return fix.label();
+        }
+
+        @Override
+        public void run(IMarker marker) {
+            Path path = file.getLocation().toPath();
+            try {
+                fix.apply();
+                FlowFiles.save(drawing.flow(), path);
+                FlowFiles.save(drawing.layout(), FlowFiles.layoutOf(path));
+                file.getParent().refreshLocal(IResource.DEPTH_INFINITE, null);
+                Marking.mark(file, FlowCompiler.check(path, Files.readAllBytes(path)));
+            } catch (IOException | CoreException e) {
+                ILog.of(QuickFixes.class).error(file.getName() + " can't be mended: " + e.getMessage(), e);
+            }
+        }
+    }
+}

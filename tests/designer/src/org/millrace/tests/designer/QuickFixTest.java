@@ -1,0 +1,147 @@
+package org.millrace.tests.designer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.util.Arrays;
+import java.util.List;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.ui.IMarkerResolution;
+import org.eclipse.ui.actions.ActionFactory;
+import org.eclipse.ui.handlers.IHandlerService;
+import org.eclipse.ui.ide.IDE;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.problem.Marking;
+import org.millrace.model.flow.FlowPackage;
+
+/** What is wrong with a flow is mended from the Problems view, from the diagram and without an editor; all of it can be undone. */
+class QuickFixTest {
+
+    private IProject project;
+    private IFile flow;
+
+    @BeforeEach
+    void project() throws Exception {
+        Desk.ready();
+        project = Desk.project("quickfix", "service-mediation");
+        flow = project.getFile("service-mediation.flow");
+    }
+
+    @AfterEach
+    void close() {
+        Desk.page().closeAllEditors(false);
+        Desk.settle();
+    }
+
+    private FlowEditor broken() throws Exception {
+        FlowEditor editor = Desk.open(flow);
+        editor.execute(
+                "Break the schema",
+                () -> editor.drawing()
+                        .step("validate-order")
+                        .orElseThrow()
+                        .eSet(FlowPackage.Literals.VALIDATE__SCHEMA, "schemas/order.xsd"));
+        Desk.await("a problem", () -> editor.check().spots().size() == 1 && markers().length == 1);
+        return editor;
+    }
+
+    private IMarker[] markers() {
+        try {
+            return flow.findMarkers(Marking.MARKER, true, IResource.DEPTH_ZERO);
+        } catch (CoreException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static IMarkerResolution resolution(IMarker marker, String label) {
+        return Arrays.stream(IDE.getMarkerHelpRegistry().getResolutions(marker))
+                .filter(each -> each.getLabel().equals(label))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no fix " + label));
+    }
+
+    private static String schema(FlowEditor editor) {
+        return (String)
+                editor.drawing().step("validate-order").orElseThrow().eGet(FlowPackage.Literals.VALIDATE__SCHEMA);
+    }
+
+    @Test
+    void theProblemsViewMendsAFlowThatIsOpen() throws Exception {
+        FlowEditor editor = broken();
+        Desk.page().showView("org.eclipse.ui.views.ProblemView");
+        IMarker marker = markers()[0];
+        assertEquals(
+                List.of("Use 'schemas/orders.xsd'", "Use 'schemas/order-types.xsd'", "Create 'schemas/order.xsd'"),
+                Arrays.stream(IDE.getMarkerHelpRegistry().getResolutions(marker))
+                        .map(IMarkerResolution::getLabel)
+                        .toList());
+        Desk.picture("problems-view");
+        resolution(marker, "Use 'schemas/orders.xsd'").run(marker);
+        assertEquals("schemas/orders.xsd", schema(editor));
+        Desk.await("nothing to complain of", () -> editor.check().diagnostics().isEmpty() && markers().length == 0);
+        Desk.act(editor, ActionFactory.UNDO.getId());
+        assertEquals("schemas/order.xsd", schema(editor));
+        Desk.await("the problem again", () -> editor.check().diagnostics().size() == 1);
+    }
+
+    @Test
+    void aFileThatAFixMakesGoesWhenTheFixIsUndone() throws Exception {
+        FlowEditor editor = broken();
+        resolution(markers()[0], "Create 'schemas/order.xsd'").run(markers()[0]);
+        IFile made = project.getFile("schemas/order.xsd");
+        assertTrue(made.exists());
+        Desk.act(editor, ActionFactory.UNDO.getId());
+        assertTrue(!made.exists());
+    }
+
+    @Test
+    void aFlowThatIsNotOpenIsMendedInItsFile() throws Exception {
+        FlowEditor editor = broken();
+        editor.doSave(new org.eclipse.core.runtime.NullProgressMonitor());
+        editor.check().join();
+        Desk.page().closeAllEditors(false);
+        Desk.settle();
+        IMarker marker = markers()[0];
+        resolution(marker, "Use 'schemas/orders.xsd'").run(marker);
+        assertTrue(Files.readString(flow.getLocation().toPath())
+                .contains("id=\"validate-order\" schema=\"schemas/orders.xsd\""));
+        Desk.await("no marker", () -> markers().length == 0);
+    }
+
+    @Test
+    void theStepItselfOffersTheFixes() throws Exception {
+        FlowEditor editor = broken();
+        Desk.click(editor, Desk.middle(Desk.part(editor, "validate-order")));
+        editor.getSite()
+                .getService(IHandlerService.class)
+                .executeCommand("org.eclipse.jdt.ui.edit.text.java.correction.assist.proposals", null);
+        Desk.settle();
+        Shell list = Desk.shells().stream()
+                .filter(shell -> shell.isVisible() && shell != Desk.shell() && table(shell) != null)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no list of fixes"));
+        assertEquals("Use 'schemas/orders.xsd'", table(list).getItem(0).getText());
+        Desk.picture("quickfix-list");
+        table(list).setSelection(0);
+        table(list).notifyListeners(SWT.DefaultSelection, new Event());
+        Desk.settle();
+        assertEquals("schemas/orders.xsd", schema(editor));
+    }
+
+    private static Table table(Shell shell) {
+        List<Table> found = Desk.all(shell, Table.class);
+        return found.isEmpty() ? null : found.getFirst();
+    }
+}
