@@ -211,6 +211,7 @@ public final class FlowEditor extends EditorPart {
                 viewer.setContents(drawing()); // figures take their colours when they are made
                 ((FlowPart) viewer.getContents()).refreshAll();
                 select(selected);
+                properties.forEach(PropertiesPage::themed);
             }
         });
     }
@@ -521,6 +522,7 @@ public final class FlowEditor extends EditorPart {
     @SuppressWarnings({"unchecked", "rawtypes"}) // raw, as in the oldest platform that this runs on
     public Object getAdapter(Class key) {
         if (key == IPropertySheetPage.class) {
+            properties.removeIf(PropertiesPage::isDisposed);
             properties.add(new PropertiesPage(this));
             return properties.getLast();
         }

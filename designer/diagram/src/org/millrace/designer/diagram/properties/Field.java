@@ -1,35 +1,43 @@
 package org.millrace.designer.diagram.properties;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Locale;
+import java.util.Objects;
 import org.eclipse.emf.ecore.EAttribute;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Text;
+import org.millrace.compiler.diagnostic.Severity;
+import org.millrace.compiler.fix.Fix;
+import org.millrace.compiler.fix.Spot;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.model.catalog.Choice;
 import org.millrace.model.catalog.Property;
-import org.millrace.model.flow.Branch;
-import org.millrace.model.flow.Route;
+import org.millrace.model.catalog.PropertyType;
 import org.millrace.model.flow.Step;
 
 /** Something on a properties page that shows a value. */
 @FunctionalInterface
 interface Field {
 
-    /** Shows the value as it is now. */
+    /** Shows the value as it is now, and what the compiler says of it. */
     void refresh();
 
-    /** The field that fits a property: a label, the field, and a place for what is wrong with what is typed. */
-    static Field create(Composite form, FlowEditor editor, EObject object, Property property) {
-        Label label = new Label(form, SWT.NONE);
+    /** The field that fits a property, in three columns: a label, the field, and a row below for what is to be said of it. */
+    static Single create(Composite form, FlowEditor editor, EObject object, Property property) {
+        Label label = coloured(new Label(form, SWT.NONE), editor.look().paint().text);
         label.setText(property.label() + (property.required() ? " *" : ""));
         label.setToolTipText(property.help());
         Single field = switch (property.type()) {
@@ -39,20 +47,39 @@ interface Field {
                         ? new Choices(form, editor, object, property)
                         : new OneChoice(form, editor, object, property);
             case FILE, SCHEMA, STYLESHEET -> new FileField(form, editor, object, property);
-            default -> new Typed(form, editor, object, property);
+            case ENDPOINT, KEY, CERTIFICATE -> new NameField(form, editor, object, property);
+            case XPATH -> new XPathField(form, editor, object, property);
+            case TEXT, NUMBER, TEMPLATE, VARIABLE, QNAME, URL_PATH, VALUES, STEP ->
+                new Typed(form, editor, object, property);
         };
-        field.control().setToolTipText(property.help());
-        field.control().getAccessible().addAccessibleListener(Named.by(property.label()));
+        boolean tall = property.many() || property.type() == PropertyType.XPATH;
+        GridDataFactory.fillDefaults()
+                .align(SWT.BEGINNING, tall ? SWT.BEGINNING : SWT.CENTER)
+                .applyTo(label);
+        field.finish(form);
         field.refresh();
         return field;
     }
 
+    /** Gives a control a colour of the diagram's; the theme's style sheet would give it another. */
+    static <T extends Control> T coloured(T control, Color colour) {
+        control.setData("org.eclipse.e4.ui.css.disabled", Boolean.TRUE);
+        control.setForeground(colour);
+        return control;
+    }
+
     /** A field for one property. */
-    abstract sealed class Single implements Field permits Typed, Truth, OneChoice, Choices, FileField {
+    abstract sealed class Single implements Field
+            permits Typed, Truth, OneChoice, Choices, FileField, NameField, XPathField {
+
+        /** Something to be said of a value, and what can be done about it. */
+        record Note(Severity severity, String text, List<Fix> fixes) {}
 
         final FlowEditor editor;
         final EObject object;
         final Property property;
+        private Link note;
+        private String last;
 
         Single(FlowEditor editor, EObject object, Property property) {
             this.editor = editor;
@@ -66,37 +93,133 @@ interface Field {
             return property;
         }
 
+        private void finish(Composite form) {
+            control().setToolTipText(property.help());
+            control().getAccessible().addAccessibleListener(Named.by(property.label(), property.help()));
+            new Label(form, SWT.NONE).setLayoutData(new GridData());
+            Control spacer = form.getChildren()[form.getChildren().length - 1];
+            note = coloured(new Link(form, SWT.WRAP), editor.look().paint().soft);
+            GridDataFactory.fillDefaults()
+                    .span(2, 1)
+                    .grab(true, false)
+                    .hint(200, SWT.DEFAULT)
+                    .applyTo(note);
+            note.setData(spacer);
+        }
+
         /** The value as it is typed: of many, one a line. */
         String text() {
             return property.many()
-                    ? String.join(
-                            property.type() == org.millrace.model.catalog.PropertyType.CHOICE ? "," : "\n",
-                            property.texts(object))
+                    ? String.join(property.type() == PropertyType.CHOICE ? "," : "\n", property.texts(object))
                     : property.text(object);
         }
 
         /** Sets the value, so that it can be undone; one that is no change is none. */
         void set(Object value) {
-            if (!java.util.Objects.equals(object.eGet(property.feature()), value)) {
-                editor.execute("Set " + property.label().toLowerCase(java.util.Locale.ROOT), () -> put(value));
+            if (!Objects.equals(object.eGet(property.feature()), value)) {
+                editor.execute(
+                        "Set " + property.label().toLowerCase(Locale.ROOT),
+                        () -> editor.drawing().set(object, property.feature(), value));
             }
         }
 
-        private void put(Object value) {
-            if (object instanceof Step step && property.name().equals("id")) {
-                editor.drawing().rename(step, (String) value);
-            } else if (object instanceof Branch branch
-                    && property.name().equals("port")
-                    && branch.eContainer() instanceof Route route) {
-                editor.drawing().rename(route, branch, (String) value);
-            } else if (value instanceof List<?> many) {
-                @SuppressWarnings("unchecked") // the feature is many-valued
-                List<Object> values = (List<Object>) object.eGet(property.feature());
-                values.clear();
-                values.addAll(many);
-            } else {
-                object.eSet(property.feature(), value);
+        /** What is wrong with what is typed and not taken yet; "" when nothing is. */
+        String whyNot() {
+            return "";
+        }
+
+        /** What is to be said of what is typed and not taken yet; it hides what is said of the value. */
+        List<Note> typing() {
+            String why = whyNot();
+            return why.isEmpty() ? List.of() : List.of(new Note(Severity.ERROR, why, List.of()));
+        }
+
+        /**
+         * Whether the value is another than when this was last asked: only then does the field show it, so that what a person types
+         * meanwhile stays.
+         */
+        boolean isNews() {
+            String now = text();
+            boolean news = !now.equals(last);
+            last = now;
+            return news;
+        }
+
+        /** What there is to say besides what the compiler says; of these the first that is there. */
+        List<Note> notes() {
+            return List.of();
+        }
+
+        /** Shows what is to be said: of what is typed, else what the compiler says of the value, else what else there is. */
+        void say() {
+            List<Note> all = new ArrayList<>(typing());
+            boolean typing = !all.isEmpty();
+            for (Spot spot : editor.check().spots()) {
+                if (!typing
+                        && spot.object() == object
+                        && spot.property().filter(property::equals).isPresent()) {
+                    all.add(new Note(
+                            spot.diagnostic().severity(),
+                            spot.diagnostic().wrong() + "; " + spot.diagnostic().remedy(),
+                            editor.fixes(spot)));
+                }
             }
+            if (all.isEmpty()) {
+                notes().stream().findFirst().ifPresent(all::add);
+            }
+            show(all);
+        }
+
+        private void show(List<Note> all) {
+            StringBuilder text = new StringBuilder();
+            List<Fix> fixes = new ArrayList<>();
+            for (Note each : all) {
+                text.append(text.isEmpty() ? "" : "\n").append(escaped(each.text()));
+                for (Fix fix : each.fixes()) {
+                    text.append("   <a href=\"").append(fixes.size()).append("\">");
+                    text.append(escaped(fix.label())).append("</a>");
+                    fixes.add(fix);
+                }
+            }
+            if (note.getText().equals(text.toString()) && note.getData("fixes") != null) {
+                note.setData("fixes", fixes);
+                return;
+            }
+            boolean error = all.stream().anyMatch(each -> each.severity() == Severity.ERROR);
+            Color colour = error
+                    ? editor.look().paint().fault
+                    : all.stream().anyMatch(each -> each.severity() == Severity.WARNING)
+                            ? editor.look().paint().warning
+                            : editor.look().paint().soft;
+            note.setText(text.toString());
+            note.setForeground(colour);
+            note.setData("fixes", fixes);
+            for (var listener : note.getListeners(SWT.Selection)) {
+                note.removeListener(SWT.Selection, listener);
+            }
+            note.addListener(SWT.Selection, event -> {
+                @SuppressWarnings("unchecked") // set above
+                List<Fix> now = (List<Fix>) note.getData("fixes");
+                editor.apply(now.get(Integer.parseInt(event.text)));
+            });
+            boolean shown = !text.isEmpty();
+            for (Control each : List.of(note, (Control) note.getData())) {
+                ((GridData) each.getLayoutData()).exclude = !shown;
+                each.setVisible(shown);
+            }
+            note.requestLayout();
+            note.getParent().notifyListeners(SWT.Modify, new org.eclipse.swt.widgets.Event()); // its height has changed
+        }
+
+        /** What is said of the value, as a person reads it; "" when nothing is. */
+        String said() {
+            return note.getVisible() || !note.getText().isEmpty()
+                    ? note.getText().replaceAll("<[^>]*>", "").replace("&&", "&")
+                    : "";
+        }
+
+        private static String escaped(String text) {
+            return text.replace("&", "&&").replace("<", "\u2039").replace(">", "\u203A");
         }
     }
 
@@ -120,23 +243,23 @@ interface Field {
         @Override
         public void refresh() {
             button.setSelection((Boolean) object.eGet(property.feature()));
+            say();
         }
     }
 
-    /** One of several; a weak one says so. */
+    /** One of several; a weak one says so at once, by the catalog. */
     final class OneChoice extends Single {
 
         private final Combo combo;
-        private final Label note;
 
         OneChoice(Composite form, FlowEditor editor, EObject object, Property property) {
             super(editor, object, property);
             combo = new Combo(form, SWT.READ_ONLY | SWT.DROP_DOWN);
             property.choices().forEach(choice -> combo.add(choice.label()));
-            GridDataFactory.fillDefaults().applyTo(combo);
-            note = new Label(form, SWT.NONE);
-            note.setForeground(editor.look().paint().warning);
-            GridDataFactory.fillDefaults().grab(true, false).applyTo(note);
+            GridDataFactory.fillDefaults()
+                    .span(2, 1)
+                    .align(SWT.BEGINNING, SWT.CENTER)
+                    .applyTo(combo);
             combo.addListener(
                     SWT.Selection,
                     event -> set(EcoreUtil.createFromString(
@@ -150,14 +273,26 @@ interface Field {
         }
 
         @Override
-        public void refresh() {
-            List<String> literals =
-                    property.choices().stream().map(Choice::literal).toList();
-            int index = literals.indexOf(text());
-            combo.select(index);
-            boolean weak = index >= 0 && property.choices().get(index).weak();
-            note.setText(weak ? "Weak: for old partners only; the environment must allow it too." : "");
+        List<Note> notes() {
+            return weakness(property, List.of(text()));
         }
+
+        @Override
+        public void refresh() {
+            combo.select(
+                    property.choices().stream().map(Choice::literal).toList().indexOf(text()));
+            say();
+        }
+    }
+
+    private static List<Single.Note> weakness(Property property, List<String> literals) {
+        return property.choices().stream()
+                .filter(choice -> choice.weak() && literals.contains(choice.literal()))
+                .map(choice -> new Single.Note(
+                        Severity.WARNING,
+                        choice.label() + ": for old partners only; the environment must allow it too.",
+                        List.of()))
+                .toList();
     }
 
     /** Some of several, in the catalog's order. */
@@ -168,25 +303,26 @@ interface Field {
         Choices(Composite form, FlowEditor editor, EObject object, Property property) {
             super(editor, object, property);
             row = new Composite(form, SWT.NONE);
-            org.eclipse.jface.layout.GridLayoutFactory.fillDefaults()
-                    .numColumns(property.choices().size())
+            GridLayoutFactory.fillDefaults()
+                    .numColumns(Math.min(4, property.choices().size()))
                     .applyTo(row);
             GridDataFactory.fillDefaults().span(2, 1).applyTo(row);
             for (Choice choice : property.choices()) {
                 Button button = new Button(row, SWT.CHECK);
-                button.setText(choice.label() + (choice.weak() ? " (weak)" : ""));
+                button.setText(choice.label());
                 button.setData(choice.literal());
                 button.addListener(SWT.Selection, event -> chosen());
             }
         }
 
         private void chosen() {
-            List<Object> values = java.util.Arrays.stream(row.getChildren())
-                    .map(Button.class::cast)
-                    .filter(Button::getSelection)
-                    .map(button -> EcoreUtil.createFromString(
-                            ((EAttribute) property.feature()).getEAttributeType(), (String) button.getData()))
-                    .collect(Collectors.toList());
+            List<Object> values = new ArrayList<>();
+            for (Control child : row.getChildren()) {
+                if (((Button) child).getSelection()) {
+                    values.add(EcoreUtil.createFromString(
+                            ((EAttribute) property.feature()).getEAttributeType(), (String) child.getData()));
+                }
+            }
             set(values);
         }
 
@@ -196,11 +332,17 @@ interface Field {
         }
 
         @Override
+        List<Note> notes() {
+            return weakness(property, property.texts(object));
+        }
+
+        @Override
         public void refresh() {
             List<String> given = property.texts(object);
             for (Control child : row.getChildren()) {
                 ((Button) child).setSelection(given.contains((String) child.getData()));
             }
+            say();
         }
     }
 
@@ -208,33 +350,31 @@ interface Field {
     final class Typed extends Single {
 
         private final Text text;
-        private final Label wrong;
 
         Typed(Composite form, FlowEditor editor, EObject object, Property property) {
             super(editor, object, property);
-            boolean long_ = property.many() || property.type() == org.millrace.model.catalog.PropertyType.XPATH;
             text = new Text(form, SWT.BORDER | (property.many() ? SWT.MULTI | SWT.V_SCROLL : SWT.SINGLE));
             GridDataFactory.fillDefaults()
+                    .span(2, 1)
                     .grab(true, false)
-                    .hint(long_ ? 320 : 220, property.many() ? text.getLineHeight() * 3 : SWT.DEFAULT)
+                    .hint(220, property.many() ? text.getLineHeight() * 3 : SWT.DEFAULT)
                     .applyTo(text);
             if (!property.defaultLiteral().isEmpty()) {
                 text.setMessage(property.defaultLiteral());
             }
-            wrong = new Label(form, SWT.NONE);
-            wrong.setForeground(editor.look().paint().fault);
-            GridDataFactory.fillDefaults().grab(true, false).applyTo(wrong);
-            text.addListener(SWT.Modify, event -> wrong.setText(whyNot()));
+            text.addListener(SWT.Modify, event -> say());
             text.addListener(SWT.FocusOut, event -> take());
             text.addListener(SWT.DefaultSelection, event -> take());
+            Assist.on(text, editor, object, property);
         }
 
-        private String whyNot() {
+        @Override
+        String whyNot() {
             String typed = text.getText();
             if (object instanceof Step step && property.name().equals("id")) {
                 return editor.drawing().whyNotRename(step, typed).orElse("");
             }
-            if (property.type() == org.millrace.model.catalog.PropertyType.NUMBER) {
+            if (property.type() == PropertyType.NUMBER) {
                 try {
                     int number = Integer.parseInt(typed.strip());
                     return property.range()
@@ -242,10 +382,15 @@ interface Field {
                             .map(range -> range.advice())
                             .orElse("");
                 } catch (NumberFormatException e) {
-                    return "a whole number";
+                    return "give a whole number";
                 }
             }
             return "";
+        }
+
+        @Override
+        List<Note> notes() {
+            return property.type() == PropertyType.TEMPLATE ? NameField.unknownValues(editor, text()) : List.of();
         }
 
         private void take() {
@@ -258,7 +403,7 @@ interface Field {
                         .map(String::strip)
                         .filter(line -> !line.isEmpty())
                         .toList());
-            } else if (property.type() == org.millrace.model.catalog.PropertyType.NUMBER) {
+            } else if (property.type() == PropertyType.NUMBER) {
                 set(Integer.valueOf(typed.strip()));
             } else {
                 set(typed.isEmpty() ? property.feature().getDefaultValue() : typed);
@@ -272,9 +417,10 @@ interface Field {
 
         @Override
         public void refresh() {
-            if (!text.getText().equals(text())) {
+            if (isNews() && !text.getText().equals(text())) {
                 text.setText(text());
             }
+            say();
         }
     }
 }

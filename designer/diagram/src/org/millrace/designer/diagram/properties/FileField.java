@@ -1,69 +1,79 @@
 package org.millrace.designer.diagram.properties;
 
-import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
+import java.nio.file.InvalidPathException;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.Path;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.ide.IDE;
+import org.millrace.compiler.fix.Surroundings;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.model.catalog.Property;
 
-/** A file beside the flow: typed, or chosen among those that fit. */
+/** A file beside the flow: typed, or chosen among those that fit; a button opens it. */
 final class FileField extends Field.Single {
 
-    private static final int MAX_DEPTH = 6;
-    private static final int MAX_FILES = 500;
-
     private final Combo combo;
-    private final Label wrong;
+    private final Button open;
 
     FileField(Composite form, FlowEditor editor, EObject object, Property property) {
         super(editor, object, property);
         combo = new Combo(form, SWT.DROP_DOWN);
         GridDataFactory.fillDefaults().grab(true, false).hint(220, SWT.DEFAULT).applyTo(combo);
-        wrong = new Label(form, SWT.NONE);
-        wrong.setForeground(editor.look().paint().fault);
-        GridDataFactory.fillDefaults().grab(true, false).applyTo(wrong);
-        files().forEach(combo::add);
-        combo.addListener(SWT.Modify, event -> judge());
+        open = new Button(form, SWT.PUSH);
+        open.setText("Open");
+        open.setToolTipText("Opens the file in an editor.");
+        open.addListener(SWT.Selection, event -> open());
+        fill();
+        combo.addListener(SWT.Modify, event -> say());
         combo.addListener(SWT.Selection, event -> take());
+        combo.addListener(SWT.FocusIn, event -> fill());
         combo.addListener(SWT.FocusOut, event -> take());
         combo.addListener(SWT.DefaultSelection, event -> take());
     }
 
-    private List<String> files() {
-        Path folder = editor.file().getParent();
-        String extension = switch (property.type()) {
-            case SCHEMA -> ".xsd";
-            case STYLESHEET -> ".xsl";
-            default -> "";
-        };
-        try (Stream<Path> found = Files.walk(folder, MAX_DEPTH)) {
-            return found.filter(Files::isRegularFile)
-                    .map(file -> folder.relativize(file).toString().replace('\\', '/'))
-                    .filter(name -> name.endsWith(extension) || extension.equals(".xsl") && name.endsWith(".xslt"))
-                    .filter(name -> !name.startsWith(".") && !name.contains("/."))
-                    .limit(MAX_FILES)
-                    .sorted()
-                    .toList();
-        } catch (IOException e) {
-            return List.of(); // nothing to choose from; what is typed is judged all the same
+    /** The files may have changed since the field was made. */
+    private void fill() {
+        List<String> files = new Surroundings(editor.file().getParent(), Map.of()).files(property.type());
+        if (!List.of(combo.getItems()).equals(files)) {
+            String typed = combo.getText();
+            combo.setItems(files.toArray(String[]::new));
+            combo.setText(typed);
         }
     }
 
-    private void judge() {
+    private boolean isThere(String name) {
+        try {
+            return Files.isRegularFile(editor.file().resolveSibling(name));
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
+    @Override
+    String whyNot() {
         String typed = combo.getText();
-        wrong.setText(
-                typed.isEmpty() || Files.isRegularFile(editor.file().resolveSibling(typed))
-                        ? ""
-                        : "there is no such file beside the flow");
+        open.setEnabled(!typed.isEmpty() && isThere(typed) && editor.resource().isPresent());
+        return typed.isEmpty() || typed.equals(text()) || isThere(typed) ? "" : "there is no such file beside the flow";
+    }
+
+    private void open() {
+        IFile file = editor.resource().orElseThrow().getParent().getFile(Path.fromPortableString(combo.getText()));
+        try {
+            IDE.openEditor(editor.getSite().getPage(), file);
+        } catch (PartInitException e) {
+            MessageDialog.openError(editor.getSite().getShell(), "The file can't be opened", e.getMessage());
+        }
     }
 
     private void take() {
@@ -79,9 +89,9 @@ final class FileField extends Field.Single {
 
     @Override
     public void refresh() {
-        if (!combo.getText().equals(text())) {
+        if (isNews() && !combo.getText().equals(text())) {
             combo.setText(text());
         }
-        judge();
+        say();
     }
 }

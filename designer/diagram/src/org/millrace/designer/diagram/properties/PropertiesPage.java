@@ -1,8 +1,11 @@
 package org.millrace.designer.diagram.properties;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.gef.EditPart;
@@ -20,7 +23,6 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.part.Page;
 import org.eclipse.ui.views.properties.IPropertySheetPage;
-import org.millrace.compiler.diagnostic.Diagnostic;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.Property;
@@ -40,6 +42,9 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
     private Composite top;
     private EObject shown;
     private List<Object> shape = List.of();
+    private Label description;
+    private ProblemList problems;
+    private String chosen = "";
 
     public PropertiesPage(FlowEditor editor) {
         this.editor = editor;
@@ -80,6 +85,14 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
             show(shown);
         } else {
             fields.forEach(Field::refresh);
+            problems.show(shown);
+        }
+    }
+
+    /** Shows everything in the colours of the theme as it is now. */
+    public void themed() {
+        if (top != null && !top.isDisposed() && shown != null) {
+            show(shown);
         }
     }
 
@@ -101,17 +114,17 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
         Composite head = new Composite(top, SWT.NONE);
         GridLayoutFactory.swtDefaults().numColumns(2).applyTo(head);
         GridDataFactory.fillDefaults().grab(true, false).applyTo(head);
-        Label title = new Label(head, SWT.NONE);
+        Label title = Field.coloured(new Label(head, SWT.NONE), editor.look().paint().text);
         title.setFont(editor.look().bold());
         title.setText(title(object));
-        Label help = new Label(head, SWT.WRAP);
-        help.setText(help(object));
+        description = Field.coloured(new Label(head, SWT.WRAP), editor.look().paint().text);
+        description.setText(help(object));
         GridDataFactory.fillDefaults()
                 .grab(true, false)
+                .align(SWT.FILL, SWT.CENTER)
                 .indent(12, 0)
                 .hint(LEAST_WIDTH, SWT.DEFAULT)
-                .applyTo(help);
-        problems(head, object);
+                .applyTo(description);
         CTabFolder tabs = new CTabFolder(top, SWT.FLAT);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(tabs);
         List<Property> properties = Catalog.propertiesOf(object.eClass()).stream()
@@ -119,37 +132,54 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
                 .filter(property -> !(object instanceof Flow)
                         || !property.name().equals("steps") && !property.name().equals("wires"))
                 .toList();
+        List<Property> single = properties.stream()
+                .filter(property -> property.type() != PropertyType.VALUES)
+                .toList();
         tab(
                 tabs,
-                "Settings",
+                "General",
                 object,
-                properties.stream().filter(p -> p.type() != PropertyType.VALUES).toList());
+                single.stream().filter(property -> !property.argument()).toList());
+        tab(tabs, "Settings", object, single.stream().filter(Property::argument).toList());
         properties.stream()
                 .filter(property -> property.type() == PropertyType.VALUES)
                 .forEach(property -> valuesTab(tabs, object, property));
-        tabs.setSelection(
-                properties.stream().anyMatch(property -> property.type() == PropertyType.VALUES)
-                                && !(object instanceof Flow)
-                        ? 1
-                        : 0);
+        problems = new ProblemList(tabs, editor);
+        choose(tabs, object);
+        tabs.addListener(SWT.Selection, event -> chosen = tabs.getSelection().getText());
+        problems.show(object);
         top.layout(true, true);
     }
 
-    private void problems(Composite head, EObject object) {
-        if (!(object instanceof Step step)) {
-            return;
+    /** The tab that was last chosen, when there is one of that name; else that of what is proper to the object. */
+    private void choose(CTabFolder tabs, EObject object) {
+        List<String> names =
+                Arrays.stream(tabs.getItems()).map(CTabItem::getText).toList();
+        int index = names.indexOf(chosen);
+        if (index < 0) {
+            index = object instanceof Flow ? 0 : Math.max(0, names.indexOf("Settings"));
+            boolean values = object instanceof Step
+                    && Catalog.propertiesOf(object.eClass()).stream()
+                            .noneMatch(property -> property.argument() && property.type() != PropertyType.VALUES);
+            index = values ? Math.min(1, names.size() - 1) : index;
         }
-        for (Diagnostic each : editor.check().diagnostics()) {
-            if (each.step().equals(step.getId())) {
-                Label label = new Label(head, SWT.WRAP);
-                label.setForeground(editor.look().paint().fault);
-                label.setText(each.code() + ": " + each.wrong() + "; " + each.remedy());
-                GridDataFactory.fillDefaults()
-                        .span(2, 1)
-                        .grab(true, false)
-                        .hint(LEAST_WIDTH, SWT.DEFAULT)
-                        .applyTo(label);
-            }
+        tabs.setSelection(index);
+    }
+
+    /** What a field is for, while it has the focus; else what is shown as a whole. */
+    private void explain(Field.Single field, EObject object) {
+        field.control()
+                .addListener(
+                        SWT.FocusIn,
+                        event -> describe(field.property().label() + ": "
+                                + field.property().help()));
+        field.control().addListener(SWT.FocusOut, event -> describe(help(object)));
+    }
+
+    private void describe(String text) {
+        if (!description.isDisposed()) {
+            description.setText(text.replace("&", "&&"));
+            description.requestLayout();
         }
     }
 
@@ -179,17 +209,36 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
     }
 
     private void tab(CTabFolder tabs, String label, EObject object, List<Property> properties) {
+        if (properties.isEmpty()) {
+            return;
+        }
         CTabItem item = new CTabItem(tabs, SWT.NONE);
         item.setText(label);
-        ScrolledComposite scrolled = new ScrolledComposite(tabs, SWT.V_SCROLL | SWT.H_SCROLL);
+        item.setControl(scrolled(
+                tabs,
+                form -> properties.forEach(property -> {
+                    Field.Single field = Field.create(form, editor, object, property);
+                    explain(field, object);
+                    fields.add(field);
+                })));
+    }
+
+    /** A form that is as wide as there is room, and scrolls. */
+    static ScrolledComposite scrolled(Composite parent, Consumer<Composite> fill) {
+        ScrolledComposite scrolled = new ScrolledComposite(parent, SWT.V_SCROLL | SWT.H_SCROLL);
         Composite form = new Composite(scrolled, SWT.NONE);
         GridLayoutFactory.swtDefaults().numColumns(3).applyTo(form);
-        properties.forEach(property -> fields.add(Field.create(form, editor, object, property)));
+        fill.accept(form);
         scrolled.setContent(form);
         scrolled.setExpandHorizontal(true);
         scrolled.setExpandVertical(true);
-        scrolled.setMinSize(form.computeSize(SWT.DEFAULT, SWT.DEFAULT));
-        item.setControl(scrolled);
+        Runnable fit = () -> {
+            int width = Math.max(LEAST_WIDTH, scrolled.getClientArea().width);
+            scrolled.setMinSize(LEAST_WIDTH, form.computeSize(width, SWT.DEFAULT).y);
+        };
+        scrolled.addListener(SWT.Resize, event -> fit.run());
+        form.addListener(SWT.Modify, event -> fit.run()); // what is said of a field came or went
+        return scrolled;
     }
 
     private void valuesTab(CTabFolder tabs, EObject object, Property property) {
@@ -200,14 +249,26 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
         fields.add(values::refresh);
     }
 
-    /** The field of a property, when it is shown; for tests and for going to a problem. */
-    public Optional<Control> control(String property) {
+    /** Whether it was shown, and is no longer. */
+    public boolean isDisposed() {
+        return top != null && top.isDisposed();
+    }
+
+    /** What is said of a property's value below its field, "" for nothing; for tests. */
+    public String said(String property) {
+        return singles(property).map(Field.Single::said).findFirst().orElse("");
+    }
+
+    private Stream<Field.Single> singles(String property) {
         return fields.stream()
                 .filter(Field.Single.class::isInstance)
                 .map(Field.Single.class::cast)
-                .filter(field -> field.property().name().equals(property))
-                .map(Field.Single::control)
-                .findFirst();
+                .filter(field -> field.property().name().equals(property));
+    }
+
+    /** The field of a property, when it is shown; for tests and for going to a problem. */
+    public Optional<Control> control(String property) {
+        return singles(property).map(Field.Single::control).findFirst();
     }
 
     @Override

@@ -183,7 +183,7 @@ final class ValueList extends Composite {
 
     /** The objects that a value holds itself, such as a sample's headers. */
     private void inner(EObject value, Property each) {
-        Label label = new Label(detail, SWT.NONE);
+        Label label = Field.coloured(new Label(detail, SWT.NONE), editor.look().paint().text);
         label.setText(each.label());
         label.setToolTipText(each.help());
         GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.BEGINNING).applyTo(label);

@@ -1,0 +1,109 @@
+package org.millrace.designer.diagram.properties;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.millrace.compiler.diagnostic.Severity;
+import org.millrace.compiler.fix.Fix;
+import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.environment.Environments;
+import org.millrace.designer.diagram.environment.Environments.Section;
+import org.millrace.model.catalog.Property;
+
+/** A name that the environment resolves: typed, or chosen among those that the environment files beside the flow know. */
+final class NameField extends Field.Single {
+
+    private static final Pattern VALUE = Pattern.compile("\\{env:([A-Za-z0-9_.-]+)}");
+
+    private final Combo combo;
+    private final Section section;
+
+    NameField(Composite form, FlowEditor editor, EObject object, Property property) {
+        super(editor, object, property);
+        section = Section.of(property.type()).orElseThrow();
+        combo = new Combo(form, SWT.DROP_DOWN);
+        GridDataFactory.fillDefaults()
+                .span(2, 1)
+                .grab(true, false)
+                .hint(220, SWT.DEFAULT)
+                .applyTo(combo);
+        combo.addListener(SWT.Selection, event -> take());
+        combo.addListener(SWT.FocusOut, event -> take());
+        combo.addListener(SWT.DefaultSelection, event -> take());
+    }
+
+    private void take() {
+        if (!combo.isDisposed() && !combo.getText().equals(text())) {
+            set(combo.getText().isEmpty() ? property.feature().getDefaultValue() : combo.getText());
+        }
+    }
+
+    @Override
+    Control control() {
+        return combo;
+    }
+
+    @Override
+    List<Note> notes() {
+        return text().isEmpty() ? List.of() : unknown(editor, section, text());
+    }
+
+    /** A note when no environment file knows the name, with a fix for each file. */
+    private static List<Note> unknown(FlowEditor editor, Section section, String name) {
+        Environments environments = Environments.in(editor.file().getParent());
+        if (environments.knows(section, name)) {
+            return List.of();
+        }
+        List<Fix> fixes = new ArrayList<>();
+        for (Path file : environments.files()) {
+            try {
+                fixes.add(Fix.ofFiles(
+                        (environments.isEmpty() ? "Create " : "Add it to ") + file.getFileName(),
+                        editor.drawing(),
+                        Map.of(file, Environments.with(file, section, name))));
+            } catch (IOException e) {
+                // a file that can't be read is not offered
+            }
+        }
+        return List.of(new Note(
+                Severity.WARNING,
+                environments.isEmpty()
+                        ? "No environment file stands beside the flow, which would say what '" + name + "' is."
+                        : "No environment file here has '" + name + "' among its " + section.key() + ".",
+                fixes));
+    }
+
+    /** Of the places {@code {env:name}} of a template, those that no environment file knows. */
+    static List<Note> unknownValues(FlowEditor editor, String template) {
+        Matcher matcher = VALUE.matcher(template);
+        List<Note> notes = new ArrayList<>();
+        while (matcher.find()) {
+            notes.addAll(unknown(editor, Section.VALUES, matcher.group(1)));
+        }
+        return notes;
+    }
+
+    @Override
+    public void refresh() {
+        List<String> names = Environments.in(editor.file().getParent()).names(section);
+        if (!List.of(combo.getItems()).equals(names)) {
+            String typed = combo.getText();
+            combo.setItems(names.toArray(String[]::new));
+            combo.setText(typed);
+        }
+        if (isNews() && !combo.getText().equals(text())) {
+            combo.setText(text());
+        }
+        say();
+    }
+}

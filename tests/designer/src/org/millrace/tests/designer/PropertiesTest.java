@@ -1,0 +1,172 @@
+package org.millrace.tests.designer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.util.Arrays;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.actions.ActionFactory;
+import org.eclipse.ui.views.properties.PropertySheet;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.properties.PropertiesPage;
+import org.millrace.model.flow.BodyBranch;
+import org.millrace.model.flow.Route;
+
+/** Fields say what is wrong with their values, offer what is known, and show what an expression gives. */
+class PropertiesTest {
+
+    private static final String LIGHT = "org.eclipse.e4.ui.css.theme.e4_default";
+    private static final String DARK = "org.eclipse.e4.ui.css.theme.e4_dark";
+
+    private IProject project;
+
+    @BeforeEach
+    void ready() {
+        Desk.ready();
+    }
+
+    @AfterEach
+    void close() {
+        wear(LIGHT);
+        Desk.page().closeAllEditors(false);
+        Desk.settle();
+    }
+
+    private static void wear(String theme) {
+        PlatformUI.getWorkbench().getService(IThemeEngine.class).setTheme(theme, false);
+        Desk.settle();
+    }
+
+    private FlowEditor open(String example) throws Exception {
+        project = Desk.project("properties-" + example, example);
+        FlowEditor editor = Desk.open(project.getFile(example + ".flow"));
+        Desk.page().showView("org.eclipse.ui.views.PropertySheet");
+        Desk.page().activate(editor);
+        Desk.settle();
+        return editor;
+    }
+
+    private static PropertiesPage page() {
+        PropertySheet sheet = (PropertySheet) Desk.page().findView("org.eclipse.ui.views.PropertySheet");
+        return (PropertiesPage) sheet.getCurrentPage();
+    }
+
+    private static void tab(String name) {
+        CTabFolder tabs =
+                Desk.all((Composite) page().getControl(), CTabFolder.class).getFirst();
+        tabs.setSelection(Arrays.stream(tabs.getItems())
+                .filter(item -> item.getText().startsWith(name))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no tab " + name)));
+        Desk.settle();
+    }
+
+    @Test
+    void anEndpointThatNoEnvironmentKnowsIsAddedToOne() throws Exception {
+        FlowEditor editor = open("service-mediation");
+        Desk.click(editor, Desk.middle(Desk.part(editor, "call-orders")));
+        Combo endpoint = (Combo) page().control("endpoint").orElseThrow();
+        assertEquals("orders", endpoint.getItem(0));
+        assertEquals("", page().said("endpoint"));
+        endpoint.setText("stock");
+        endpoint.notifyListeners(SWT.FocusOut, new Event());
+        Desk.settle();
+        assertEquals(
+                "No environment file here has 'stock' among its endpoints.   Add it to environment.yaml",
+                page().said("endpoint"));
+        Desk.picture("properties-endpoint");
+        String before = Files.readString(editor.file().resolveSibling("environment.yaml"));
+        Link note = Desk.all((Composite) page().getControl(), Link.class).stream()
+                .filter(link -> link.getText().contains("Add it to"))
+                .findFirst()
+                .orElseThrow();
+        Event chosen = new Event();
+        chosen.text = "0";
+        note.notifyListeners(SWT.Selection, chosen);
+        Desk.settle();
+        String after = Files.readString(editor.file().resolveSibling("environment.yaml"));
+        assertEquals(before + "  stock:\n    targets: [\"http://127.0.0.1:8080\"]\n", after);
+        assertEquals("", page().said("endpoint"));
+        Desk.act(editor, ActionFactory.UNDO.getId());
+        assertEquals(before, Files.readString(editor.file().resolveSibling("environment.yaml")));
+    }
+
+    @Test
+    void whatTheCompilerSaysStandsAtTheFieldAndInTheTab() throws Exception {
+        FlowEditor editor = open("service-mediation");
+        Desk.click(editor, Desk.middle(Desk.part(editor, "call-orders")));
+        Text path = (Text) page().control("path").orElseThrow();
+        path.setText("orders of today");
+        path.notifyListeners(SWT.FocusOut, new Event());
+        Desk.await("the compiler", () -> page().said("path").startsWith("path 'orders of today' is no path"));
+        assertTrue(page().said("path").endsWith("Write '/orders%20of%20today'"), page().said("path"));
+        Desk.picture("properties-error");
+        tab("Problems (1)");
+        Desk.picture("properties-problems");
+        wear(DARK);
+        Desk.picture("dark-properties-problems");
+    }
+
+    @Test
+    void aWeakAlgorithmIsWarnedOfInItsField() throws Exception {
+        FlowEditor editor = open("service-governance");
+        editor.select(editor.drawing().flow().getSteps().stream()
+                .filter(org.millrace.model.flow.Sign.class::isInstance)
+                .limit(1)
+                .toList());
+        Desk.settle();
+        Combo algorithm = (Combo) page().control("algorithm").orElseThrow();
+        algorithm.select(Arrays.asList(algorithm.getItems()).indexOf("RSA with SHA-1 (weak)"));
+        algorithm.notifyListeners(SWT.Selection, new Event());
+        assertTrue(page().said("algorithm").contains("for old partners only"), page().said("algorithm"));
+        Desk.await("the compiler's fixes", () -> page().said("algorithm").contains("Use RSA with SHA-256"));
+        Desk.picture("properties-weak");
+    }
+
+    @Test
+    void anExpressionIsTriedOnASample() throws Exception {
+        FlowEditor editor = open("route-by-body");
+        Route route = (Route) editor.drawing().flow().getSteps().stream()
+                .filter(Route.class::isInstance)
+                .findFirst()
+                .orElseThrow();
+        Desk.click(editor, Desk.middle(Desk.part(editor, route.getId())));
+        tab("Branches");
+        String xpath = ((BodyBranch) route.getBranches().getFirst()).getXpath();
+        Text field = Desk.all((Composite) page().getControl(), Text.class).stream()
+                .filter(text -> text.getText().equals(xpath))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no field for " + xpath));
+        Desk.await("a result", () -> result("(xs:boolean)"));
+        Desk.picture("properties-xpath");
+        field.setText("//*[local-name() = 'city'");
+        Desk.await(
+                "an error",
+                () -> Desk.all((Composite) page().getControl(), Link.class).stream()
+                        .anyMatch(link -> link.getText().contains("is no XPath 3.1")));
+        Desk.picture("properties-xpath-wrong");
+        field.setText("//*[local-name() = 'city']");
+        Desk.await("another result", () -> result("element"));
+        wear(DARK);
+        Desk.picture("dark-properties-xpath");
+    }
+
+    private static boolean result(String part) {
+        return Desk.all((Composite) page().getControl(), Label.class).stream()
+                .anyMatch(label -> label.getText().contains(part));
+    }
+}
