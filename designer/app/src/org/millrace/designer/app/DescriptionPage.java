@@ -14,6 +14,7 @@ import org.eclipse.jface.resource.JFaceColors;
 import org.eclipse.jface.viewers.ArrayContentProvider;
 import org.eclipse.jface.viewers.CheckboxTableViewer;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.ColumnWeightData;
 import org.eclipse.jface.viewers.TableViewerColumn;
 import org.eclipse.jface.wizard.WizardPage;
@@ -38,7 +39,7 @@ import org.millrace.compiler.start.WsdlSource;
 final class DescriptionPage extends WizardPage {
 
     /** What descriptions' names end in. */
-    static final Set<String> ENDINGS = Set.of("wsdl", "xsd");
+    static final Set<String> ENDINGS = Set.of("wsdl", "xsd", "json", "yaml", "yml");
 
     private static final String FLOW_NAME = "[A-Za-z0-9_][A-Za-z0-9_-]*";
 
@@ -65,7 +66,8 @@ final class DescriptionPage extends WizardPage {
         super("description");
         this.begin = begin;
         setTitle("Policy project from a description");
-        setDescription("A WSDL or an XML Schema becomes a flow that checks messages and calls the service.");
+        setDescription(
+                "A WSDL, an XML Schema or an OpenAPI document becomes a flow that checks messages and calls the service.");
     }
 
     @Override
@@ -74,7 +76,7 @@ final class DescriptionPage extends WizardPage {
         GridLayoutFactory.swtDefaults().numColumns(3).applyTo(area);
         label(area, "&Description:");
         file = new Text(area, SWT.BORDER);
-        file.setMessage("a .wsdl or .xsd file; what it imports is looked for beside it");
+        file.setMessage("a .wsdl, .xsd, .yaml or .json file; what it imports is looked for beside it");
         GridDataFactory.fillDefaults().grab(true, false).applyTo(file);
         Button browse = new Button(area, SWT.PUSH);
         browse.setText("&Browse...");
@@ -123,6 +125,7 @@ final class DescriptionPage extends WizardPage {
         choices.setContentProvider(ArrayContentProvider.getInstance());
         column(columns, 2, Choice::label);
         column(columns, 3, choice -> choice.possible() ? choice.detail() : "Can't be taken: " + choice.refused());
+        ColumnViewerToolTipSupport.enableFor(choices);
         choices.addCheckStateListener(event -> checked((Choice) event.getElement(), event.getChecked()));
     }
 
@@ -133,6 +136,11 @@ final class DescriptionPage extends WizardPage {
             @Override
             public String getText(Object element) {
                 return text.apply((Choice) element);
+            }
+
+            @Override
+            public String getToolTipText(Object element) {
+                return getText(element);
             }
 
             @Override
@@ -166,8 +174,9 @@ final class DescriptionPage extends WizardPage {
     private void browse() {
         FileDialog dialog = new FileDialog(getShell(), SWT.OPEN);
         dialog.setText("Description of a service");
-        dialog.setFilterNames(new String[] {"WSDL and XML Schema (*.wsdl, *.xsd)", "All files"});
-        dialog.setFilterExtensions(new String[] {"*.wsdl;*.xsd", "*"});
+        dialog.setFilterNames(
+                new String[] {"WSDL, XML Schema, OpenAPI (*.wsdl, *.xsd, *.yaml, *.yml, *.json)", "All files"});
+        dialog.setFilterExtensions(new String[] {"*.wsdl;*.xsd;*.yaml;*.yml;*.json", "*"});
         String chosen = dialog.open();
         if (chosen != null) {
             file.setText(chosen);

@@ -110,6 +110,15 @@ public interface FlowFactory extends EFactory {
 	Validate createValidate();
 
 	/**
+	 * Returns a new object of class '<em>Validate Json</em>'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return a new object of class '<em>Validate Json</em>'.
+	 * @generated
+	 */
+	ValidateJson createValidateJson();
+
+	/**
 	 * Returns a new object of class '<em>Transform</em>'.
 	 * <!-- begin-user-doc -->
 	 * <!-- end-user-doc -->
@@ -162,6 +171,15 @@ public interface FlowFactory extends EFactory {
 	 * @generated
 	 */
 	TransportHeaderBranch createTransportHeaderBranch();
+
+	/**
+	 * Returns a new object of class '<em>Request Branch</em>'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return a new object of class '<em>Request Branch</em>'.
+	 * @generated
+	 */
+	RequestBranch createRequestBranch();
 
 	/**
 	 * Returns a new object of class '<em>Set</em>'.

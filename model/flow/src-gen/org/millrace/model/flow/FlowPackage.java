@@ -796,6 +796,61 @@ public interface FlowPackage extends EPackage {
 	int VALIDATE_OPERATION_COUNT = STEP_OPERATION_COUNT + 0;
 
 	/**
+	 * The meta object id for the '{@link org.millrace.model.flow.impl.ValidateJsonImpl <em>Validate Json</em>}' class.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see org.millrace.model.flow.impl.ValidateJsonImpl
+	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getValidateJson()
+	 * @generated
+	 */
+	int VALIDATE_JSON = 11;
+
+	/**
+	 * The feature id for the '<em><b>Id</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int VALIDATE_JSON__ID = STEP__ID;
+
+	/**
+	 * The feature id for the '<em><b>Note</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int VALIDATE_JSON__NOTE = STEP__NOTE;
+
+	/**
+	 * The feature id for the '<em><b>Schema</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int VALIDATE_JSON__SCHEMA = STEP_FEATURE_COUNT + 0;
+
+	/**
+	 * The number of structural features of the '<em>Validate Json</em>' class.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int VALIDATE_JSON_FEATURE_COUNT = STEP_FEATURE_COUNT + 1;
+
+	/**
+	 * The number of operations of the '<em>Validate Json</em>' class.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int VALIDATE_JSON_OPERATION_COUNT = STEP_OPERATION_COUNT + 0;
+
+	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.impl.TransformImpl <em>Transform</em>}' class.
 	 * <!-- begin-user-doc -->
 	 * <!-- end-user-doc -->
@@ -803,7 +858,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getTransform()
 	 * @generated
 	 */
-	int TRANSFORM = 11;
+	int TRANSFORM = 12;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -867,7 +922,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getParameter()
 	 * @generated
 	 */
-	int PARAMETER = 12;
+	int PARAMETER = 13;
 
 	/**
 	 * The feature id for the '<em><b>Name</b></em>' attribute.
@@ -913,7 +968,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getRoute()
 	 * @generated
 	 */
-	int ROUTE = 13;
+	int ROUTE = 14;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -968,7 +1023,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getBranch()
 	 * @generated
 	 */
-	int BRANCH = 14;
+	int BRANCH = 15;
 
 	/**
 	 * The feature id for the '<em><b>Port</b></em>' attribute.
@@ -1005,7 +1060,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getBodyBranch()
 	 * @generated
 	 */
-	int BODY_BRANCH = 15;
+	int BODY_BRANCH = 16;
 
 	/**
 	 * The feature id for the '<em><b>Port</b></em>' attribute.
@@ -1051,7 +1106,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSoapHeaderBranch()
 	 * @generated
 	 */
-	int SOAP_HEADER_BRANCH = 16;
+	int SOAP_HEADER_BRANCH = 17;
 
 	/**
 	 * The feature id for the '<em><b>Port</b></em>' attribute.
@@ -1097,7 +1152,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getTransportHeaderBranch()
 	 * @generated
 	 */
-	int TRANSPORT_HEADER_BRANCH = 17;
+	int TRANSPORT_HEADER_BRANCH = 18;
 
 	/**
 	 * The feature id for the '<em><b>Port</b></em>' attribute.
@@ -1154,6 +1209,61 @@ public interface FlowPackage extends EPackage {
 	int TRANSPORT_HEADER_BRANCH_OPERATION_COUNT = BRANCH_OPERATION_COUNT + 0;
 
 	/**
+	 * The meta object id for the '{@link org.millrace.model.flow.impl.RequestBranchImpl <em>Request Branch</em>}' class.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see org.millrace.model.flow.impl.RequestBranchImpl
+	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getRequestBranch()
+	 * @generated
+	 */
+	int REQUEST_BRANCH = 19;
+
+	/**
+	 * The feature id for the '<em><b>Port</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int REQUEST_BRANCH__PORT = BRANCH__PORT;
+
+	/**
+	 * The feature id for the '<em><b>Method</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int REQUEST_BRANCH__METHOD = BRANCH_FEATURE_COUNT + 0;
+
+	/**
+	 * The feature id for the '<em><b>Path</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int REQUEST_BRANCH__PATH = BRANCH_FEATURE_COUNT + 1;
+
+	/**
+	 * The number of structural features of the '<em>Request Branch</em>' class.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int REQUEST_BRANCH_FEATURE_COUNT = BRANCH_FEATURE_COUNT + 2;
+
+	/**
+	 * The number of operations of the '<em>Request Branch</em>' class.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int REQUEST_BRANCH_OPERATION_COUNT = BRANCH_OPERATION_COUNT + 0;
+
+	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.impl.SetImpl <em>Set</em>}' class.
 	 * <!-- begin-user-doc -->
 	 * <!-- end-user-doc -->
@@ -1161,7 +1271,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSet()
 	 * @generated
 	 */
-	int SET = 18;
+	int SET = 20;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1216,7 +1326,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getAssignment()
 	 * @generated
 	 */
-	int ASSIGNMENT = 19;
+	int ASSIGNMENT = 21;
 
 	/**
 	 * The number of structural features of the '<em>Assignment</em>' class.
@@ -1244,7 +1354,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSetHeader()
 	 * @generated
 	 */
-	int SET_HEADER = 20;
+	int SET_HEADER = 22;
 
 	/**
 	 * The feature id for the '<em><b>Name</b></em>' attribute.
@@ -1299,7 +1409,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getRemoveHeader()
 	 * @generated
 	 */
-	int REMOVE_HEADER = 21;
+	int REMOVE_HEADER = 23;
 
 	/**
 	 * The feature id for the '<em><b>Name</b></em>' attribute.
@@ -1336,7 +1446,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSetVariable()
 	 * @generated
 	 */
-	int SET_VARIABLE = 22;
+	int SET_VARIABLE = 24;
 
 	/**
 	 * The feature id for the '<em><b>Name</b></em>' attribute.
@@ -1391,7 +1501,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSetPart()
 	 * @generated
 	 */
-	int SET_PART = 23;
+	int SET_PART = 25;
 
 	/**
 	 * The feature id for the '<em><b>Select</b></em>' attribute.
@@ -1446,7 +1556,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSign()
 	 * @generated
 	 */
-	int SIGN = 24;
+	int SIGN = 26;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1546,7 +1656,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getVerify()
 	 * @generated
 	 */
-	int VERIFY = 25;
+	int VERIFY = 27;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1655,7 +1765,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getEncrypt()
 	 * @generated
 	 */
-	int ENCRYPT = 26;
+	int ENCRYPT = 28;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1755,7 +1865,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getDecrypt()
 	 * @generated
 	 */
-	int DECRYPT = 27;
+	int DECRYPT = 29;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1846,7 +1956,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getInvoke()
 	 * @generated
 	 */
-	int INVOKE = 28;
+	int INVOKE = 30;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1928,7 +2038,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getReply()
 	 * @generated
 	 */
-	int REPLY = 29;
+	int REPLY = 31;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1992,7 +2102,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getRaise()
 	 * @generated
 	 */
-	int RAISE = 30;
+	int RAISE = 32;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -2074,7 +2184,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getLog()
 	 * @generated
 	 */
-	int LOG = 31;
+	int LOG = 33;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -2138,7 +2248,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getLayout()
 	 * @generated
 	 */
-	int LAYOUT = 32;
+	int LAYOUT = 34;
 
 	/**
 	 * The feature id for the '<em><b>Places</b></em>' containment reference list.
@@ -2184,7 +2294,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getPlace()
 	 * @generated
 	 */
-	int PLACE = 33;
+	int PLACE = 35;
 
 	/**
 	 * The feature id for the '<em><b>Step</b></em>' attribute.
@@ -2248,7 +2358,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getBend()
 	 * @generated
 	 */
-	int BEND = 34;
+	int BEND = 36;
 
 	/**
 	 * The feature id for the '<em><b>From</b></em>' attribute.
@@ -2312,7 +2422,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getUnreadable()
 	 * @generated
 	 */
-	int UNREADABLE = 35;
+	int UNREADABLE = 37;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -2367,7 +2477,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSubject()
 	 * @generated
 	 */
-	int SUBJECT = 36;
+	int SUBJECT = 38;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.HeaderTest <em>Header Test</em>}' enum.
@@ -2377,7 +2487,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getHeaderTest()
 	 * @generated
 	 */
-	int HEADER_TEST = 37;
+	int HEADER_TEST = 39;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.SignatureAlgorithm <em>Signature Algorithm</em>}' enum.
@@ -2387,7 +2497,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSignatureAlgorithm()
 	 * @generated
 	 */
-	int SIGNATURE_ALGORITHM = 38;
+	int SIGNATURE_ALGORITHM = 40;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.KeyIdentifier <em>Key Identifier</em>}' enum.
@@ -2397,7 +2507,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getKeyIdentifier()
 	 * @generated
 	 */
-	int KEY_IDENTIFIER = 39;
+	int KEY_IDENTIFIER = 41;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.ContentCipher <em>Content Cipher</em>}' enum.
@@ -2407,7 +2517,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getContentCipher()
 	 * @generated
 	 */
-	int CONTENT_CIPHER = 40;
+	int CONTENT_CIPHER = 42;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.KeyTransport <em>Key Transport</em>}' enum.
@@ -2417,7 +2527,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getKeyTransport()
 	 * @generated
 	 */
-	int KEY_TRANSPORT = 41;
+	int KEY_TRANSPORT = 43;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.FaultCause <em>Fault Cause</em>}' enum.
@@ -2427,7 +2537,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getFaultCause()
 	 * @generated
 	 */
-	int FAULT_CAUSE = 42;
+	int FAULT_CAUSE = 44;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.LogLevel <em>Log Level</em>}' enum.
@@ -2437,7 +2547,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getLogLevel()
 	 * @generated
 	 */
-	int LOG_LEVEL = 43;
+	int LOG_LEVEL = 45;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.MissedFirings <em>Missed Firings</em>}' enum.
@@ -2447,7 +2557,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getMissedFirings()
 	 * @generated
 	 */
-	int MISSED_FIRINGS = 44;
+	int MISSED_FIRINGS = 46;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.InterruptedFiring <em>Interrupted Firing</em>}' enum.
@@ -2457,7 +2567,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getInterruptedFiring()
 	 * @generated
 	 */
-	int INTERRUPTED_FIRING = 45;
+	int INTERRUPTED_FIRING = 47;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.TimerBody <em>Timer Body</em>}' enum.
@@ -2467,7 +2577,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getTimerBody()
 	 * @generated
 	 */
-	int TIMER_BODY = 46;
+	int TIMER_BODY = 48;
 
 	/**
 	 * The meta object id for the '<em>XPath</em>' data type.
@@ -2477,7 +2587,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getXPath()
 	 * @generated
 	 */
-	int XPATH = 47;
+	int XPATH = 49;
 
 	/**
 	 * The meta object id for the '<em>Template</em>' data type.
@@ -2487,7 +2597,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getTemplate()
 	 * @generated
 	 */
-	int TEMPLATE = 48;
+	int TEMPLATE = 50;
 
 	/**
 	 * The meta object id for the '<em>File</em>' data type.
@@ -2497,7 +2607,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getFile()
 	 * @generated
 	 */
-	int FILE = 49;
+	int FILE = 51;
 
 	/**
 	 * The meta object id for the '<em>Schema File</em>' data type.
@@ -2507,7 +2617,17 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSchemaFile()
 	 * @generated
 	 */
-	int SCHEMA_FILE = 50;
+	int SCHEMA_FILE = 52;
+
+	/**
+	 * The meta object id for the '<em>Json Schema File</em>' data type.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see java.lang.String
+	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getJsonSchemaFile()
+	 * @generated
+	 */
+	int JSON_SCHEMA_FILE = 53;
 
 	/**
 	 * The meta object id for the '<em>Stylesheet File</em>' data type.
@@ -2517,7 +2637,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getStylesheetFile()
 	 * @generated
 	 */
-	int STYLESHEET_FILE = 51;
+	int STYLESHEET_FILE = 54;
 
 	/**
 	 * The meta object id for the '<em>Endpoint Name</em>' data type.
@@ -2527,7 +2647,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getEndpointName()
 	 * @generated
 	 */
-	int ENDPOINT_NAME = 52;
+	int ENDPOINT_NAME = 55;
 
 	/**
 	 * The meta object id for the '<em>Key Alias</em>' data type.
@@ -2537,7 +2657,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getKeyAlias()
 	 * @generated
 	 */
-	int KEY_ALIAS = 53;
+	int KEY_ALIAS = 56;
 
 	/**
 	 * The meta object id for the '<em>Certificate Alias</em>' data type.
@@ -2547,7 +2667,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getCertificateAlias()
 	 * @generated
 	 */
-	int CERTIFICATE_ALIAS = 54;
+	int CERTIFICATE_ALIAS = 57;
 
 	/**
 	 * The meta object id for the '<em>Variable Name</em>' data type.
@@ -2557,7 +2677,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getVariableName()
 	 * @generated
 	 */
-	int VARIABLE_NAME = 55;
+	int VARIABLE_NAME = 58;
 
 	/**
 	 * The meta object id for the '<em>QName</em>' data type.
@@ -2567,7 +2687,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getQName()
 	 * @generated
 	 */
-	int QNAME = 56;
+	int QNAME = 59;
 
 	/**
 	 * The meta object id for the '<em>Url Path</em>' data type.
@@ -2577,7 +2697,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getUrlPath()
 	 * @generated
 	 */
-	int URL_PATH = 57;
+	int URL_PATH = 60;
 
 
 	/**
@@ -3131,6 +3251,27 @@ public interface FlowPackage extends EPackage {
 	EAttribute getValidate_Subject();
 
 	/**
+	 * Returns the meta object for class '{@link org.millrace.model.flow.ValidateJson <em>Validate Json</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for class '<em>Validate Json</em>'.
+	 * @see org.millrace.model.flow.ValidateJson
+	 * @generated
+	 */
+	EClass getValidateJson();
+
+	/**
+	 * Returns the meta object for the attribute '{@link org.millrace.model.flow.ValidateJson#getSchema <em>Schema</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for the attribute '<em>Schema</em>'.
+	 * @see org.millrace.model.flow.ValidateJson#getSchema()
+	 * @see #getValidateJson()
+	 * @generated
+	 */
+	EAttribute getValidateJson_Schema();
+
+	/**
 	 * Returns the meta object for class '{@link org.millrace.model.flow.Transform <em>Transform</em>}'.
 	 * <!-- begin-user-doc -->
 	 * <!-- end-user-doc -->
@@ -3320,6 +3461,38 @@ public interface FlowPackage extends EPackage {
 	 * @generated
 	 */
 	EAttribute getTransportHeaderBranch_Value();
+
+	/**
+	 * Returns the meta object for class '{@link org.millrace.model.flow.RequestBranch <em>Request Branch</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for class '<em>Request Branch</em>'.
+	 * @see org.millrace.model.flow.RequestBranch
+	 * @generated
+	 */
+	EClass getRequestBranch();
+
+	/**
+	 * Returns the meta object for the attribute '{@link org.millrace.model.flow.RequestBranch#getMethod <em>Method</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for the attribute '<em>Method</em>'.
+	 * @see org.millrace.model.flow.RequestBranch#getMethod()
+	 * @see #getRequestBranch()
+	 * @generated
+	 */
+	EAttribute getRequestBranch_Method();
+
+	/**
+	 * Returns the meta object for the attribute '{@link org.millrace.model.flow.RequestBranch#getPath <em>Path</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for the attribute '<em>Path</em>'.
+	 * @see org.millrace.model.flow.RequestBranch#getPath()
+	 * @see #getRequestBranch()
+	 * @generated
+	 */
+	EAttribute getRequestBranch_Path();
 
 	/**
 	 * Returns the meta object for class '{@link org.millrace.model.flow.Set <em>Set</em>}'.
@@ -4302,6 +4475,19 @@ public interface FlowPackage extends EPackage {
 	EDataType getSchemaFile();
 
 	/**
+	 * Returns the meta object for data type '{@link java.lang.String <em>Json Schema File</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+     * <!-- begin-model-doc -->
+     * A JSON Schema file, relative to the flow.
+     * <!-- end-model-doc -->
+	 * @return the meta object for data type '<em>Json Schema File</em>'.
+	 * @see java.lang.String
+	 * @generated
+	 */
+	EDataType getJsonSchemaFile();
+
+	/**
 	 * Returns the meta object for data type '{@link java.lang.String <em>Stylesheet File</em>}'.
 	 * <!-- begin-user-doc -->
 	 * <!-- end-user-doc -->
@@ -4846,6 +5032,24 @@ public interface FlowPackage extends EPackage {
 		EAttribute VALIDATE__SUBJECT = eINSTANCE.getValidate_Subject();
 
 		/**
+		 * The meta object literal for the '{@link org.millrace.model.flow.impl.ValidateJsonImpl <em>Validate Json</em>}' class.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @see org.millrace.model.flow.impl.ValidateJsonImpl
+		 * @see org.millrace.model.flow.impl.FlowPackageImpl#getValidateJson()
+		 * @generated
+		 */
+		EClass VALIDATE_JSON = eINSTANCE.getValidateJson();
+
+		/**
+		 * The meta object literal for the '<em><b>Schema</b></em>' attribute feature.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @generated
+		 */
+		EAttribute VALIDATE_JSON__SCHEMA = eINSTANCE.getValidateJson_Schema();
+
+		/**
 		 * The meta object literal for the '{@link org.millrace.model.flow.impl.TransformImpl <em>Transform</em>}' class.
 		 * <!-- begin-user-doc -->
 		 * <!-- end-user-doc -->
@@ -5002,6 +5206,32 @@ public interface FlowPackage extends EPackage {
 		 * @generated
 		 */
 		EAttribute TRANSPORT_HEADER_BRANCH__VALUE = eINSTANCE.getTransportHeaderBranch_Value();
+
+		/**
+		 * The meta object literal for the '{@link org.millrace.model.flow.impl.RequestBranchImpl <em>Request Branch</em>}' class.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @see org.millrace.model.flow.impl.RequestBranchImpl
+		 * @see org.millrace.model.flow.impl.FlowPackageImpl#getRequestBranch()
+		 * @generated
+		 */
+		EClass REQUEST_BRANCH = eINSTANCE.getRequestBranch();
+
+		/**
+		 * The meta object literal for the '<em><b>Method</b></em>' attribute feature.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @generated
+		 */
+		EAttribute REQUEST_BRANCH__METHOD = eINSTANCE.getRequestBranch_Method();
+
+		/**
+		 * The meta object literal for the '<em><b>Path</b></em>' attribute feature.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @generated
+		 */
+		EAttribute REQUEST_BRANCH__PATH = eINSTANCE.getRequestBranch_Path();
 
 		/**
 		 * The meta object literal for the '{@link org.millrace.model.flow.impl.SetImpl <em>Set</em>}' class.
@@ -5796,6 +6026,16 @@ public interface FlowPackage extends EPackage {
 		 * @generated
 		 */
 		EDataType SCHEMA_FILE = eINSTANCE.getSchemaFile();
+
+		/**
+		 * The meta object literal for the '<em>Json Schema File</em>' data type.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @see java.lang.String
+		 * @see org.millrace.model.flow.impl.FlowPackageImpl#getJsonSchemaFile()
+		 * @generated
+		 */
+		EDataType JSON_SCHEMA_FILE = eINSTANCE.getJsonSchemaFile();
 
 		/**
 		 * The meta object literal for the '<em>Stylesheet File</em>' data type.

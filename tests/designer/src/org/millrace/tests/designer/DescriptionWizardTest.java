@@ -157,6 +157,20 @@ class DescriptionWizardTest {
     }
 
     @Test
+    void anApiBecomesAnOpenFlowWithoutProblems() throws Exception {
+        IProject project = absent("order-api");
+        type(0, ORDERS.resolveSibling("orders-api.yaml").toString());
+        assertEquals(null, error());
+        Desk.picture("description-openapi");
+        assertTrue(wizard.performFinish());
+        dialog.close();
+        assertEquals("order-api.flow", Desk.page().getActiveEditor().getTitle());
+        Desk.pause(1500);
+        assertEquals(0, project.findMarkers(IMarker.PROBLEM, true, IResource.DEPTH_INFINITE).length);
+        Desk.picture("description-openapi-flow");
+    }
+
+    @Test
     void whatCantBeDoneIsSaidAtOnce() throws Exception {
         Desk.project("taken", "pass-through");
         type(0, "/nowhere/a.wsdl");

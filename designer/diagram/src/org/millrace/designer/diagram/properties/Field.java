@@ -46,7 +46,7 @@ interface Field {
                 property.many()
                         ? new Choices(form, editor, object, property)
                         : new OneChoice(form, editor, object, property);
-            case FILE, SCHEMA, STYLESHEET -> new FileField(form, editor, object, property);
+            case FILE, SCHEMA, JSON_SCHEMA, STYLESHEET -> new FileField(form, editor, object, property);
             case ENDPOINT, KEY, CERTIFICATE -> new NameField(form, editor, object, property);
             case XPATH -> new XPathField(form, editor, object, property);
             case TEXT, NUMBER, TEMPLATE, VARIABLE, QNAME, URL_PATH, VALUES, STEP ->

@@ -65,12 +65,14 @@ public class FlowFactoryImpl extends EFactoryImpl implements FlowFactory {
 			case FlowPackage.TIMER: return createTimer();
 			case FlowPackage.ON_FAULT: return createOnFault();
 			case FlowPackage.VALIDATE: return createValidate();
+			case FlowPackage.VALIDATE_JSON: return createValidateJson();
 			case FlowPackage.TRANSFORM: return createTransform();
 			case FlowPackage.PARAMETER: return createParameter();
 			case FlowPackage.ROUTE: return createRoute();
 			case FlowPackage.BODY_BRANCH: return createBodyBranch();
 			case FlowPackage.SOAP_HEADER_BRANCH: return createSoapHeaderBranch();
 			case FlowPackage.TRANSPORT_HEADER_BRANCH: return createTransportHeaderBranch();
+			case FlowPackage.REQUEST_BRANCH: return createRequestBranch();
 			case FlowPackage.SET: return createSet();
 			case FlowPackage.SET_HEADER: return createSetHeader();
 			case FlowPackage.REMOVE_HEADER: return createRemoveHeader();
@@ -131,6 +133,8 @@ public class FlowFactoryImpl extends EFactoryImpl implements FlowFactory {
 				return createFileFromString(eDataType, initialValue);
 			case FlowPackage.SCHEMA_FILE:
 				return createSchemaFileFromString(eDataType, initialValue);
+			case FlowPackage.JSON_SCHEMA_FILE:
+				return createJsonSchemaFileFromString(eDataType, initialValue);
 			case FlowPackage.STYLESHEET_FILE:
 				return createStylesheetFileFromString(eDataType, initialValue);
 			case FlowPackage.ENDPOINT_NAME:
@@ -188,6 +192,8 @@ public class FlowFactoryImpl extends EFactoryImpl implements FlowFactory {
 				return convertFileToString(eDataType, instanceValue);
 			case FlowPackage.SCHEMA_FILE:
 				return convertSchemaFileToString(eDataType, instanceValue);
+			case FlowPackage.JSON_SCHEMA_FILE:
+				return convertJsonSchemaFileToString(eDataType, instanceValue);
 			case FlowPackage.STYLESHEET_FILE:
 				return convertStylesheetFileToString(eDataType, instanceValue);
 			case FlowPackage.ENDPOINT_NAME:
@@ -323,6 +329,17 @@ public class FlowFactoryImpl extends EFactoryImpl implements FlowFactory {
 	 * @generated
 	 */
 	@Override
+	public ValidateJson createValidateJson() {
+		ValidateJsonImpl validateJson = new ValidateJsonImpl();
+		return validateJson;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
 	public Transform createTransform() {
 		TransformImpl transform = new TransformImpl();
 		return transform;
@@ -381,6 +398,17 @@ public class FlowFactoryImpl extends EFactoryImpl implements FlowFactory {
 	public TransportHeaderBranch createTransportHeaderBranch() {
 		TransportHeaderBranchImpl transportHeaderBranch = new TransportHeaderBranchImpl();
 		return transportHeaderBranch;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public RequestBranch createRequestBranch() {
+		RequestBranchImpl requestBranch = new RequestBranchImpl();
+		return requestBranch;
 	}
 
 	/**
@@ -859,6 +887,24 @@ public class FlowFactoryImpl extends EFactoryImpl implements FlowFactory {
 	 * @generated
 	 */
 	public String convertSchemaFileToString(EDataType eDataType, Object instanceValue) {
+		return super.convertToString(eDataType, instanceValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String createJsonSchemaFileFromString(EDataType eDataType, String initialValue) {
+		return (String)super.createFromString(eDataType, initialValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String convertJsonSchemaFileToString(EDataType eDataType, Object instanceValue) {
 		return super.convertToString(eDataType, instanceValue);
 	}
 

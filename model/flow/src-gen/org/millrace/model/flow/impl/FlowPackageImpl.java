@@ -38,6 +38,7 @@ import org.millrace.model.flow.Raise;
 import org.millrace.model.flow.Receive;
 import org.millrace.model.flow.RemoveHeader;
 import org.millrace.model.flow.Reply;
+import org.millrace.model.flow.RequestBranch;
 import org.millrace.model.flow.Route;
 import org.millrace.model.flow.Sample;
 import org.millrace.model.flow.SampleHeader;
@@ -56,6 +57,7 @@ import org.millrace.model.flow.Transform;
 import org.millrace.model.flow.TransportHeaderBranch;
 import org.millrace.model.flow.Unreadable;
 import org.millrace.model.flow.Validate;
+import org.millrace.model.flow.ValidateJson;
 import org.millrace.model.flow.Verify;
 import org.millrace.model.flow.Wire;
 
@@ -148,6 +150,13 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 	 * <!-- end-user-doc -->
 	 * @generated
 	 */
+	private EClass validateJsonEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
 	private EClass transformEClass = null;
 
 	/**
@@ -191,6 +200,13 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 	 * @generated
 	 */
 	private EClass transportHeaderBranchEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass requestBranchEClass = null;
 
 	/**
 	 * <!-- begin-user-doc -->
@@ -422,6 +438,13 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 	 * @generated
 	 */
 	private EDataType schemaFileEDataType = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType jsonSchemaFileEDataType = null;
 
 	/**
 	 * <!-- begin-user-doc -->
@@ -1048,6 +1071,26 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 	 * @generated
 	 */
 	@Override
+	public EClass getValidateJson() {
+		return validateJsonEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getValidateJson_Schema() {
+		return (EAttribute)validateJsonEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
 	public EClass getTransform() {
 		return transformEClass;
 	}
@@ -1220,6 +1263,36 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 	@Override
 	public EAttribute getTransportHeaderBranch_Value() {
 		return (EAttribute)transportHeaderBranchEClass.getEStructuralFeatures().get(2);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getRequestBranch() {
+		return requestBranchEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getRequestBranch_Method() {
+		return (EAttribute)requestBranchEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getRequestBranch_Path() {
+		return (EAttribute)requestBranchEClass.getEStructuralFeatures().get(1);
 	}
 
 	/**
@@ -2138,6 +2211,16 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 	 * @generated
 	 */
 	@Override
+	public EDataType getJsonSchemaFile() {
+		return jsonSchemaFileEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
 	public EDataType getStylesheetFile() {
 		return stylesheetFileEDataType;
 	}
@@ -2293,6 +2376,9 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		createEAttribute(validateEClass, VALIDATE__SCHEMA);
 		createEAttribute(validateEClass, VALIDATE__SUBJECT);
 
+		validateJsonEClass = createEClass(VALIDATE_JSON);
+		createEAttribute(validateJsonEClass, VALIDATE_JSON__SCHEMA);
+
 		transformEClass = createEClass(TRANSFORM);
 		createEAttribute(transformEClass, TRANSFORM__STYLESHEET);
 		createEReference(transformEClass, TRANSFORM__PARAMETERS);
@@ -2317,6 +2403,10 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		createEAttribute(transportHeaderBranchEClass, TRANSPORT_HEADER_BRANCH__HEADER);
 		createEAttribute(transportHeaderBranchEClass, TRANSPORT_HEADER_BRANCH__TEST);
 		createEAttribute(transportHeaderBranchEClass, TRANSPORT_HEADER_BRANCH__VALUE);
+
+		requestBranchEClass = createEClass(REQUEST_BRANCH);
+		createEAttribute(requestBranchEClass, REQUEST_BRANCH__METHOD);
+		createEAttribute(requestBranchEClass, REQUEST_BRANCH__PATH);
 
 		setEClass = createEClass(SET);
 		createEReference(setEClass, SET__ASSIGNMENTS);
@@ -2430,6 +2520,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		templateEDataType = createEDataType(TEMPLATE);
 		fileEDataType = createEDataType(FILE);
 		schemaFileEDataType = createEDataType(SCHEMA_FILE);
+		jsonSchemaFileEDataType = createEDataType(JSON_SCHEMA_FILE);
 		stylesheetFileEDataType = createEDataType(STYLESHEET_FILE);
 		endpointNameEDataType = createEDataType(ENDPOINT_NAME);
 		keyAliasEDataType = createEDataType(KEY_ALIAS);
@@ -2471,11 +2562,13 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		timerEClass.getESuperTypes().add(this.getStep());
 		onFaultEClass.getESuperTypes().add(this.getStep());
 		validateEClass.getESuperTypes().add(this.getStep());
+		validateJsonEClass.getESuperTypes().add(this.getStep());
 		transformEClass.getESuperTypes().add(this.getStep());
 		routeEClass.getESuperTypes().add(this.getStep());
 		bodyBranchEClass.getESuperTypes().add(this.getBranch());
 		soapHeaderBranchEClass.getESuperTypes().add(this.getBranch());
 		transportHeaderBranchEClass.getESuperTypes().add(this.getBranch());
+		requestBranchEClass.getESuperTypes().add(this.getBranch());
 		setEClass.getESuperTypes().add(this.getStep());
 		setHeaderEClass.getESuperTypes().add(this.getAssignment());
 		removeHeaderEClass.getESuperTypes().add(this.getAssignment());
@@ -2554,6 +2647,9 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		initEAttribute(getValidate_Schema(), this.getSchemaFile(), "schema", null, 1, 1, Validate.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getValidate_Subject(), this.getSubject(), "subject", "message", 0, 1, Validate.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 
+		initEClass(validateJsonEClass, ValidateJson.class, "ValidateJson", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getValidateJson_Schema(), this.getJsonSchemaFile(), "schema", null, 1, 1, ValidateJson.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
 		initEClass(transformEClass, Transform.class, "Transform", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
 		initEAttribute(getTransform_Stylesheet(), this.getStylesheetFile(), "stylesheet", null, 1, 1, Transform.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEReference(getTransform_Parameters(), this.getParameter(), null, "parameters", null, 0, -1, Transform.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, IS_COMPOSITE, !IS_RESOLVE_PROXIES, !IS_UNSETTABLE, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
@@ -2578,6 +2674,10 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		initEAttribute(getTransportHeaderBranch_Header(), ecorePackage.getEString(), "header", null, 1, 1, TransportHeaderBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getTransportHeaderBranch_Test(), this.getHeaderTest(), "test", "equals", 0, 1, TransportHeaderBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getTransportHeaderBranch_Value(), ecorePackage.getEString(), "value", "", 0, 1, TransportHeaderBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(requestBranchEClass, RequestBranch.class, "RequestBranch", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getRequestBranch_Method(), ecorePackage.getEString(), "method", "", 0, 1, RequestBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getRequestBranch_Path(), ecorePackage.getEString(), "path", null, 1, 1, RequestBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 
 		initEClass(setEClass, Set.class, "Set", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
 		initEReference(getSet_Assignments(), this.getAssignment(), null, "assignments", null, 0, -1, Set.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, IS_COMPOSITE, !IS_RESOLVE_PROXIES, !IS_UNSETTABLE, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
@@ -2737,6 +2837,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		initEDataType(templateEDataType, String.class, "Template", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
 		initEDataType(fileEDataType, String.class, "File", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
 		initEDataType(schemaFileEDataType, String.class, "SchemaFile", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+		initEDataType(jsonSchemaFileEDataType, String.class, "JsonSchemaFile", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
 		initEDataType(stylesheetFileEDataType, String.class, "StylesheetFile", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
 		initEDataType(endpointNameEDataType, String.class, "EndpointName", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
 		initEDataType(keyAliasEDataType, String.class, "KeyAlias", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
@@ -3074,6 +3175,18 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "documentation", "What to check: the whole message, or the element inside a SOAP envelope\'s Body."
 		   });
 		addAnnotation
+		  (validateJsonEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Checks the message against a JSON Schema."
+		   });
+		addAnnotation
+		  (getValidateJson_Schema(),
+		   source,
+		   new String[] {
+			   "documentation", "The JSON Schema file, relative to the flow: draft 2020-12 unless its $schema names draft 2019-09, 7, 6 or 4. Its references lead to places of the same file. Formats are checked, patterns take time in proportion to the text."
+		   });
+		addAnnotation
 		  (transformEClass,
 		   source,
 		   new String[] {
@@ -3180,6 +3293,24 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   source,
 		   new String[] {
 			   "documentation", "What to compare with."
+		   });
+		addAnnotation
+		  (requestBranchEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Taken by the request\'s method and path; the body is not read."
+		   });
+		addAnnotation
+		  (getRequestBranch_Method(),
+		   source,
+		   new String[] {
+			   "documentation", "The HTTP method, in capitals; empty: any."
+		   });
+		addAnnotation
+		  (getRequestBranch_Path(),
+		   source,
+		   new String[] {
+			   "documentation", "The whole path, beginning with /; a segment {name} stands for any one, which is not empty. The query is not looked at."
 		   });
 		addAnnotation
 		  (setEClass,
@@ -3638,6 +3769,12 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "documentation", "An XML Schema file, relative to the flow."
 		   });
 		addAnnotation
+		  (jsonSchemaFileEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "A JSON Schema file, relative to the flow."
+		   });
+		addAnnotation
 		  (stylesheetFileEDataType,
 		   source,
 		   new String[] {
@@ -4033,6 +4170,12 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "label", "Subject"
 		   });
 		addAnnotation
+		  (getValidateJson_Schema(),
+		   source,
+		   new String[] {
+			   "label", "Schema"
+		   });
+		addAnnotation
 		  (getTransform_Stylesheet(),
 		   source,
 		   new String[] {
@@ -4097,6 +4240,18 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   source,
 		   new String[] {
 			   "label", "Value"
+		   });
+		addAnnotation
+		  (getRequestBranch_Method(),
+		   source,
+		   new String[] {
+			   "label", "Method"
+		   });
+		addAnnotation
+		  (getRequestBranch_Path(),
+		   source,
+		   new String[] {
+			   "label", "Path"
 		   });
 		addAnnotation
 		  (getSet_Assignments(),
@@ -4747,6 +4902,19 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "method", "org.millrace.runtime.step.xml.Validate"
 		   });
 		addAnnotation
+		  (validateJsonEClass,
+		   source,
+		   new String[] {
+			   "kind", "validate-json",
+			   "label", "Validate JSON",
+			   "group", "Check",
+			   "ports", "out fault",
+			   "reads", "body",
+			   "changes", "none",
+			   "memory", "whole",
+			   "method", "org.millrace.runtime.step.json.ValidateJson"
+		   });
+		addAnnotation
 		  (transformEClass,
 		   source,
 		   new String[] {
@@ -4944,6 +5112,15 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "reads", "headers",
 			   "changes", "none",
 			   "method", "org.millrace.runtime.step.control.TransportHeaderBranch"
+		   });
+		addAnnotation
+		  (requestBranchEClass,
+		   source,
+		   new String[] {
+			   "label", "By method and path",
+			   "reads", "headers",
+			   "changes", "none",
+			   "method", "org.millrace.runtime.step.control.RequestBranch"
 		   });
 		addAnnotation
 		  (setHeaderEClass,

@@ -110,6 +110,10 @@ public class FlowAdapterFactory extends AdapterFactoryImpl {
 				return createValidateAdapter();
 			}
 			@Override
+			public Adapter caseValidateJson(ValidateJson object) {
+				return createValidateJsonAdapter();
+			}
+			@Override
 			public Adapter caseTransform(Transform object) {
 				return createTransformAdapter();
 			}
@@ -136,6 +140,10 @@ public class FlowAdapterFactory extends AdapterFactoryImpl {
 			@Override
 			public Adapter caseTransportHeaderBranch(TransportHeaderBranch object) {
 				return createTransportHeaderBranchAdapter();
+			}
+			@Override
+			public Adapter caseRequestBranch(RequestBranch object) {
+				return createRequestBranchAdapter();
 			}
 			@Override
 			public Adapter caseSet(Set object) {
@@ -384,6 +392,20 @@ public class FlowAdapterFactory extends AdapterFactoryImpl {
 	}
 
 	/**
+	 * Creates a new adapter for an object of class '{@link org.millrace.model.flow.ValidateJson <em>Validate Json</em>}'.
+	 * <!-- begin-user-doc -->
+	 * This default implementation returns null so that we can easily ignore cases;
+	 * it's useful to ignore a case when inheritance will catch all the cases anyway.
+	 * <!-- end-user-doc -->
+	 * @return the new adapter.
+	 * @see org.millrace.model.flow.ValidateJson
+	 * @generated
+	 */
+	public Adapter createValidateJsonAdapter() {
+		return null;
+	}
+
+	/**
 	 * Creates a new adapter for an object of class '{@link org.millrace.model.flow.Transform <em>Transform</em>}'.
 	 * <!-- begin-user-doc -->
 	 * This default implementation returns null so that we can easily ignore cases;
@@ -478,6 +500,20 @@ public class FlowAdapterFactory extends AdapterFactoryImpl {
 	 * @generated
 	 */
 	public Adapter createTransportHeaderBranchAdapter() {
+		return null;
+	}
+
+	/**
+	 * Creates a new adapter for an object of class '{@link org.millrace.model.flow.RequestBranch <em>Request Branch</em>}'.
+	 * <!-- begin-user-doc -->
+	 * This default implementation returns null so that we can easily ignore cases;
+	 * it's useful to ignore a case when inheritance will catch all the cases anyway.
+	 * <!-- end-user-doc -->
+	 * @return the new adapter.
+	 * @see org.millrace.model.flow.RequestBranch
+	 * @generated
+	 */
+	public Adapter createRequestBranchAdapter() {
 		return null;
 	}
 

@@ -134,6 +134,13 @@ public class FlowSwitch<T> extends Switch<T> {
 				if (result == null) result = defaultCase(theEObject);
 				return result;
 			}
+			case FlowPackage.VALIDATE_JSON: {
+				ValidateJson validateJson = (ValidateJson)theEObject;
+				T result = caseValidateJson(validateJson);
+				if (result == null) result = caseStep(validateJson);
+				if (result == null) result = defaultCase(theEObject);
+				return result;
+			}
 			case FlowPackage.TRANSFORM: {
 				Transform transform = (Transform)theEObject;
 				T result = caseTransform(transform);
@@ -178,6 +185,13 @@ public class FlowSwitch<T> extends Switch<T> {
 				TransportHeaderBranch transportHeaderBranch = (TransportHeaderBranch)theEObject;
 				T result = caseTransportHeaderBranch(transportHeaderBranch);
 				if (result == null) result = caseBranch(transportHeaderBranch);
+				if (result == null) result = defaultCase(theEObject);
+				return result;
+			}
+			case FlowPackage.REQUEST_BRANCH: {
+				RequestBranch requestBranch = (RequestBranch)theEObject;
+				T result = caseRequestBranch(requestBranch);
+				if (result == null) result = caseBranch(requestBranch);
 				if (result == null) result = defaultCase(theEObject);
 				return result;
 			}
@@ -473,6 +487,21 @@ public class FlowSwitch<T> extends Switch<T> {
 	}
 
 	/**
+	 * Returns the result of interpreting the object as an instance of '<em>Validate Json</em>'.
+	 * <!-- begin-user-doc -->
+	 * This implementation returns null;
+	 * returning a non-null result will terminate the switch.
+	 * <!-- end-user-doc -->
+	 * @param object the target of the switch.
+	 * @return the result of interpreting the object as an instance of '<em>Validate Json</em>'.
+	 * @see #doSwitch(org.eclipse.emf.ecore.EObject) doSwitch(EObject)
+	 * @generated
+	 */
+	public T caseValidateJson(ValidateJson object) {
+		return null;
+	}
+
+	/**
 	 * Returns the result of interpreting the object as an instance of '<em>Transform</em>'.
 	 * <!-- begin-user-doc -->
 	 * This implementation returns null;
@@ -574,6 +603,21 @@ public class FlowSwitch<T> extends Switch<T> {
 	 * @generated
 	 */
 	public T caseTransportHeaderBranch(TransportHeaderBranch object) {
+		return null;
+	}
+
+	/**
+	 * Returns the result of interpreting the object as an instance of '<em>Request Branch</em>'.
+	 * <!-- begin-user-doc -->
+	 * This implementation returns null;
+	 * returning a non-null result will terminate the switch.
+	 * <!-- end-user-doc -->
+	 * @param object the target of the switch.
+	 * @return the result of interpreting the object as an instance of '<em>Request Branch</em>'.
+	 * @see #doSwitch(org.eclipse.emf.ecore.EObject) doSwitch(EObject)
+	 * @generated
+	 */
+	public T caseRequestBranch(RequestBranch object) {
 		return null;
 	}
 

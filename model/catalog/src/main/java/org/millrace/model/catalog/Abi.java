@@ -52,6 +52,7 @@ final class Abi {
                     XPATH,
                     FILE,
                     SCHEMA,
+                    JSON_SCHEMA,
                     STYLESHEET,
                     ENDPOINT,
                     KEY,

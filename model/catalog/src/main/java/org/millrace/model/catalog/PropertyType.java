@@ -17,9 +17,10 @@ public enum PropertyType {
     TEMPLATE("Template"),
     /** An XPath 3.1 expression. */
     XPATH("XPath"),
-    /** A file, relative to the flow; so are the next two. */
+    /** A file, relative to the flow; so are the next three. */
     FILE("File"),
     SCHEMA("SchemaFile"),
+    JSON_SCHEMA("JsonSchemaFile"),
     STYLESHEET("StylesheetFile"),
     /** A name that the environment knows; so are the next two. */
     ENDPOINT("EndpointName"),
@@ -42,7 +43,7 @@ public enum PropertyType {
 
     /** Whether the value names a file that the bundle must carry. */
     public boolean isFile() {
-        return this == FILE || this == SCHEMA || this == STYLESHEET;
+        return this == FILE || this == SCHEMA || this == JSON_SCHEMA || this == STYLESHEET;
     }
 
     static PropertyType of(EStructuralFeature feature) {

@@ -39,6 +39,7 @@ class CatalogTest {
                         "timer",
                         "on-fault",
                         "validate",
+                        "validate-json",
                         "transform",
                         "route",
                         "set",
@@ -254,9 +255,9 @@ class CatalogTest {
     void permittedCallsAreThoseOfTheAbiAndNothingElse() {
         List<RuntimeCall> permitted = Catalog.permittedCalls();
         assertEquals(permitted.size(), new HashSet<>(permitted).size());
-        // prepare and run of 14 kinds with a runtime class, one relay, prepare of 9 kinds of values, and 3 for every
+        // prepare and run of 15 kinds with a runtime class, one relay, prepare of 10 kinds of values, and 3 for every
         // flow
-        assertEquals(14 * 2 + 1 + 9 + 3, permitted.size());
+        assertEquals(15 * 2 + 1 + 10 + 3, permitted.size());
         assertTrue(permitted.contains(new RuntimeCall(
                 "org/millrace/runtime/api/Exchange", "enter", "(Lorg/millrace/runtime/api/Exchange;I)V")));
         assertTrue(permitted.contains(new RuntimeCall(

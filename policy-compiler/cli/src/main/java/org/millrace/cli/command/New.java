@@ -20,6 +20,7 @@ import org.millrace.cli.build.FlowBuild;
 import org.millrace.cli.demo.Example;
 import org.millrace.cli.process.Installation;
 import org.millrace.compiler.Compilation;
+import org.millrace.compiler.start.ApiSource;
 import org.millrace.compiler.start.Choice;
 import org.millrace.compiler.start.Project;
 import org.millrace.compiler.start.SchemaSource;
@@ -68,6 +69,9 @@ public final class New implements Callable<Integer> {
 
         @Option(names = "--xsd", paramLabel = "FILE", description = "An XML Schema, for plain XML over HTTP.")
         private Path xsd;
+
+        @Option(names = "--openapi", paramLabel = "FILE", description = "An OpenAPI 3.0 or 3.1 document, JSON or YAML.")
+        private Path openapi;
     }
 
     @ArgGroup
@@ -80,7 +84,7 @@ public final class New implements Callable<Integer> {
             names = "--operation",
             paramLabel = "NAME",
             split = ",",
-            description = "The operations to let in. Default: all.")
+            description = "The operations to let in, as --list names them. Default: all.")
     private List<String> operations = List.of();
 
     @Option(names = "--root", paramLabel = "NAME", description = "The schema's element that messages begin with.")
@@ -95,7 +99,9 @@ public final class New implements Callable<Integer> {
     @Override
     public Integer call() {
         try {
-            return beginning.wsdl != null || beginning.xsd != null ? fromDescription() : fromExample();
+            return beginning.wsdl != null || beginning.xsd != null || beginning.openapi != null
+                    ? fromDescription()
+                    : fromExample();
         } catch (StartRefused e) {
             throw new CommandFailed(ExitCode.FAILED, e.getMessage(), e.remedy(), e);
         } catch (IOException e) {
@@ -116,6 +122,10 @@ public final class New implements Callable<Integer> {
         if (beginning.xsd != null) {
             requireFile(beginning.xsd);
             return SchemaSource.read(beginning.xsd);
+        }
+        if (beginning.openapi != null) {
+            requireFile(beginning.openapi);
+            return ApiSource.read(beginning.openapi);
         }
         requireFile(beginning.wsdl);
         WsdlSource source = WsdlSource.read(beginning.wsdl);

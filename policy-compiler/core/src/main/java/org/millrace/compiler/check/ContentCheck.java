@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Set;
 import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.diagnostic.Place;
+import org.millrace.compiler.json.JsonSchemas;
 import org.millrace.compiler.read.FlowSource;
 import org.millrace.compiler.read.Property;
 import org.millrace.compiler.read.Step;
@@ -21,6 +22,7 @@ final class ContentCheck {
     private final Expressions expressions;
     private final Templates templates;
     private final SchemaFiles schemas;
+    private final JsonSchemas jsonSchemas;
     private final Stylesheets stylesheets;
 
     ContentCheck(
@@ -35,6 +37,7 @@ final class ContentCheck {
         this.expressions = new Expressions(namespaces, variables, diagnostics);
         this.templates = new Templates(variables, diagnostics);
         this.schemas = schemas;
+        this.jsonSchemas = new JsonSchemas(folder, diagnostics);
         this.stylesheets = new Stylesheets(folder, diagnostics);
     }
 
@@ -59,6 +62,7 @@ final class ContentCheck {
             case XPATH -> expressions.check(text, property.name(), place);
             case TEMPLATE -> templates.check(text, property.name(), place);
             case SCHEMA -> schemas.check(text, place);
+            case JSON_SCHEMA -> jsonSchemas.check(text, place);
             case STYLESHEET -> stylesheets.check(text, place);
             case FILE -> folder.collect("", text, place);
             case TEXT, CHOICE, NUMBER, TRUTH, ENDPOINT, KEY, CERTIFICATE, VARIABLE, QNAME, URL_PATH, VALUES, STEP -> {}

@@ -41,6 +41,7 @@ final class PropertyCheck {
                     step, property, flow.place(step).line(property.line()).about(property.name())));
         }
         flow.steps("receive").forEach(this::receive);
+        flow.steps("route").forEach(this::route);
     }
 
     private void property(Step step, Property property, Place place) {
@@ -89,7 +90,7 @@ final class PropertyCheck {
                             "use a stronger one unless the other side can't; the environment must set legacyAlgorithms besides");
                 }
             }
-            case TEXT, NUMBER, TRUTH, XPATH, TEMPLATE, FILE, SCHEMA, STYLESHEET, VALUES, STEP -> {}
+            case TEXT, NUMBER, TRUTH, XPATH, TEMPLATE, FILE, SCHEMA, JSON_SCHEMA, STYLESHEET, VALUES, STEP -> {}
         }
     }
 
@@ -169,6 +170,34 @@ final class PropertyCheck {
         }
         if (receive.parts().isEmpty()) {
             believedActions(receive);
+        }
+    }
+
+    /** What a branch by method and path takes. */
+    private void route(Step route) {
+        for (Part branch : route.parts()) {
+            if (!branch.runtimeClass().endsWith(".RequestBranch")) {
+                continue;
+            }
+            Place place = flow.place(route).line(branch.line());
+            String path = branch.text("path");
+            String fixed = path.replaceAll("/\\{[^/{}]+}(?=/|$)", "/x");
+            if (!URL_PATH.matcher(fixed).matches() || fixed.contains("?")) {
+                diagnostics.add(
+                        Rule.PATH,
+                        place.about("path"),
+                        "path '" + path + "' of branch '" + branch.text("port")
+                                + "' can't be compared with a request's",
+                        "write the whole path without a query; {name} stands for all that is between two slashes");
+            }
+            if (!branch.text("method").isEmpty()
+                    && !METHOD.matcher(branch.text("method")).matches()) {
+                diagnostics.add(
+                        Rule.TOKEN,
+                        place.about("method"),
+                        "method '" + branch.text("method") + "' is no HTTP method",
+                        "write it in capitals, such as POST");
+            }
         }
     }
 

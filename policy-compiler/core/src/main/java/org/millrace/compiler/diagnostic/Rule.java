@@ -58,6 +58,7 @@ public enum Rule {
     STYLESHEET_FORBIDDEN("MC506"),
     FILE_TOO_LARGE("MC507"),
     SAMPLE_NAME("MC508"),
+    JSON_SCHEMA("MC509"),
 
     /** The emitted code failed the check that a runtime makes too: a defect of the compiler. */
     UNVERIFIED("MC901"),

@@ -82,15 +82,19 @@ final class FileFixes {
 
     /** The least that the compiler accepts, to be filled in. */
     private static byte[] skeleton(String name) {
-        String text = name.endsWith(".xsd") ? """
+        String text = name.endsWith(".xsd")
+                ? """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" elementFormDefault="qualified">
                 </xs:schema>
-                """ : name.endsWith(".xsl") || name.endsWith(".xslt") ? """
+                """
+                : name.endsWith(".xsl") || name.endsWith(".xslt") ? """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <xsl:stylesheet version="3.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
                   <xsl:mode on-no-match="shallow-copy"/>
                 </xsl:stylesheet>
+                """ : name.endsWith(".json") ? """
+                {}
                 """ : """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <message/>
@@ -145,7 +149,7 @@ final class FileFixes {
                 .findFirst()
                 .orElse(
                         switch (type) {
-                            case SCHEMA -> "schemas/";
+                            case SCHEMA, JSON_SCHEMA -> "schemas/";
                             case STYLESHEET -> "stylesheets/";
                             default -> "samples/";
                         });

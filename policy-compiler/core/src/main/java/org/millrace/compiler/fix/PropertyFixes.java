@@ -22,6 +22,7 @@ import org.millrace.model.flow.FlowFactory;
 import org.millrace.model.flow.Namespace;
 import org.millrace.model.flow.Operation;
 import org.millrace.model.flow.Receive;
+import org.millrace.model.flow.RequestBranch;
 import org.millrace.model.flow.Sample;
 import org.millrace.model.flow.Spelling;
 import org.millrace.model.flow.Step;
@@ -65,7 +66,7 @@ final class PropertyFixes {
     /** What the property may well hold, of what lies around. */
     private List<String> known(Property property) {
         List<String> values = switch (property.type()) {
-            case SCHEMA, STYLESHEET, FILE -> fixes.around().files(property.type());
+            case SCHEMA, JSON_SCHEMA, STYLESHEET, FILE -> fixes.around().files(property.type());
             case ENDPOINT, KEY, CERTIFICATE -> fixes.around().names(property.type());
             case VARIABLE -> List.of(freeVariable("variable"));
             case URL_PATH -> List.of("/");
@@ -107,11 +108,28 @@ final class PropertyFixes {
     void path() {
         property().ifPresent(property -> {
             String old = property.text(fixes.spot().object());
-            String path = mended(old, fixes.spot().object() instanceof Receive);
+            String path = fixes.spot().object() instanceof RequestBranch
+                    ? comparable(old)
+                    : mended(old, fixes.spot().object() instanceof Receive);
             if (!path.equals(old)) {
                 fixes.offerValue("Write '" + path + "'", property, path);
             }
         });
+    }
+
+    /** A path to compare a request's with: segments {name} stay; what braces inside of a segment mean can't be guessed. */
+    private static String comparable(String path) {
+        String text = path.strip().replaceFirst("\\?.*$", "");
+        String[] segments = (text.startsWith("/") ? text : "/" + text).split("/", -1);
+        for (int i = 0; i < segments.length; i++) {
+            if (!segments[i].matches("\\{[^{}]+}")) {
+                if (segments[i].matches(".*[{}].*")) {
+                    return path;
+                }
+                segments[i] = encoded(segments[i]);
+            }
+        }
+        return String.join("/", segments);
     }
 
     /** @param listened whether it is a path to listen to, which has no query, and a star at the end only */
@@ -286,7 +304,7 @@ final class PropertyFixes {
     void token() {
         property().ifPresent(property -> {
             for (String text : fixes.quoted(property)) {
-                String name = property.name().equals("methods") ? method(text) : name(text);
+                String name = List.of("methods", "method").contains(property.name()) ? method(text) : name(text);
                 if (!name.isEmpty() && !name.equals(text)) {
                     fixes.offerText("Write '" + name + "'", property, text, name);
                 }

@@ -56,6 +56,7 @@ public final class Surroundings {
     public List<String> files(PropertyType type) {
         return switch (type) {
             case SCHEMA -> files(".xsd");
+            case JSON_SCHEMA -> files(".json");
             case STYLESHEET -> files(".xsl", ".xslt");
             default -> files("");
         };

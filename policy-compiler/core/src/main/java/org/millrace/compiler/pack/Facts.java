@@ -105,6 +105,7 @@ public final class Facts {
                             TRUTH,
                             TEMPLATE,
                             FILE,
+                            JSON_SCHEMA,
                             ENDPOINT,
                             KEY,
                             CERTIFICATE,

@@ -22,12 +22,14 @@ import org.millrace.model.flow.Place;
 import org.millrace.model.flow.Raise;
 import org.millrace.model.flow.Receive;
 import org.millrace.model.flow.Reply;
+import org.millrace.model.flow.RequestBranch;
 import org.millrace.model.flow.Route;
 import org.millrace.model.flow.Sample;
 import org.millrace.model.flow.SampleHeader;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Subject;
 import org.millrace.model.flow.Validate;
+import org.millrace.model.flow.ValidateJson;
 import org.millrace.model.flow.Wire;
 
 /** A flow while it is put together, with its layout: from left to right, branches below each other. */
@@ -94,6 +96,30 @@ final class NewFlow {
         validate.setSchema(schema);
         validate.setSubject(soapBody ? Subject.SOAP_BODY : Subject.MESSAGE);
         return validate;
+    }
+
+    ValidateJson validateJson(String id, String schema) {
+        ValidateJson validate = add(MAKE.createValidateJson(), id);
+        validate.setSchema(schema);
+        return validate;
+    }
+
+    /** @param path perhaps with places */
+    void branch(Route route, String port, String method, String path) {
+        RequestBranch branch = MAKE.createRequestBranch();
+        branch.setPort(port);
+        branch.setMethod(method);
+        branch.setPath(path);
+        route.getBranches().add(branch);
+    }
+
+    Raise notFound(String id, String message) {
+        Raise raise = add(MAKE.createRaise(), id);
+        raise.setCode("request.unknown");
+        raise.setCause(FaultCause.CLIENT);
+        raise.setStatus(404);
+        raise.setMessage(message);
+        return raise;
     }
 
     /** @param path "" for that of the request */

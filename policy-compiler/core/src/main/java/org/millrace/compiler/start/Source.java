@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /** A description of a service, read and found to be one. Immutable. */
-public sealed interface Source permits WsdlSource, SchemaSource {
+public sealed interface Source permits WsdlSource, SchemaSource, ApiSource {
 
     /** What a project may be named when nobody says otherwise: letters, digits and hyphens. */
     String name();
@@ -26,10 +26,15 @@ public sealed interface Source permits WsdlSource, SchemaSource {
      */
     Project project(String name, Set<String> chosen) throws StartRefused;
 
-    /** Reads a description by what its name ends in: {@code .xsd}, else it is a WSDL. */
+    /**
+     * Reads a description by what its name ends in: {@code .xsd} a schema, {@code .json}, {@code .yaml} and {@code .yml} an OpenAPI
+     * document, anything else a WSDL.
+     */
     static Source read(Path file) throws StartRefused {
-        return file.getFileName().toString().toLowerCase(Locale.ROOT).endsWith(".xsd")
-                ? SchemaSource.read(file)
-                : WsdlSource.read(file);
+        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+        if (name.endsWith(".xsd")) {
+            return SchemaSource.read(file);
+        }
+        return name.matches(".*\\.(json|yaml|yml)") ? ApiSource.read(file) : WsdlSource.read(file);
     }
 }

@@ -53,6 +53,7 @@ class FixesTest {
             Rule.XPATH_FORBIDDEN,
             Rule.STYLESHEET,
             Rule.STYLESHEET_FORBIDDEN,
+            Rule.JSON_SCHEMA,
             Rule.UNVERIFIED,
             Rule.UNPACKED);
 

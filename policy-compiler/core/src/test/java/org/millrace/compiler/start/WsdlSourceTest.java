@@ -63,7 +63,10 @@ class WsdlSourceTest {
         assertTrue(
                 flow.contains("<operations element=\"messages:placeOrder\" action=\"urn:example:orders:place\"/>"),
                 flow);
-        assertTrue(flow.contains("xpath=\"/soap:Envelope/soap:Body/messages:noteSeen\""), flow);
+        assertTrue(
+                flow.contains(
+                        "xpath=\"/soap:Envelope/soap:Body/messages:placeOrder or /soap:Envelope/soap:Body/messages:cancelOrder\""),
+                flow);
         assertTrue(made.text("environment.yaml").contains("${ORDERS_URL:-http://orders.example.com:8080}"));
         assertEquals("""
                 <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/">
@@ -91,7 +94,7 @@ class WsdlSourceTest {
 
         made.compiles();
         assertFalse(made.flow().contains("placeOrder"));
-        assertFalse(made.flow().contains("one-way"));
+        assertFalse(made.flow().contains("by-operation"));
     }
 
     @Test

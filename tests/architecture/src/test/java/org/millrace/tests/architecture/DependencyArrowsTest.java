@@ -201,6 +201,15 @@ class DependencyArrowsTest {
     }
 
     @Test
+    void theJsonSchemaLibraryIsSeenOnlyByTheJsonStepsAndTheCompiler() {
+        String[] doors = {
+            "org.millrace.runtime.step.json..", "org.millrace.compiler.json..", "org.millrace.compiler.sample.."
+        };
+        isSeenOnlyBy("com.networknt..", doors);
+        isSeenOnlyBy("com.google.re2j..", doors);
+    }
+
+    @Test
     void emfIsSeenOnlyByTheModelAndWhereTheCompilerReadsStartsAndFixesFlows() {
         isSeenOnlyBy(
                 "org.eclipse.emf..",

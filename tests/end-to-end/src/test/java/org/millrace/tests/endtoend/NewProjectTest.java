@@ -124,6 +124,65 @@ class NewProjectTest {
         }
     }
 
+    @Test
+    void anApiOfAnOpenApiDocumentIsCheckedAtOnce() throws Exception {
+        Path project = folder.resolve("orders");
+        CommandLine.ok(
+                "new",
+                project.toString(),
+                "--openapi",
+                DESCRIPTIONS.resolve("orders-api.yaml").toString());
+        AuthorKey author = AuthorKey.make(folder.resolve("author"), "New");
+        Path bundle = folder.resolve("orders.mpb");
+        CommandLine.ok(
+                "compile",
+                project.resolve("orders.flow").toString(),
+                "-o",
+                bundle.toString(),
+                "--author",
+                author.folder().toString());
+        try (Canned service = Canned.start("application/json");
+                LocalRuntime runtime = LocalRuntime.start(
+                        Installation.find(),
+                        folder.resolve("data"),
+                        LocalRuntime.configuration(folder, author.certificateFile()),
+                        project.resolve("environment.yaml"),
+                        Map.of("ORDERS_URL", service.url()))) {
+            CommandLine.ok("deploy", bundle.toString(), "--data", runtime.data().toString());
+            String good = Files.readString(project.resolve("samples/place-order-request.json"));
+            service.answer.set("{\"placed\": true}".getBytes());
+
+            HttpResponse<String> answered = json(runtime, "POST", "/v1/orders?express=true", good);
+            assertEquals(200, answered.statusCode(), answered.body());
+            assertEquals("{\"placed\": true}", answered.body());
+            assertEquals("POST /v1/orders?express=true", service.asked.get());
+            assertEquals(200, json(runtime, "GET", "/v1/orders/17", "").statusCode());
+            assertEquals("GET /v1/orders/17", service.asked.get());
+
+            HttpResponse<String> refused =
+                    json(runtime, "POST", "/v1/orders", good.replaceFirst("\"AB-[0-9]*\"", "\"none\""));
+            assertEquals(400, refused.statusCode(), refused.body());
+            assertTrue(refused.body().contains("at /items/0/sku"), refused.body());
+            assertTrue(refused.body().contains("line 4"), refused.body());
+
+            HttpResponse<String> unknown = json(runtime, "POST", "/v1/orders/17", good);
+            assertEquals(404, unknown.statusCode(), unknown.body());
+            assertTrue(unknown.body().contains("There is no such operation here."), unknown.body());
+        }
+    }
+
+    private static HttpResponse<String> json(LocalRuntime runtime, String method, String target, String body)
+            throws IOException, InterruptedException {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            return client.send(
+                    HttpRequest.newBuilder(runtime.address("http", target))
+                            .header("Content-Type", "application/json")
+                            .method(method, BodyPublishers.ofString(body))
+                            .build(),
+                    BodyHandlers.ofString());
+        }
+    }
+
     private static HttpResponse<String> send(LocalRuntime runtime, String action, String body)
             throws IOException, InterruptedException {
         try (HttpClient client = HttpClient.newHttpClient()) {

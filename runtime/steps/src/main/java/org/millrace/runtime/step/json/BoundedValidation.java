@@ -1,0 +1,42 @@
+package org.millrace.runtime.step.json;
+
+import com.networknt.schema.ExecutionContext;
+import java.util.Locale;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+
+/**
+ * One validation of one message. It ends at the exchange's deadline whatever the schema is: alternatives inside of alternatives can
+ * multiply the work without end.
+ */
+final class BoundedValidation extends ExecutionContext {
+
+    private static final int STEPS_BETWEEN_CHECKS = 256;
+
+    private final long deadlineNanos;
+    private int steps;
+
+    BoundedValidation(long deadlineNanos) {
+        this.deadlineNanos = deadlineNanos;
+        executionConfig(settings ->
+                settings.locale(Locale.ENGLISH).formatAssertionsEnabled(true).failFast(true));
+    }
+
+    @Override
+    public void evaluationPathAddLast(String keyword) {
+        look();
+        super.evaluationPathAddLast(keyword);
+    }
+
+    @Override
+    public void evaluationPathAddLast(int index) {
+        look();
+        super.evaluationPathAddLast(index);
+    }
+
+    private void look() {
+        if (++steps % STEPS_BETWEEN_CHECKS == 0 && System.nanoTime() - deadlineNanos > 0) {
+            throw new Fault(FaultCode.DEADLINE, "The message could not be checked in time.");
+        }
+    }
+}

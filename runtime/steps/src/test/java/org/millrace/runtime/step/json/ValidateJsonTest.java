@@ -1,0 +1,123 @@
+package org.millrace.runtime.step.json;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.step.Trial.fault;
+import static org.millrace.runtime.step.Trial.linkError;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.step.Trial;
+import org.millrace.xml.XmlLimits;
+
+class ValidateJsonTest {
+
+    private static final String ORDER = """
+            {"type": "object", "required": ["customer", "items"], "additionalProperties": false,
+             "properties": {
+               "customer": {"type": "string", "minLength": 1},
+               "placed": {"type": "string", "format": "date-time"},
+               "items": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/item"}}},
+             "$defs": {"item": {"type": "object", "required": ["sku"], "properties": {
+               "sku": {"type": "string", "pattern": "^[A-Z]{2}-[0-9]{4}$"}, "quantity": {"type": "integer", "minimum": 1}}}}}
+            """;
+
+    private static void check(String schema, String message) {
+        Trial trial = new Trial().resource("s.json", schema);
+        ValidateJson.run(trial.request(message), ValidateJson.prepare(trial.link(), "check", "s.json"));
+    }
+
+    private static String refusal(String schema, String message) {
+        return fault(FaultCode.INVALID, () -> check(schema, message)).getMessage();
+    }
+
+    @Test
+    void whatConformsGoesOn() {
+        check(ORDER, "{\"customer\": \"Ann\", \"items\": [{\"sku\": \"AB-1234\", \"quantity\": 1}]}");
+        check("true", "1");
+        check("{}", "{\"any\": [\"thing\"]}");
+    }
+
+    @Test
+    void theFirstErrorIsToldWithItsLineItsPlaceAndTheRule() {
+        assertEquals(
+                "The message is not valid: line 3, at /items/1/quantity: must have a minimum value of 1 (minimum)",
+                refusal(ORDER, """
+                        {"customer": "Ann", "items": [
+                          {"sku": "AB-1234"},
+                          {"sku": "AB-1234", "quantity": 0}]}"""));
+        assertEquals(
+                "The message is not valid: line 1, at its top: required property 'items' not found (required)",
+                refusal(ORDER, "{\"customer\": \"Ann\"}"));
+        assertTrue(refusal(ORDER, "{\"customer\": \"Ann\",\n\"items\": [{\n\"sku\": \"none\"}]}")
+                .startsWith("The message is not valid: line 3, at /items/0/sku: "));
+        assertTrue(refusal(
+                        ORDER,
+                        "{\"customer\": \"Ann\", \"placed\": \"yesterday\", \"items\": [{\"sku\": \"AB-1234\"}]}")
+                .endsWith(" (format)"));
+    }
+
+    @Test
+    void whatIsNoJsonIsRefusedAsThat() {
+        fault(FaultCode.MALFORMED_JSON, () -> check(ORDER, "<order/>"));
+        fault(FaultCode.MALFORMED_JSON, () -> check(ORDER, ""));
+    }
+
+    @Test
+    void aBackendsMistakeIsNotTheClientsToRead() {
+        Trial trial = new Trial().resource("s.json", ORDER);
+        ValidateJson prepared = ValidateJson.prepare(trial.link(), "check", "s.json");
+        Fault refused =
+                fault(FaultCode.BACKEND_INVALID, () -> ValidateJson.run(trial.response("{\"secret\": 1}"), prepared));
+        assertEquals("The backend's reply does not conform to its schema.", refused.getMessage());
+    }
+
+    /** With a backtracking engine this takes longer than the universe has. */
+    @Test
+    @Timeout(20)
+    void patternsTakeTimeInProportionToTheText() {
+        assertTrue(refusal("{\"pattern\": \"^(a+)+$\"}", "\"" + "a".repeat(50_000) + "!\"")
+                .endsWith(" (pattern)"));
+    }
+
+    /** Two alternatives at each level are more evaluations than there is time for. */
+    @Test
+    @Timeout(60)
+    void theDeadlineEndsAValidation() {
+        String schema = """
+                {"anyOf": [
+                  {"type": "object", "properties": {"a": {"$ref": "#"}}, "required": ["x"]},
+                  {"type": "object", "properties": {"a": {"$ref": "#"}}, "required": ["y"]}]}""";
+        Trial trial = new Trial()
+                .resource("s.json", schema)
+                .limits(new Limits(1 << 20, Duration.ofMillis(300), XmlLimits.DEFAULTS));
+        String message = "{\"a\":".repeat(60) + "{}" + "}".repeat(60);
+        ValidateJson prepared = ValidateJson.prepare(trial.link(), "check", "s.json");
+        fault(FaultCode.DEADLINE, () -> ValidateJson.run(trial.request(message), prepared));
+    }
+
+    @Test
+    void aSchemaThatRefersOutsideOrIsNoneIsNotLinked() {
+        assertTrue(linkError(() -> ValidateJson.prepare(
+                        new Trial()
+                                .resource("s.json", "{\"$ref\": \"http://127.0.0.1:1/x.json\"}")
+                                .link(),
+                        "check",
+                        "s.json"))
+                .contains("s.json"));
+        assertTrue(linkError(() ->
+                        ValidateJson.prepare(new Trial().resource("s.json", "{").link(), "check", "s.json"))
+                .contains("s.json"));
+        assertTrue(linkError(() -> ValidateJson.prepare(
+                        new Trial()
+                                .resource("s.json", "{\"pattern\": \"(?=a)\"}")
+                                .link(),
+                        "check",
+                        "s.json"))
+                .contains("s.json"));
+    }
+}
