@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,9 @@ public final class Gateway implements AutoCloseable {
      * once, whoever's messages are being handled just then, and buys faster handling of all that follow.
      */
     public static final Duration MOST_CPU = Duration.ofMillis(100);
+
+    /** An attack that costs too much is tried again: code that has not run before costs more on a slow machine than what it guards against. */
+    private static final int MOST_TRIES = 3;
 
     /** What all attacks together may leave behind in the heap. */
     private static final long MOST_HEAP_BYTES = 16 << 20;
@@ -277,23 +281,30 @@ public final class Gateway implements AutoCloseable {
      */
     public <T> T withstands(String name, int messages, ThrowingSupplier<T> attack) {
         Duration most = MOST_CPU.multipliedBy(messages);
-        Duration before = processorTime();
+        List<Long> spentMillis = new ArrayList<>();
         T result;
+        do {
+            Duration before = processorTime();
+            result = carriedOut(name, attack);
+            spentMillis.add(processorTime().minus(before).toMillis());
+            assertTrue(runtime.isAlive(), () -> name + ": the runtime is gone");
+        } while (spentMillis.getLast() > most.toMillis() && spentMillis.size() < MOST_TRIES);
+        assertTrue(
+                spentMillis.getLast() <= most.toMillis(),
+                () -> name + " cost " + spentMillis + " ms of processor time, each time more than " + most.toMillis());
+        assertEquals(List.of(), trap.caught(), () -> name + ": something went where the attack pointed");
+        serves(name);
+        return result;
+    }
+
+    private static <T> T carriedOut(String name, ThrowingSupplier<T> attack) {
         try {
-            result = attack.get();
+            return attack.get();
         } catch (RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {
             throw new AssertionError(name + ": " + e, e);
         }
-        Duration spent = processorTime().minus(before);
-        assertTrue(runtime.isAlive(), () -> name + ": the runtime is gone");
-        assertTrue(
-                spent.compareTo(most) <= 0,
-                () -> name + " cost " + spent.toMillis() + " ms of processor time, more than " + most.toMillis());
-        assertEquals(List.of(), trap.caught(), () -> name + ": something went where the attack pointed");
-        serves(name);
-        return result;
     }
 
     /** Asserts that a good order is answered as ever. */
