@@ -204,7 +204,8 @@ class AdminTest {
                 "/v1/flows/relay%2f..%2f..%2ftokens",
                 "*",
                 "http://127.0.0.1/v1/audit",
-                "/"
+                "/page.js/../v1/audit",
+                "/index.html"
             })
     void noSpellingOfAPathLeadsAroundTheGate(String target) throws IOException {
         HttpReply reply = caller.call("GET", target, "Bearer " + token("viewer"), null);
