@@ -1,5 +1,8 @@
 package org.millrace.runtime.outbound;
 
+import java.nio.channels.SelectableChannel;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.SocketChannel;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,12 +15,16 @@ import org.eclipse.jetty.http.HttpCookieStore;
 import org.eclipse.jetty.http2.client.HTTP2Client;
 import org.eclipse.jetty.http2.client.transport.HttpClientTransportOverHTTP2;
 import org.eclipse.jetty.io.ClientConnector;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.io.ManagedSelector;
+import org.eclipse.jetty.io.SelectorManager;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.Invocable;
 import org.millrace.runtime.api.Endpoint;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.socket.LastingInterest;
 
 /**
  * A named pool of HTTP targets, taken in turn. A target that refuses a connection is passed over for a while, and the request goes to the
@@ -118,7 +125,20 @@ public final class HttpEndpoint implements Endpoint {
     }
 
     private static ClientConnector connector(EndpointSettings settings, Endpoints.Machinery machinery) {
-        ClientConnector connector = new ClientConnector();
+        ClientConnector connector = new ClientConnector() {
+            @Override
+            protected SelectorManager newSelectorManager() {
+                return new ClientSelectorManager(getExecutor(), getScheduler(), getSelectors()) {
+                    @Override
+                    protected EndPoint newEndPoint(
+                            SelectableChannel channel, ManagedSelector selector, SelectionKey key) {
+                        EndPoint made = new LastingInterest((SocketChannel) channel, selector, key, getScheduler());
+                        made.setIdleTimeout(getIdleTimeout().toMillis());
+                        return made;
+                    }
+                };
+            }
+        };
         connector.setExecutor(machinery.threads());
         connector.setScheduler(machinery.scheduler());
         connector.setByteBufferPool(machinery.buffers());

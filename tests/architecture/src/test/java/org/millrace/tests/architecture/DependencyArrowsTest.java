@@ -89,6 +89,7 @@ class DependencyArrowsTest {
                         "org.millrace.runtime.flow..",
                         "org.millrace.runtime.outbound..",
                         "org.millrace.runtime.reply..",
+                        "org.millrace.runtime.socket..",
                         "org.millrace.runtime.observe..",
                         "org.millrace.runtime.pair..",
                         "org.millrace.runtime.control..",
@@ -160,6 +161,7 @@ class DependencyArrowsTest {
                         "org.millrace.runtime.flow..",
                         "org.millrace.runtime.outbound..",
                         "org.millrace.runtime.reply..",
+                        "org.millrace.runtime.socket..",
                         "org.millrace.runtime.observe..",
                         "org.millrace.runtime.pair..",
                         "org.millrace.runtime.control..",
@@ -172,7 +174,7 @@ class DependencyArrowsTest {
     @Test
     void theStagesOfTheRoadFormNoCycle() {
         SlicesRuleDefinition.slices()
-                .matching("org.millrace.runtime.(inbound|timer|admit|select|flow|outbound|reply)..")
+                .matching("org.millrace.runtime.(inbound|timer|admit|select|flow|outbound|reply|socket)..")
                 .should()
                 .beFreeOfCycles()
                 .because("the road runs one way; the wiring passes each stage the next one")
@@ -185,6 +187,7 @@ class DependencyArrowsTest {
                 "org.eclipse.jetty..",
                 "org.millrace.runtime.inbound..",
                 "org.millrace.runtime.outbound..",
+                "org.millrace.runtime.socket..",
                 "org.millrace.runtime.control..");
     }
 

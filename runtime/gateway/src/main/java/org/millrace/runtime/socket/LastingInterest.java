@@ -1,4 +1,4 @@
-package org.millrace.runtime.inbound;
+package org.millrace.runtime.socket;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -14,13 +14,14 @@ import org.eclipse.jetty.util.thread.Invocable;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * A socket whose selector goes on looking for bytes once it was asked to. Jetty's own stops with each request and starts again for the
+ * A socket whose selector goes on looking for bytes once it was asked to. Jetty's own stops with each message and starts again for the
  * next, which costs a kept-alive connection two system calls a message, and a hand-over to the selector's thread. This one stops only when
- * bytes come in that nobody waits for: a request sent ahead, or the client's good-bye while its reply is being made.
+ * bytes come in that nobody waits for on the selector's thread: a request sent ahead, the client's good-bye while its reply is being made,
+ * more of a body than its reader has asked for.
  *
  * <p>Asked from any thread; selected and updated on the selector's.
  */
-final class LastingInterest extends SocketChannelEndPoint {
+public final class LastingInterest extends SocketChannelEndPoint {
 
     private final ManagedSelector selector;
     private final ManagedSelector.SelectorUpdate update = this::update;
@@ -35,7 +36,7 @@ final class LastingInterest extends SocketChannelEndPoint {
     /** What it does look for; guarded by this. */
     private int watched;
 
-    LastingInterest(SocketChannel channel, ManagedSelector selector, SelectionKey key, Scheduler scheduler) {
+    public LastingInterest(SocketChannel channel, ManagedSelector selector, SelectionKey key, Scheduler scheduler) {
         super(channel, selector, key, scheduler);
         this.selector = selector;
         this.key = key;
