@@ -1,12 +1,13 @@
 package org.millrace.xml.type;
 
-import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** The built-in types of Part 2, section 3, and anySimpleType. */
 final class BuiltIns {
 
-    private static final Map<String, SimpleType> TYPES = new HashMap<>();
+    private static final Map<String, SimpleType> TYPES = new LinkedHashMap<>();
 
     static {
         strings();
@@ -34,6 +35,10 @@ final class BuiltIns {
             throw new IllegalArgumentException("no built-in type: " + name);
         }
         return type;
+    }
+
+    static List<String> names() {
+        return List.copyOf(TYPES.keySet());
     }
 
     private static void put(SimpleType type) {

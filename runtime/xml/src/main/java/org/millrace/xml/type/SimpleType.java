@@ -1,5 +1,7 @@
 package org.millrace.xml.type;
 
+import java.util.List;
+
 /**
  * A simple type of XML Schema 1.0: says of bytes of a document whether they are a value of it, why not, and which value.
  *
@@ -31,6 +33,11 @@ public abstract sealed class SimpleType permits AtomicType, ListType, UnionType 
      */
     public static SimpleType builtIn(String name) {
         return BuiltIns.type(name);
+    }
+
+    /** What {@link #builtIn} knows: anySimpleType first, NOTATION, which a schema must restrict, last. */
+    public static List<String> builtInNames() {
+        return BuiltIns.names();
     }
 
     /**

@@ -20,38 +20,10 @@ import org.millrace.xml.type.SimpleType;
  */
 public final class TypesTarget {
 
-    private static final String[] BUILT_IN = {
-        "normalizedString",
-        "token",
-        "language",
-        "Name",
-        "NCName",
-        "NMTOKEN",
-        "NMTOKENS",
-        "ENTITY",
-        "boolean",
-        "decimal",
-        "integer",
-        "long",
-        "unsignedLong",
-        "byte",
-        "positiveInteger",
-        "float",
-        "double",
-        "duration",
-        "dateTime",
-        "time",
-        "date",
-        "gYearMonth",
-        "gYear",
-        "gMonthDay",
-        "gDay",
-        "gMonth",
-        "hexBinary",
-        "base64Binary",
-        "anyURI",
-        "QName"
-    };
+    /** All but NOTATION, of which Xerces knows only restrictions. */
+    private static final String[] BUILT_IN = SimpleType.builtInNames().stream()
+            .filter(name -> !name.equals("NOTATION"))
+            .toArray(String[]::new);
 
     /** Restrictions: base, facet, value. */
     private static final String[][] RESTRICTED = {
