@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# The event stream beside the libraries that judge it, alternately in one JVM on one core; prints a table of medians and ratios.
+# The event stream beside the libraries that judge it, alternately in one JVM on one core: a table in Markdown of medians and ratios of the
+# processor's time, which is printed and left in target/engine.md.
 #
 #   tests/benchmarks/engine.sh [--short] [--sizes 1,10,100,1000] [--vocabularies ORDERS,GRID,RECORDS] [PART OF A BENCHMARK'S NAME...]
 #
-# Needs a core that is otherwise idle (CORE, 0 unless set) and, in full, about an hour; --short only shows that all of it runs.
+# In full it takes three quarters of an hour of a core (CORE, 0 unless set); it need not be idle. --short only shows that all of it runs.
 set -euo pipefail
 
 top=$(cd -P "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
@@ -15,4 +16,5 @@ pin=()
 if command -v taskset > /dev/null; then
     pin=(taskset -c "${CORE:-0}")
 fi
-"${pin[@]}" "$top/millrace" mvn -q -B -Ddesigner.skip -pl tests/benchmarks -am -DskipTests verify -Dratios.skip=false "-Dratios.arguments=$*"
+"${pin[@]}" "$top/millrace" mvn -q -B -Ddesigner.skip -pl tests/benchmarks -am -DskipTests verify -Dratios.skip=false "-Dratios.arguments=$*" \
+    | tee "$top/tests/benchmarks/target/engine.md"

@@ -1,58 +1,56 @@
 package org.millrace.benchmarks;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.runner.BenchmarkList;
-import org.openjdk.jmh.runner.BenchmarkListEntry;
-import org.openjdk.jmh.runner.Runner;
-import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.format.OutputFormatFactory;
-import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
-import org.openjdk.jmh.runner.options.TimeValue;
-import org.openjdk.jmh.runner.options.VerboseMode;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Setup;
 
 /**
- * Runs benchmarks alternately, all in this one JVM, and prints for each what Millrace takes, what every judge takes, and their ratio: of
- * medians over the rounds, so that a noisy minute on a shared machine hits all of them alike.
+ * Runs the benchmarks of the event stream beside their judges, all in this one JVM, and prints as one table in Markdown what Millrace takes,
+ * what every judge takes, and their ratio.
+ *
+ * <p>It takes the benchmarks' methods itself instead of asking JMH to: their turns are short and alternate, the ratio is the median of the
+ * turns' ratios, and every time is this thread's on the processor, so that a neighbour on the machine makes a run longer and hits both sides
+ * alike. What the collector and the compilers do in their own threads is not in it; warming up goes on until the compilers are through.
  */
 public final class Ratios {
 
     private static final String OURS = "millrace";
 
-    /** How much faster than a judge we mean to be at least. */
-    private static final Map<String, Double> WANTED = Map.ofEntries(
-            Map.entry("ParseBenchmark.aalto", 1.7),
-            Map.entry("ParseBenchmark.xercesSax", 4.0),
-            Map.entry("ValidateBenchmark.xercesStream", 8.0),
-            Map.entry("RewriteBenchmark.saxon", 20.0),
-            Map.entry("TransformBenchmark.saxon", 1.5),
-            Map.entry("RoutingBenchmark.saxon", 15.0),
-            Map.entry("CanonicalBenchmark.santuario", 15.0),
-            Map.entry("SecurityBenchmark.wss4j", 2.0));
+    /** The benchmarks by the rows, and how much faster than a judge we mean to be at least. */
+    private static final List<Work> WORK = List.of(
+            new Work("parse, all checks", ParseBenchmark.class, Map.of("aalto", 1.7, "xercesSax", 4.0)),
+            new Work("parse + validate", ValidateBenchmark.class, Map.of("xercesStream", 8.0)),
+            new Work("one-value XSLT", RewriteBenchmark.class, Map.of("saxon", 20.0)),
+            new Work("general XSLT", TransformBenchmark.class, Map.of("saxon", 1.5)),
+            new Work("XPath routing", RoutingBenchmark.class, Map.of("saxon", 15.0)),
+            new Work("exclusive C14N + digest", CanonicalBenchmark.class, Map.of("santuario", 15.0)),
+            new Work("sign + encrypt", SecurityBenchmark.class, Map.of("wss4j", 2.0)));
 
-    private final List<String> methods;
-    private final Map<String, String> parameters;
-    private final int rounds;
-    private final Map<String, List<Double>> scores = new LinkedHashMap<>();
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    private Ratios(List<String> methods, Map<String, String> parameters, int rounds) {
-        this.methods = methods;
-        this.parameters = parameters;
-        this.rounds = rounds;
-    }
+    private static final long WARM_UP_NANOS = 2_500_000_000L;
+    private static final long TURN_NANOS = 60_000_000L;
+    private static final int TURNS = 11;
 
-    /** Arguments: {@code [--short] [--sizes 1,10] [--vocabularies ORDERS,GRID] [a part of a class's name]...} */
-    public static void main(String[] arguments) throws RunnerException {
+    /** Where results go, so that no compiler finds out that nobody wants them. */
+    private static Object sink;
+
+    private record Work(String name, Class<?> benchmark, Map<String, Double> wanted) {}
+
+    private Ratios() {}
+
+    /** Arguments: {@code [--short] [--sizes 1,10] [--vocabularies ORDERS,GRID] [a part of a work's or a benchmark's name]...} */
+    public static void main(String[] arguments) throws Throwable {
         boolean quick = false;
         String sizes = "1,10,100,1000";
         String vocabularies = "ORDERS,GRID,RECORDS";
@@ -65,86 +63,99 @@ public final class Ratios {
                 default -> wanted.add(arguments[i]);
             }
         }
-        System.out.println("| benchmark | vocabulary | KB | Millrace, us | judge | us | ratio | wanted |");
-        System.out.println("|---|---|---|---|---|---|---|---|");
-        for (Map.Entry<String, List<String>> subject : subjects(wanted).entrySet()) {
-            for (String kilobytes : sizes.split(",")) {
-                for (String vocabulary : vocabularies.split(",")) {
-                    new Ratios(
-                                    subject.getValue(),
-                                    Map.of("kilobytes", kilobytes, "vocabulary", vocabulary),
-                                    quick ? 1 : 5)
-                            .print(subject.getKey(), quick);
+        System.out.println("| work | vocabulary | KB | Millrace, us | against | us | ratio | wanted |");
+        System.out.println("|---|---|---:|---:|---|---:|---:|---|");
+        for (Work work : WORK) {
+            if (wanted.isEmpty() || wanted.stream().anyMatch(part -> isMeant(work, part))) {
+                for (String kilobytes : sizes.split(",")) {
+                    for (String vocabulary : vocabularies.split(",")) {
+                        measure(work, Documents.valueOf(vocabulary), Integer.parseInt(kilobytes), quick);
+                    }
                 }
             }
         }
     }
 
-    /** The benchmarks' methods by their class. */
-    private static Map<String, List<String>> subjects(List<String> wanted) {
-        Map<String, List<String>> subjects = new TreeMap<>();
-        for (BenchmarkListEntry entry : BenchmarkList.defaultList()
-                .getAll(OutputFormatFactory.createFormatInstance(System.err, VerboseMode.SILENT), List.of())) {
-            String method = entry.getUsername();
-            String subject = method.substring(0, method.lastIndexOf('.'));
-            if (wanted.isEmpty() || wanted.stream().anyMatch(subject::contains)) {
-                subjects.computeIfAbsent(subject, key -> new ArrayList<>()).add(method);
-            }
-        }
-        return subjects;
+    private static boolean isMeant(Work work, String part) {
+        return work.name.contains(part) || work.benchmark.getSimpleName().contains(part);
     }
 
-    private void print(String subject, boolean quick) throws RunnerException {
-        for (int round = 0; round < rounds; round++) {
-            for (String method : methods) {
-                double score = run(method, quick, round == 0);
-                scores.computeIfAbsent(method, key -> new ArrayList<>()).add(score);
+    private static void measure(Work work, Documents vocabulary, int kilobytes, boolean quick) throws Throwable {
+        Object benchmark = work.benchmark.getConstructor().newInstance();
+        work.benchmark.getField("vocabulary").set(benchmark, vocabulary);
+        work.benchmark.getField("kilobytes").setInt(benchmark, kilobytes);
+        MethodHandle ours = null;
+        List<MethodHandle> judges = new ArrayList<>();
+        List<String> names = new ArrayList<>();
+        for (Method method : work.benchmark.getMethods()) {
+            if (method.isAnnotationPresent(Setup.class)) {
+                method.invoke(benchmark);
             }
         }
-        String shortName = subject.substring(subject.lastIndexOf('.') + 1);
-        double ours = median(scores.get(subject + "." + OURS));
-        for (String method : methods) {
-            String judge = method.substring(method.lastIndexOf('.') + 1);
-            if (!judge.equals(OURS)) {
-                double theirs = median(scores.get(method));
-                Double wanted = WANTED.get(shortName + "." + judge);
-                System.out.printf(
-                        Locale.ROOT,
-                        "| %s | %s | %s | %.2f | %s | %.2f | %.2f | %s |%n",
-                        shortName,
-                        parameters.get("vocabulary"),
-                        parameters.get("kilobytes"),
-                        ours,
-                        judge,
-                        theirs,
-                        theirs / ours,
-                        wanted == null ? "" : wanted <= theirs / ours ? wanted.toString() : wanted + " **missed**");
+        for (Method method : work.benchmark.getMethods()) {
+            if (method.isAnnotationPresent(Benchmark.class)) {
+                MethodHandle operation = MethodHandles.lookup()
+                        .unreflect(method)
+                        .bindTo(benchmark)
+                        .asType(MethodType.methodType(Object.class));
+                if (method.getName().equals(OURS)) {
+                    ours = operation;
+                } else {
+                    names.add(method.getName());
+                    judges.add(operation);
+                }
             }
+        }
+        int turns = quick ? 1 : TURNS;
+        long warmUp = quick ? 0 : WARM_UP_NANOS;
+        long turn = quick ? 1 : TURN_NANOS;
+        time(ours, warmUp);
+        for (int judge = 0; judge < judges.size(); judge++) {
+            time(judges.get(judge), warmUp);
+            double[] our = new double[turns];
+            double[] their = new double[turns];
+            double[] ratios = new double[turns];
+            for (int i = 0; i < turns; i++) {
+                our[i] = time(ours, turn);
+                their[i] = time(judges.get(judge), turn);
+                ratios[i] = their[i] / our[i];
+            }
+            String name = names.get(judge);
+            double ratio = median(ratios);
+            Double least = work.wanted.get(name);
+            System.out.printf(
+                    Locale.ROOT,
+                    "| %s | %s | %d | %.2f | %s | %.2f | %.2f | %s |%n",
+                    work.name,
+                    vocabulary,
+                    kilobytes,
+                    median(our),
+                    name,
+                    median(their),
+                    ratio,
+                    least == null ? "" : least <= ratio ? least.toString() : least + " **missed**");
         }
     }
 
-    private double run(String method, boolean quick, boolean first) throws RunnerException {
-        ChainedOptionsBuilder options = new OptionsBuilder()
-                .include("^" + method.replace(".", "\\.") + "$")
-                .forks(0)
-                .mode(Mode.AverageTime)
-                .timeUnit(TimeUnit.MICROSECONDS)
-                .warmupIterations(quick ? 0 : first ? 5 : 1)
-                .warmupTime(TimeValue.milliseconds(first ? 600 : 200))
-                .measurementIterations(quick ? 1 : 3)
-                .measurementTime(TimeValue.milliseconds(quick ? 10 : 200))
-                .shouldFailOnError(true)
-                .verbosity(VerboseMode.SILENT);
-        parameters.forEach(options::param);
-        Collection<RunResult> results = new Runner(options.build()).run();
-        return results.stream()
-                .mapToDouble(result -> result.getPrimaryResult().getStatistics().getPercentile(50))
-                .average()
-                .orElseThrow(() -> new IllegalStateException("no benchmark " + method));
+    /** Microseconds an operation, run again and again until so much of the processor's time is used. */
+    private static double time(MethodHandle operation, long atLeastNanos) throws Throwable {
+        long start = THREADS.getCurrentThreadCpuTime();
+        long operations = 0;
+        long batch = 1;
+        long used;
+        do {
+            for (long i = 0; i < batch; i++) {
+                sink = operation.invokeExact();
+            }
+            operations += batch;
+            used = THREADS.getCurrentThreadCpuTime() - start;
+            batch = Math.clamp(operations * 1_000_000 / Math.max(used, 1), 1, 10_000);
+        } while (used < atLeastNanos);
+        return used / 1e3 / operations;
     }
 
-    private static double median(List<Double> scores) {
-        double[] sorted = scores.stream().mapToDouble(Double::doubleValue).toArray();
+    private static double median(double[] values) {
+        double[] sorted = values.clone();
         Arrays.sort(sorted);
         return sorted[sorted.length / 2];
     }
