@@ -27,7 +27,7 @@ final class AttributeLines {
     /** All lines together: 512 KB. */
     private static final int MAX_LINES = 8192;
 
-    private static final int MAX_DEPTH = 64;
+    static final int MAX_DEPTH = 64;
 
     /** What {@link #lines} holds of a line, in longs; the first four and the last two as in {@link NameTable#keys}. */
     private static final int SHIFT = NameTable.KEY_SHIFT;
@@ -130,7 +130,7 @@ final class AttributeLines {
             bytes[name.length + 2] = '"';
             NameTable.match(lines, at, bytes);
             marks |= prefix == NameTable.NONE ? 0 : StartTag.DEFERRED;
-            marks |= from < 0 || names.isInOrder(symbols[from], symbol) ? 0 : StartTag.CHANGED;
+            marks |= from < 0 || names.isInOrder(symbols[from], symbol) ? 0 : StartTag.UNORDERED;
         }
         int event = prefix == NameTable.NONE
                 ? Events.ATTRIBUTE | names.name(symbol, NameTable.NO_NAMESPACE) << Events.NAME_SHIFT

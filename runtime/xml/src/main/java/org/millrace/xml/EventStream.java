@@ -319,8 +319,9 @@ public final class EventStream {
      *
      * <ul>
      *   <li>a TEXT: from {@link #valueStart} to {@link #valueEnd};
-     *   <li>a START: from {@link #offset} to {@link #contentStart}, a start tag without namespace declarations; whether namespaces of
-     *       elements around it must be declared anew, as the apex of a subset or by exclusive canonicalization, is for the reader to decide;
+     *   <li>a START: from {@link #offset} to {@link #contentStart}, a start tag without namespace declarations, or an empty tag up to its
+     *       slash; whether namespaces of elements around it must be declared anew, as the apex of a subset or by exclusive
+     *       canonicalization, is for the reader to decide;
      *   <li>an END: from {@link #offset} to {@link #tagEnd}, an end tag without white space;
      *   <li>an ATTRIBUTE: its value, from {@link #valueStart} to {@link #valueEnd}.
      * </ul>
@@ -337,8 +338,11 @@ public final class EventStream {
     /** Whether the bytes of a TEXT are white space, all of them; a reference to a white space character is none. */
     public boolean isWhite(int event) {
         int word = word(event, 0);
-        if ((word & Events.KIND_MASK) != Events.TEXT || (word & Events.WHITE) != 0) {
-            return (word & Events.WHITE) != 0;
+        if ((word & Events.KIND_MASK) != Events.TEXT) {
+            return false;
+        }
+        if ((word & Events.WHITE) != 0) {
+            return true;
         }
         for (int i = valueStart(event); i < valueEnd(event); i++) {
             if (!Chars.isSpace(input.bytes()[i])) {

@@ -37,14 +37,20 @@ public final class Events {
     public static final int KIND_MASK = 0xF;
     public static final int NAME_SHIFT = 8;
 
-    /** The bytes are not the value as they stand: they hold references, carriage returns, or line ends in an attribute. */
+    /** Of all but START and END: the bytes are not the value as they stand; they hold references, carriage returns, or line ends in an attribute. */
     public static final int COOKED = 0x10;
 
     /** The bytes are already canonical: {@link EventStream#isCanonical}. Of START, END and TEXT. */
     public static final int CANONICAL = 0x20;
 
+    /** Of START: each attribute is canonical as it stands, behind one space, though their order may not be; nothing is declared. */
+    public static final int TIDY = 0x10;
+
     /** The bytes of a TEXT are surely all white space; without it they may be. */
     public static final int WHITE = 0x40;
+
+    /** Of START: nothing is declared, and no attribute has a prefix; without it that may be so all the same. */
+    public static final int UNPREFIXED = 0x40;
 
     /** The name is still a symbol: it waits for the end of the tag. In no finished stream. */
     static final int DEFERRED = 0x80;

@@ -6,8 +6,11 @@ package org.millrace.xml;
  */
 final class StartTag {
 
+    /** Canonical XML would put the attributes in another order. */
+    static final int UNORDERED = Events.CANONICAL;
+
     /** Canonical XML would write the tag in another way. */
-    static final int CHANGED = Events.CANONICAL;
+    static final int CHANGED = Events.CANONICAL | Events.TIDY;
 
     /** Names of attributes wait for the tag's end, when all its declarations are known. */
     static final int DEFERRED = 1;
@@ -28,7 +31,7 @@ final class StartTag {
     /** The line of the last attribute in {@link AttributeLines}. */
     int way;
 
-    /** {@link #CHANGED}, {@link #DEFERRED} and {@link #UNNAMED}, as far as they are not known by the way. */
+    /** {@link #UNORDERED}, {@link #CHANGED}, {@link #DEFERRED} and {@link #UNNAMED}, as far as they are not known by the way. */
     int marks;
 
     /** By a tag that has left the tree of lines: its number, with which its attributes are stamped. */
@@ -141,8 +144,8 @@ final class StartTag {
         int name = (marks & DEFERRED) != 0
                 ? tagNames.resolve(element, symbol)
                 : tagNames.resolved(symbol, tokenizer.word(element, 1) + 1);
-        boolean canonical = (marks & CHANGED) == 0 && !empty;
-        tokenizer.rename(element, Events.START | name << Events.NAME_SHIFT | (canonical ? Events.CANONICAL : 0));
+        int flags = ~marks & CHANGED | ((marks & DEFERRED) == 0 ? Events.UNPREFIXED : 0);
+        tokenizer.rename(element, Events.START | flags | name << Events.NAME_SHIFT);
         isOpen = false;
         if (empty) {
             tokenizer.close(at + 2, at + 2, 0);

@@ -11,15 +11,14 @@ import java.nio.ByteOrder;
  * ask for a {@link #word} only where all eight bytes are the document's, and leave the last few bytes to the others, which {@link #load}
  * from any place. There bytes from the end on read as 0, which stands in no document, so that every scan stops by itself.
  *
- * <p>The masks have the highest bit of a byte set where the scan must stop and think, and are exact in every byte: no sum carries into the
- * next one, because the highest bits are masked off first.
+ * <p>The masks have the highest bit of a byte set where the scan must stop and think. They are exact up to the first such byte, which is all
+ * that a scan looks at: a difference borrows from the next byte only where the byte itself is a stop.
  */
 final class Swar {
 
     static final long ONES = 0x0101010101010101L;
 
     private static final long HIGH = 0x80 * ONES;
-    private static final long LOW = 0x7F * ONES;
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -62,38 +61,39 @@ final class Swar {
 
     /** In text: {@code < > &}, controls (tab and line ends too), and whatever is not ASCII. */
     static long textStops(long word) {
-        long low = word & LOW;
-        long plain = (low + 0x60 * ONES) & (((low & 0x7D * ONES) ^ '<' * ONES) + LOW) & ((low ^ '&' * ONES) + LOW);
-        return (~plain | word) & HIGH;
+        long controls = word - ' ' * ONES;
+        long angles = (word & 0xFD * ONES ^ '<' * ONES) - ONES;
+        long ampersands = (word ^ '&' * ONES) - ONES;
+        return (controls | angles | ampersands | word) & HIGH;
     }
 
     /** In an attribute's value: the quote (eight of it), {@code < &}, controls, and whatever is not ASCII. */
     static long valueStops(long word, long quotes) {
-        long low = word & LOW;
-        long plain =
-                (low + 0x60 * ONES) & ((low ^ quotes) + LOW) & ((low ^ '<' * ONES) + LOW) & ((low ^ '&' * ONES) + LOW);
-        return (~plain | word) & HIGH;
+        long controls = word - ' ' * ONES;
+        long quoted = (word ^ quotes) - ONES;
+        long angles = (word ^ '<' * ONES) - ONES;
+        long ampersands = (word ^ '&' * ONES) - ONES;
+        return (controls | quoted | angles | ampersands | word) & HIGH;
     }
 
     /** In an attribute's value in double quotes. Two of them differ in one bit, so they are found together: {@code "} and {@code &}. */
     static long valueStops(long word) {
-        long low = word & LOW;
-        long plain = (low + 0x60 * ONES) & (((low & 0x7B * ONES) ^ '"' * ONES) + LOW) & ((low ^ '<' * ONES) + LOW);
-        return (~plain | word) & HIGH;
+        long controls = word - ' ' * ONES;
+        long quotes = (word & 0xFB * ONES ^ '"' * ONES) - ONES;
+        long angles = (word ^ '<' * ONES) - ONES;
+        return (controls | quotes | angles | word) & HIGH;
     }
 
     /** In a comment, a CDATA section or an instruction: the first byte of its closing mark (eight of it), controls, what is not ASCII. */
     static long contentStops(long word, long marks) {
-        long low = word & LOW;
-        long plain = (low + 0x60 * ONES) & ((low ^ marks) + LOW);
-        return (~plain | word) & HIGH;
+        return (word - ' ' * ONES | (word ^ marks) - ONES | word) & HIGH;
     }
 
     /** In a name: controls, space, {@code /} and {@code < = > ?}. Other ASCII that no name may hold is found when the name is new. */
     static long nameStops(long word) {
-        long low = word & LOW;
-        long name =
-                (low + 0x5F * ONES) & ((low ^ '/' * ONES) + LOW) & (((low & 0x7C * ONES) ^ '<' * ONES) + LOW) | word;
-        return ~name & HIGH;
+        long controls = word - '!' * ONES;
+        long slashes = (word ^ '/' * ONES) - ONES;
+        long angles = (word & 0xFC * ONES ^ '<' * ONES) - ONES;
+        return (controls | slashes | angles) & ~word & HIGH;
     }
 }

@@ -31,6 +31,8 @@ final class Tokenizer {
 
     private static final int NAME_MASK = -1 << Events.NAME_SHIFT;
 
+    private static final int USUAL_START = Events.START | Events.CANONICAL | Events.TIDY | Events.UNPREFIXED;
+
     final NamespaceScope scope = new NamespaceScope();
     private final Oddities oddities = new Oddities(this);
     private final StartTag tag = new StartTag(this, oddities);
@@ -334,7 +336,7 @@ final class Tokenizer {
                         || next != '>' && next != ' ' && next != '/') {
                     break;
                 }
-                words[used] = (int) resolved << Events.NAME_SHIFT | Events.START | Events.CANONICAL;
+                words[used] = (int) resolved << Events.NAME_SHIFT | USUAL_START;
                 words[used + 1] = at;
                 words[used + 2] = parent;
                 parent = used >> 2;
@@ -411,8 +413,8 @@ final class Tokenizer {
             if ((marks & ~StartTag.CHANGED) != 0) {
                 break;
             }
+            words[start] ^= marks;
             if (empty) {
-                words[start] &= ~Events.CANONICAL;
                 words[start + 3] = used >> 2;
                 words[used] = words[start] & NAME_MASK | Events.END;
                 words[used + 1] = at + 2;
@@ -423,7 +425,6 @@ final class Tokenizer {
                 depth--;
                 at += 2;
             } else {
-                words[start] ^= marks;
                 at++;
             }
             inTag = false;
@@ -450,7 +451,7 @@ final class Tokenizer {
         lastElement = names.keyed(symbol);
         open[depth] = lastElement;
         tag.begin(symbol, StartTag.UNNAMED);
-        add(Events.START | Events.CANONICAL, at, parent, 0);
+        add(Events.START, at, parent, 0);
         parent = count() - 1;
         return nameEnd;
     }

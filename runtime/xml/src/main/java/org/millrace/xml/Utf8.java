@@ -3,6 +3,14 @@ package org.millrace.xml;
 /** UTF-8 (RFC 3629) and the characters of XML 1.0 [2] in it. */
 final class Utf8 {
 
+    /** Two characters of three bytes: the bits that say so, and what they are. */
+    private static final long FORM = 0xC0C0F0C0C0F0L;
+
+    private static final long THREES = 0x8080E08080E0L;
+
+    /** Where {@link #usual} says it. */
+    private static final long USUAL = 0x8000008000L;
+
     private Utf8() {}
 
     /**
@@ -46,29 +54,51 @@ final class Utf8 {
     }
 
     /**
-     * Runs over characters of three bytes, two at a time, as Chinese, Japanese and Korean text has them.
+     * Runs over characters of three bytes, as Chinese, Japanese and Korean text has them: eight at a time, two in a word, without a branch
+     * but the one at the end of each eight.
      *
      * @param safe the last place from which eight bytes may be read
+     * @return the first place that it leaves to {@link #length}: of another character, or of the last few before {@code safe}
      */
     static int threes(byte[] bytes, int at, int safe) {
         int i = at;
-        while (i <= safe) {
-            long word = Swar.word(bytes, i);
-            if ((word & 0xC0C0F0) != 0x8080E0 || isSpecial((int) word)) {
-                break;
+        while (i <= safe - 18) {
+            long a = Swar.word(bytes, i);
+            long b = Swar.word(bytes, i + 6);
+            long c = Swar.word(bytes, i + 12);
+            long d = Swar.word(bytes, i + 18);
+            long others = a & FORM ^ THREES | b & FORM ^ THREES | c & FORM ^ THREES | d & FORM ^ THREES;
+            if ((others | ~(usual(a) & usual(b) & usual(c) & usual(d)) & USUAL) != 0) {
+                long first = other(a) | other(b) << 2 | other(c) << 4 | other(d) << 6;
+                return i + 3 * Long.numberOfTrailingZeros(first);
             }
-            // the second one is added by its length, not by a branch: runs of odd and of even length alternate
-            long second = word >>> 24;
-            boolean three = (second & 0xC0C0F0) == 0x8080E0 && !isSpecial((int) second);
-            i += three ? 6 : 3;
+            i += 24;
         }
-        return i;
+        while (i <= safe && other(Swar.word(bytes, i)) == 0) {
+            i += 6;
+        }
+        return i <= safe && (other(Swar.word(bytes, i)) & 1) == 0 ? i + 3 : i;
     }
 
-    /** Whether a character of three bytes (the lowest) may be too short for them, a surrogate, or U+FFFE or U+FFFF: to be looked at closer. */
-    private static boolean isSpecial(int word) {
-        int lead = word & 0x200F;
-        return lead == 0x0000 || lead == 0x200D || (word & 0x3F0F) == 0x3F0F;
+    /**
+     * Of two characters of three bytes: whether each is surely one (bits 15 and 39). Else it may be too short for three bytes, a surrogate, or
+     * U+FFFE or U+FFFF, which is to be looked at closer. What tells them is the end of the first byte and a bit of the second, of the
+     * last two all of the second.
+     */
+    private static long usual(long word) {
+        long ends = word & 0x200F00200FL;
+        long isLong = ends + 0x7FFF007FFFL;
+        long isNoSurrogate = (ends ^ 0x200D00200DL) + 0x7FFF007FFFL;
+        long isNotLast = (word & 0x3F0F003F0FL ^ 0x3F0F003F0FL) + 0x7FFF007FFFL;
+        return isLong & isNoSurrogate & isNotLast;
+    }
+
+    /** Of two characters which is not surely one of three bytes: bits 0 and 1, and bits from 24 on that say no more. */
+    private static long other(long word) {
+        long others = word & FORM ^ THREES;
+        long marks =
+                ((others & 0x7FFFFF7FFFFFL) + 0x7FFFFF7FFFFFL | others | (~usual(word) & USUAL) << 8) & 0x800000800000L;
+        return marks >>> 23 | marks >>> 46;
     }
 
     private static boolean isThree(int lead, byte[] bytes, int at) {

@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Takes every turn of the tokenizer again and again before the first message comes, so that the machine code that is made of it has seen
@@ -55,6 +57,12 @@ public final class WarmUp {
         "<b xmlns='' xmlns:r='urn:r&amp;r'><r:c/>%</b>",
         "<empty/>%<empty />%<empty one=\"1\"/>%",
     };
+
+    /** Tags with more attributes than {@link AttributeLines} follows. */
+    private static final String WIDE = IntStream.rangeClosed(1, AttributeLines.MAX_DEPTH + 6)
+            .mapToObj(number -> " a" + number + "=\"" + number + "\"")
+            .collect(Collectors.joining("", "<wide", "/>"))
+            .repeat(4);
 
     private WarmUp() {}
 
@@ -112,6 +120,7 @@ public final class WarmUp {
         }
         corpus.add(document(all.toString(), StandardCharsets.UTF_8));
         corpus.add(document("<deep>".repeat(80) + "x" + "</deep>".repeat(80), StandardCharsets.UTF_8));
+        corpus.add(document(WIDE, StandardCharsets.UTF_8));
         corpus.add(document("<a>text</a>\n  <b x=\"1\"/>", StandardCharsets.UTF_16LE));
         corpus.add(document("<a>texte é</a>\n  <b x=\"1\"/>", StandardCharsets.ISO_8859_1));
         return corpus;

@@ -85,8 +85,7 @@ final class CanonicalBytes {
             before = event;
             at = to + 1;
         }
-        // an empty tag and white space before the end both put another byte here
-        return bytes[at] == '>';
+        return bytes[at] == '>' || bytes[at] == '/'; // white space before the end puts another byte here
     }
 
     private static boolean isCanonicalValue(byte[] bytes, int from, int to, boolean plain) {

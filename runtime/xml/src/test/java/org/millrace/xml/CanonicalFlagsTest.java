@@ -46,6 +46,6 @@ class CanonicalFlagsTest {
             flags.append(stream.isCanonical(at) ? '+' : '-');
             assertEquals(CanonicalBytes.are(stream, at), stream.isCanonical(at));
         }
-        assertEquals("--+-++--".repeat(3), flags.toString());
+        assertEquals("+-+-++--".repeat(3), flags.toString());
     }
 }

@@ -239,6 +239,7 @@ class EventStreamTest {
         assertTrue(events.isCanonical(events.end(c)));
         assertFalse(events.isCanonical(events.nextSibling(c)));
         int d = events.nextSiblingElement(c);
+        assertTrue(events.isCanonical(d));
         assertFalse(events.isCanonical(events.end(d)));
         assertFalse(events.isWhite(events.nextSibling(d)));
         assertFalse(events.isCanonical(events.end(0)));

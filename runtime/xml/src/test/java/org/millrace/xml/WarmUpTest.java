@@ -8,6 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class WarmUpTest {
@@ -22,6 +24,7 @@ class WarmUpTest {
         "<v><!-- a remark --></v>",
         "<v>größer als 中文 und 😀</v>",
         "<v a='1' b='2'/>",
+        "<v" + IntStream.range(0, 80).mapToObj(i -> " a" + i + "=\"\"").collect(Collectors.joining()) + "/>",
         "<v><?target data?></v>",
         "<v>" + "<w>".repeat(60) + "</w>".repeat(60) + "</v>",
         "<v>\r\n</v>",

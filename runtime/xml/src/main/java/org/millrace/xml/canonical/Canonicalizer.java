@@ -43,6 +43,12 @@ public final class Canonicalizer {
     private int[] attributes = new int[16];
     private int attributesUsed;
 
+    /** What {@link #beginning} says of the attributes that have been sorted, as long as they are few. */
+    private final long[] sorted = new long[FEW];
+
+    /** Of each name what {@link #beginning} says of it, as far as it has been asked; 0 for others. */
+    private long[] beginnings = new long[64];
+
     /** Of each prefix number whether it is on the list of prefixes: 0 not known, 1 it is, 2 it is not. */
     private byte[] listed = new byte[16];
 
@@ -132,7 +138,7 @@ public final class Canonicalizer {
                     } else if (event == apex || !isRendered(words, event)) {
                         start(event);
                     } else if ((word & Events.CANONICAL) == 0) {
-                        rewrite(words, event);
+                        event = rewrite(words, event);
                     }
                 }
                 case Events.END -> {
@@ -162,6 +168,9 @@ public final class Canonicalizer {
         if (!inclusive && !namespaces.hasElement(words[at] >>> Events.NAME_SHIFT)) {
             return false;
         }
+        if ((words[at] & Events.UNPREFIXED) != 0) {
+            return true;
+        }
         at += Events.WIDTH;
         int kind = words[at] & Events.KIND_MASK;
         while (kind == Events.ATTRIBUTE) {
@@ -174,25 +183,32 @@ public final class Canonicalizer {
         return kind != Events.NAMESPACE;
     }
 
-    /** A tag that declares nothing and is not canonical; often only because it is empty. */
-    private void rewrite(int[] words, int element) {
-        byte[] bytes = stream.bytes();
+    /** A tag that declares nothing and is not canonical; returns its last event. */
+    private int rewrite(int[] words, int element) {
         attributesUsed = 0;
-        boolean tidy = true;
-        int behind = stream.nameEnd(element);
-        for (int event = element + 1; (words[event * Events.WIDTH] & Events.KIND_MASK) == Events.ATTRIBUTE; event++) {
-            tidy &= words[event * Events.WIDTH + 1] == behind + 1 && isTidy(bytes, words, event * Events.WIDTH);
-            behind = words[event * Events.WIDTH + 3] + 1;
-            addAttribute(event);
+        int event = element + 1;
+        while ((words[event * Events.WIDTH] & Events.KIND_MASK) == Events.ATTRIBUTE) {
+            addAttribute(event++);
         }
-        if (!sortAttributes() && tidy) {
-            out.copyTo(behind);
-            out.put('>');
+        if ((words[element * Events.WIDTH] & Events.TIDY) != 0) {
+            reorder(words, element);
         } else {
             out.copyTo(stream.offset(element));
             tag(element);
         }
-        out.skipTo(stream.offset(element + 1 + attributesUsed));
+        out.skipTo(stream.offset(event));
+        return event - 1;
+    }
+
+    /** A tag whose attributes only stand in another order. */
+    private void reorder(int[] words, int element) {
+        out.copyTo(words[(element + 1) * Events.WIDTH + 1] - 1);
+        sortAttributes();
+        for (int i = 0; i < attributesUsed; i++) {
+            int at = attributes[i] * Events.WIDTH;
+            out.copy(words[at + 1] - 1, words[at + 3] + 1);
+        }
+        out.put('>');
     }
 
     /** Whether an attribute stands as {@code  name="value"}, behind one space, with a value that needs no change. */
@@ -281,38 +297,56 @@ public final class Canonicalizer {
         out.put('>');
     }
 
-    /** Returns whether it changed anything. In place as long as they are few: most tags have a handful. */
-    private boolean sortAttributes() {
+    /** In place as long as they are few: most tags have a handful. */
+    private void sortAttributes() {
         if (attributesUsed > FEW) {
-            Sorting.sort(attributes, attributesUsed, this::compare);
-            return true;
+            Sorting.sort(attributes, attributesUsed, stream::compareAttributes);
+            return;
         }
-        boolean changed = false;
-        for (int i = 1; i < attributesUsed; i++) {
+        for (int i = 0; i < attributesUsed; i++) {
             int attribute = attributes[i];
+            long beginning = beginning(attribute);
             int at = i;
-            while (at > 0 && compare(attributes[at - 1], attribute) > 0) {
+            while (at > 0 && isBehind(at - 1, attribute, beginning)) {
                 attributes[at] = attributes[at - 1];
+                sorted[at] = sorted[at - 1];
                 at--;
             }
             attributes[at] = attribute;
-            changed |= at != i;
+            sorted[at] = beginning;
         }
-        return changed;
     }
 
-    /** As the stream compares them; attributes without a namespace mostly differ in their first byte. */
-    private int compare(int attribute, int other) {
-        if (stream.bindingId(attribute) == 0 && stream.bindingId(other) == 0) {
-            int[] words = stream.words();
-            byte[] bytes = stream.bytes();
-            int first = bytes[words[attribute * Events.WIDTH + 1]] & 0xFF;
-            int otherFirst = bytes[words[other * Events.WIDTH + 1]] & 0xFF;
-            if (first != otherFirst) {
-                return first - otherFirst;
-            }
+    /** Whether the attribute at a place of the sorted ones comes behind another one; mostly the beginnings of their names tell. */
+    private boolean isBehind(int place, int attribute, long beginning) {
+        return sorted[place] != beginning
+                ? sorted[place] > beginning
+                : stream.compareAttributes(attributes[place], attribute) > 0;
+    }
+
+    /**
+     * The first seven bytes of an attribute's name, as a number that is never 0 and grows with them; of one in a namespace, which comes behind
+     * all others, the greatest number.
+     */
+    private long beginning(int attribute) {
+        int name = stream.words()[attribute * Events.WIDTH] >>> Events.NAME_SHIFT;
+        if (name >= beginnings.length) {
+            beginnings = Arrays.copyOf(beginnings, Math.max(name + 1, beginnings.length * 2));
         }
-        return stream.compareAttributes(attribute, other);
+        if (beginnings[name] == 0) {
+            beginnings[name] = stream.bindingId(attribute) != 0 ? Long.MAX_VALUE : beginningOf(attribute);
+        }
+        return beginnings[name];
+    }
+
+    private long beginningOf(int attribute) {
+        int start = stream.nameStart(attribute);
+        int end = stream.nameEnd(attribute);
+        long number = 0;
+        for (int i = start; i < start + 7; i++) {
+            number = number << 8 | (i < end ? stream.bytes()[i] & 0xFF : 0);
+        }
+        return number;
     }
 
     private void addAttribute(int attribute) {
@@ -328,8 +362,7 @@ public final class Canonicalizer {
         int behind = stream.tagEnd(end);
         if (at == behind) {
             int element = stream.start(end);
-            out.copyTo(at);
-            out.endTag(stream.nameStart(element), stream.nameEnd(element));
+            out.endEmpty(at, stream.nameStart(element), stream.nameEnd(element));
         } else {
             int nameEnd = stream.nameEnd(end);
             if (nameEnd + 1 != behind) {

@@ -1,5 +1,8 @@
 package org.millrace.xml.canonical;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -10,6 +13,11 @@ final class SliceWriter {
 
     /** Below this many bytes copying is cheaper than a call of the sink. */
     private static final int MIN_SLICE = 512;
+
+    /** Up to so many bytes are copied without a call. */
+    private static final int SHORT = 96;
+
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
 
     private static final byte[][] TEXT_ESCAPES = new byte[128][];
     private static final byte[][] VALUE_ESCAPES = new byte[128][];
@@ -58,8 +66,22 @@ final class SliceWriter {
 
     /** Writes the input, as it stands, up to here. */
     void copyTo(int to) {
-        put(input, from, to);
+        copy(from, to);
         from = to;
+    }
+
+    /** Writes a part of the input as it stands. Short ones go by whole words, past their end, where that much is on both sides. */
+    void copy(int start, int end) {
+        int length = end - start;
+        int to = used;
+        if (length > SHORT || to > scratch.length - SHORT - Long.BYTES || start > input.length - SHORT - Long.BYTES) {
+            put(input, start, end);
+            return;
+        }
+        for (int i = 0; i < length; i += Long.BYTES) {
+            LONG.set(scratch, to + i, (long) LONG.get(input, start + i));
+        }
+        used = to + length;
     }
 
     void put(byte[] bytes) {
@@ -73,21 +95,20 @@ final class SliceWriter {
         scratch[used++] = (byte) character;
     }
 
-    /** Writes an end tag of the name that stands here in the input. */
-    void endTag(int start, int end) {
-        int length = end - start;
-        if (length + 3 > scratch.length - used) {
-            put('<');
-            put('/');
-            put(input, start, end);
+    /**
+     * Makes an empty tag, which ends here, a start tag and an end tag: writes it up to its slash, unless it has been written anew, then an end
+     * tag of the name that stands at these places.
+     */
+    void endEmpty(int tagEnd, int nameStart, int nameEnd) {
+        if (from < tagEnd) {
+            copyTo(tagEnd - "/>".length());
             put('>');
-            return;
+            from = tagEnd;
         }
-        scratch[used] = '<';
-        scratch[used + 1] = '/';
-        System.arraycopy(input, start, scratch, used + 2, length);
-        scratch[used + 2 + length] = '>';
-        used += length + 3;
+        put('<');
+        put('/');
+        copy(nameStart, nameEnd);
+        put('>');
     }
 
     void put(byte[] bytes, int start, int end) {
