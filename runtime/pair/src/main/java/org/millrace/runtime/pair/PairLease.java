@@ -227,6 +227,7 @@ public final class PairLease implements Lease, AutoCloseable {
             }
             group.proposeOnce(new Fact.Renew(self, state.epoch(), state.renewals()));
             begin(state.epoch(), sent, sentWall, yieldsThen);
+            group.takeLead();
             return 0;
         }
         long wait = state.holder().equals(self) || state.holder().isEmpty() ? 0 : waitNanos(sent);

@@ -115,10 +115,13 @@ class DependencyArrowsTest {
                 "org.millrace.runtime.api..",
                 "org.millrace.bundle..",
                 "org.apache.ratis..",
+                "org.bouncycastle..",
                 "org.slf4j..");
         isSeenOnlyBy("org.apache.ratis..", "org.millrace.runtime.pair.group..");
+        isSeenOnlyBy("org.bouncycastle..", "org.millrace.runtime.pair.trust..");
         mayDependOnly(of("org.millrace.runtime.pair.state.."));
-        mayDependOnly(of("org.millrace.runtime.pair.trust.."), "org.millrace.runtime.pair.state..");
+        mayDependOnly(
+                of("org.millrace.runtime.pair.trust.."), "org.millrace.runtime.pair.state..", "org.bouncycastle..");
     }
 
     @Test

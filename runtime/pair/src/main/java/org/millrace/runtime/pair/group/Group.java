@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.apache.ratis.client.RaftClient;
@@ -40,6 +41,8 @@ import org.millrace.runtime.pair.state.FactRefused;
 import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.pair.state.PairState;
 import org.millrace.runtime.pair.trust.Identity;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * One member's part in the group that keeps the pair's log. Thread-safe.
@@ -49,6 +52,7 @@ import org.millrace.runtime.pair.trust.Identity;
  */
 public final class Group implements Closeable {
 
+    private static final Logger LOG = LoggerFactory.getLogger(Group.class);
     private static final long SNAPSHOT_EVERY = 5_000;
     private static final long RETRY_MILLIS = 100;
     private static final int QUICK_TRIES = 4;
@@ -66,6 +70,7 @@ public final class Group implements Closeable {
     private final Replica replica;
     private final RaftServer server;
     private volatile Clients clients;
+    private final AtomicBoolean leading = new AtomicBoolean();
 
     /** Ways into the group; made anew when members come or go. */
     private record Clients(Collection<Member> members, RaftClient quick, RaftClient patient) {}
@@ -188,8 +193,11 @@ public final class Group implements Closeable {
     }
 
     private Clients clients(Collection<Member> members) {
-        int patientTries = (int) (timing.patience().toMillis() / RETRY_MILLIS);
-        return new Clients(List.copyOf(members), client(members, QUICK_TRIES), client(members, patientTries));
+        return new Clients(List.copyOf(members), client(members, QUICK_TRIES), client(members, patientTries()));
+    }
+
+    private int patientTries() {
+        return (int) (timing.patience().toMillis() / RETRY_MILLIS);
     }
 
     private RaftClient client(Collection<Member> members, int tries) {
@@ -238,6 +246,27 @@ public final class Group implements Closeable {
         } catch (IOException e) {
             return "";
         }
+    }
+
+    /**
+     * Lets this member lead the log, if another does: what exclusive work notes then takes one way less. Returns at once; a try that fails
+     * is made again when this is called again.
+     */
+    public void takeLead() {
+        RaftPeerId me = RaftPeerId.valueOf(self.name());
+        String leader = leader();
+        if (leader.isEmpty() || leader.equals(self.name()) || !leading.compareAndSet(false, true)) {
+            return;
+        }
+        Thread.ofVirtual().name("take-lead").start(() -> {
+            try {
+                clients().quick.admin().transferLeadership(me, timing.patience().toMillis());
+            } catch (IOException e) {
+                LOG.debug("{} leads the log still: {}", leader, e.getMessage());
+            } finally {
+                leading.set(false);
+            }
+        });
     }
 
     /** Whether the log counts this member among its own: false until the others took it in. */
@@ -311,11 +340,21 @@ public final class Group implements Closeable {
     /** Takes this member into the group, as a voter or as a listener; the others must be reached for it. */
     public void enter() throws NoMajority {
         RaftPeer me = peer(self);
-        configure(SetConfigurationRequest.Arguments.newBuilder()
-                .setMode(SetConfigurationRequest.Mode.ADD)
-                .setServersInNewConf(self.kind().votes() ? List.of(me) : List.of())
-                .setListenersInNewConf(self.kind().votes() ? List.of() : List.of(me))
-                .build());
+        List<Member> others = clients.members.stream()
+                .filter(one -> !one.name().equals(self.name()))
+                .toList();
+        // this member can't decide about itself: asked as well, it would only cost the time to say so
+        try (RaftClient asking = client(others, patientTries())) {
+            configure(
+                    asking,
+                    SetConfigurationRequest.Arguments.newBuilder()
+                            .setMode(SetConfigurationRequest.Mode.ADD)
+                            .setServersInNewConf(self.kind().votes() ? List.of(me) : List.of())
+                            .setListenersInNewConf(self.kind().votes() ? List.of() : List.of(me))
+                            .build());
+        } catch (IOException e) {
+            throw new NoMajority(noMajority(), e);
+        }
     }
 
     /** Takes another member out of the group. */
@@ -323,21 +362,23 @@ public final class Group implements Closeable {
         List<Member> rest = state().members().values().stream()
                 .filter(one -> !one.name().equals(member))
                 .toList();
-        configure(SetConfigurationRequest.Arguments.newBuilder()
-                .setServersInNewConf(rest.stream()
-                        .filter(one -> one.kind().votes())
-                        .map(Group::peer)
-                        .toList())
-                .setListenersInNewConf(rest.stream()
-                        .filter(one -> !one.kind().votes())
-                        .map(Group::peer)
-                        .toList())
-                .build());
+        configure(
+                clients().patient,
+                SetConfigurationRequest.Arguments.newBuilder()
+                        .setServersInNewConf(rest.stream()
+                                .filter(one -> one.kind().votes())
+                                .map(Group::peer)
+                                .toList())
+                        .setListenersInNewConf(rest.stream()
+                                .filter(one -> !one.kind().votes())
+                                .map(Group::peer)
+                                .toList())
+                        .build());
     }
 
-    private void configure(SetConfigurationRequest.Arguments arguments) throws NoMajority {
+    private void configure(RaftClient client, SetConfigurationRequest.Arguments arguments) throws NoMajority {
         try {
-            RaftClientReply reply = clients().patient.admin().setConfiguration(arguments);
+            RaftClientReply reply = client.admin().setConfiguration(arguments);
             if (!reply.isSuccess()) {
                 throw new NoMajority(noMajority(), reply.getException());
             }

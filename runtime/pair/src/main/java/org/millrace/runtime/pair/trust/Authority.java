@@ -1,14 +1,14 @@
 package org.millrace.runtime.pair.trust;
 
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.GeneralSecurityException;
+import java.security.KeyPair;
 import java.security.KeyStore;
+import java.security.PrivateKey;
+import java.security.cert.X509Certificate;
 import java.util.Base64;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -19,8 +19,7 @@ public final class Authority {
 
     private static final String STORE = "authority.p12";
     private static final String CERTIFICATE = "authority.pem";
-    private static final String DAYS = "7300";
-    private static final String MEMBER_DAYS = "3650";
+    private static final String ALIAS = "authority";
 
     private final PairFolder folder;
 
@@ -30,39 +29,15 @@ public final class Authority {
 
     /** Makes the authority of a new pair. */
     public static Authority make(PairFolder folder, String pair) throws IOException {
-        Path fresh = folder.file(STORE + ".new");
-        Files.deleteIfExists(fresh);
-        folder.password();
-        Keytool.run(
-                "",
-                List.of(
-                        "-genkeypair",
-                        "-alias",
-                        "authority",
-                        "-keyalg",
-                        "EC",
-                        "-groupname",
-                        "secp256r1",
-                        "-sigalg",
-                        "SHA256withECDSA",
-                        "-validity",
-                        DAYS,
-                        "-dname",
-                        "CN=Millrace pair " + pair,
-                        "-ext",
-                        "bc:critical=ca:true,pathlen:0",
-                        "-ext",
-                        "ku:critical=keyCertSign",
-                        "-storetype",
-                        "PKCS12",
-                        "-keystore",
-                        fresh.toString(),
-                        "-storepass:file",
-                        folder.file("password").toString()));
-        folder.adopt(fresh, STORE);
-        Authority authority = new Authority(folder);
-        authority.writeCertificate();
-        return authority;
+        try {
+            KeyPair key = Certificates.key();
+            X509Certificate certificate = Certificates.authority(key, "Millrace pair " + pair);
+            folder.store(STORE, ALIAS, key.getPrivate(), certificate);
+            folder.write(CERTIFICATE, Pem.of(certificate));
+            return new Authority(folder);
+        } catch (GeneralSecurityException e) {
+            throw new IOException("the pair's authority can't be made: " + e.getMessage(), e);
+        }
     }
 
     /** The authority, if its key lies here. */
@@ -73,20 +48,11 @@ public final class Authority {
     /** Takes the key that another runtime of the pair gave. */
     static void receive(PairFolder folder, String key) throws IOException {
         try {
-            char[] password = folder.password().toCharArray();
             KeyStore given = KeyStore.getInstance("PKCS12");
             String[] parts = key.split(":", 2);
-            given.load(new ByteArrayInputStream(Base64.getDecoder().decode(parts[1])), parts[0].toCharArray());
-            KeyStore own = KeyStore.getInstance("PKCS12");
-            own.load(null, password);
-            own.setKeyEntry(
-                    "authority",
-                    given.getKey("authority", parts[0].toCharArray()),
-                    password,
-                    given.getCertificateChain("authority"));
-            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            own.store(bytes, password);
-            folder.write(STORE, bytes.toByteArray());
+            char[] password = parts[0].toCharArray();
+            given.load(new ByteArrayInputStream(Base64.getDecoder().decode(parts[1])), password);
+            folder.store(STORE, ALIAS, given.getKey(ALIAS, password), given.getCertificateChain(ALIAS));
         } catch (GeneralSecurityException | IllegalArgumentException e) {
             throw new IOException("the pair's authority could not be taken over: " + e.getMessage(), e);
         }
@@ -97,16 +63,6 @@ public final class Authority {
         return folder.password() + ":" + Base64.getEncoder().encodeToString(Files.readAllBytes(folder.file(STORE)));
     }
 
-    private void writeCertificate() throws IOException {
-        try {
-            KeyStore store = KeyStore.getInstance(
-                    folder.file(STORE).toFile(), folder.password().toCharArray());
-            folder.write(CERTIFICATE, Pem.of(store.getCertificate("authority")));
-        } catch (GeneralSecurityException e) {
-            throw new IOException("the pair's authority can't be opened: " + e.getMessage(), e);
-        }
-    }
-
     public String certificate() throws IOException {
         return folder.read(CERTIFICATE);
     }
@@ -114,36 +70,20 @@ public final class Authority {
     /**
      * Signs a member's key.
      *
-     * @param request what keytool makes of a key (PKCS #10, PEM)
+     * @param request PKCS #10, PEM
      * @param name becomes the subject, whatever the request says
      * @param host the name or address where the others reach it
      * @return the certificate, PEM
      */
     public String sign(String request, String name, String host) throws IOException {
-        String literal = host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
-        boolean address = literal.contains(":") || literal.matches("[0-9.]+");
-        return Keytool.run(
-                request,
-                List.of(
-                        "-gencert",
-                        "-alias",
-                        "authority",
-                        "-rfc",
-                        "-sigalg",
-                        "SHA256withECDSA",
-                        "-validity",
-                        MEMBER_DAYS,
-                        "-dname",
-                        "CN=" + name,
-                        "-ext",
-                        "san=" + (address ? "ip:" : "dns:") + literal,
-                        "-ext",
-                        "ku:critical=digitalSignature",
-                        "-ext",
-                        "eku=serverAuth,clientAuth",
-                        "-keystore",
-                        folder.file(STORE).toString(),
-                        "-storepass:file",
-                        folder.file("password").toString()));
+        try {
+            char[] password = folder.password().toCharArray();
+            KeyStore store = KeyStore.getInstance(folder.file(STORE).toFile(), password);
+            PrivateKey key = (PrivateKey) store.getKey(ALIAS, password);
+            X509Certificate certificate = (X509Certificate) store.getCertificate(ALIAS);
+            return Pem.of(Certificates.member(key, certificate, request, name, host));
+        } catch (GeneralSecurityException e) {
+            throw new IOException("the pair's authority can't be used: " + e.getMessage(), e);
+        }
     }
 }

@@ -1,13 +1,11 @@
 package org.millrace.runtime.pair.trust;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.GeneralSecurityException;
+import java.security.KeyPair;
 import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
-import java.util.List;
 
 /**
  * A member's own key, with its certificate and the authority that signed it.
@@ -18,6 +16,7 @@ import java.util.List;
 public record Identity(PrivateKey key, X509Certificate certificate, X509Certificate authority) {
 
     private static final String STORE = "member.p12";
+    private static final String ALIAS = "member";
     private static final String CERTIFICATE = "member.pem";
     private static final String AUTHORITY = "authority.pem";
 
@@ -27,41 +26,13 @@ public record Identity(PrivateKey key, X509Certificate certificate, X509Certific
      * @return the request that an authority signs (PKCS #10, PEM)
      */
     public static String request(PairFolder folder) throws IOException {
-        Path fresh = folder.file(STORE + ".new");
-        Files.deleteIfExists(fresh);
-        folder.password();
-        String password = folder.file("password").toString();
-        Keytool.run(
-                "",
-                List.of(
-                        "-genkeypair",
-                        "-alias",
-                        "member",
-                        "-keyalg",
-                        "EC",
-                        "-groupname",
-                        "secp256r1",
-                        "-sigalg",
-                        "SHA256withECDSA",
-                        "-dname",
-                        "CN=Millrace member",
-                        "-storetype",
-                        "PKCS12",
-                        "-keystore",
-                        fresh.toString(),
-                        "-storepass:file",
-                        password));
-        folder.adopt(fresh, STORE);
-        return Keytool.run(
-                "",
-                List.of(
-                        "-certreq",
-                        "-alias",
-                        "member",
-                        "-keystore",
-                        folder.file(STORE).toString(),
-                        "-storepass:file",
-                        password));
+        try {
+            KeyPair key = Certificates.key();
+            folder.store(STORE, ALIAS, key.getPrivate(), Certificates.unsigned(key));
+            return Certificates.request(key);
+        } catch (GeneralSecurityException e) {
+            throw new IOException("this member's key can't be made: " + e.getMessage(), e);
+        }
     }
 
     /** Keeps what the authority answered to the request. */
@@ -76,7 +47,7 @@ public record Identity(PrivateKey key, X509Certificate certificate, X509Certific
             char[] password = folder.password().toCharArray();
             KeyStore store = KeyStore.getInstance(folder.file(STORE).toFile(), password);
             Identity identity = new Identity(
-                    (PrivateKey) store.getKey("member", password),
+                    (PrivateKey) store.getKey(ALIAS, password),
                     Pem.certificate(folder.read(CERTIFICATE)),
                     Pem.certificate(folder.read(AUTHORITY)));
             identity.certificate.verify(identity.authority.getPublicKey());

@@ -1,5 +1,6 @@
 package org.millrace.runtime.pair.trust;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -11,7 +12,11 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.GeneralSecurityException;
+import java.security.Key;
+import java.security.KeyStore;
 import java.security.SecureRandom;
+import java.security.cert.Certificate;
 import java.util.HexFormat;
 import java.util.Set;
 
@@ -77,12 +82,15 @@ public final class PairFolder {
         move(fresh, file);
     }
 
-    /** Puts a file that another program made in its place, for its owner alone. */
-    void adopt(Path fresh, String name) throws IOException {
-        if (isPosix()) {
-            Files.setPosixFilePermissions(fresh, SECRET);
-        }
-        move(fresh, path.resolve(name));
+    /** Writes a key store of one key; see {@link #password}. */
+    void store(String name, String alias, Key key, Certificate... chain) throws IOException, GeneralSecurityException {
+        char[] password = password().toCharArray();
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        store.load(null, password);
+        store.setKeyEntry(alias, key, password, chain);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        store.store(bytes, password);
+        write(name, bytes.toByteArray());
     }
 
     private void move(Path fresh, Path file) throws IOException {

@@ -11,14 +11,33 @@ import java.security.cert.X509Certificate;
 import java.util.Base64;
 import java.util.HexFormat;
 
-/** Certificates as text. */
+/** Certificates, and requests for them, as text. */
 final class Pem {
 
     private Pem() {}
 
     static String of(Certificate certificate) throws GeneralSecurityException {
-        String body = Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(certificate.getEncoded());
-        return "-----BEGIN CERTIFICATE-----\n" + body + "\n-----END CERTIFICATE-----\n";
+        return of("CERTIFICATE", certificate.getEncoded());
+    }
+
+    static String of(String label, byte[] content) {
+        String body = Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(content);
+        return "-----BEGIN " + label + "-----\n" + body + "\n-----END " + label + "-----\n";
+    }
+
+    /** What stands in a text under a label. */
+    static byte[] bytes(String label, String text) throws IOException {
+        String begin = "-----BEGIN " + label + "-----";
+        int from = text.indexOf(begin) + begin.length();
+        int to = text.indexOf("-----END " + label + "-----");
+        if (from < begin.length() || to < from) {
+            throw new IOException("there is no " + label + " in what was given");
+        }
+        try {
+            return Base64.getMimeDecoder().decode(text.substring(from, to));
+        } catch (IllegalArgumentException e) {
+            throw new IOException("the " + label + " that was given is damaged", e);
+        }
     }
 
     /** The first certificate of a text. */
