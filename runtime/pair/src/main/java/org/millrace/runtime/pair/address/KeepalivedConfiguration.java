@@ -27,6 +27,8 @@ final class KeepalivedConfiguration {
                   vrrp_version 3
                   # a busy machine must not delay adverts until the other side takes the address
                   vrrp_rt_priority 10
+                  # with the 10 ms that are usual, a busy machine's kernel kills keepalived's process, and the address goes with it
+                  vrrp_rlimit_rttime 5000000
                   vrrp_no_swap
                   # neighbours learn where the address is by gratuitous ARP (or ND): at once, a second later, and every minute
                   vrrp_garp_master_repeat 5

@@ -34,8 +34,8 @@ class GuardTest {
         Path program = folder.resolve("program");
         Files.writeString(program, """
                 #!/bin/bash
-                echo "began $*"
                 trap 'echo ended; exit 0' TERM
+                echo "began $*"
                 while true; do sleep 0.05; done
                 """);
         assertTrue(program.toFile().setExecutable(true));
