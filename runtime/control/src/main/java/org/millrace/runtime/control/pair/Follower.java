@@ -1,6 +1,7 @@
 package org.millrace.runtime.control.pair;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,6 +41,7 @@ final class Follower implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
     private static final long AGAIN_MILLIS = 2_000;
+    private static final Duration SWAPPING = Duration.ofSeconds(5);
 
     private final Pair pair;
     private final BundleStore store;
@@ -54,6 +56,10 @@ final class Follower implements AutoCloseable {
     private final Map<String, String> amiss = new ConcurrentHashMap<>();
 
     private volatile boolean followed;
+
+    /** Since when this side is not as agreed, as far as was seen; null when it is. */
+    private volatile Long differsSinceNanos;
+
     private volatile boolean stopped;
 
     Follower(Pair pair, BundleStore store, Deployments deployments, Flows flows, PairHost.Facts facts) {
@@ -80,7 +86,20 @@ final class Follower implements AutoCloseable {
                     .map(one -> "flow " + one.getKey() + ": " + one.getValue())
                     .collect(Collectors.joining("; "));
         }
-        return differences(pair.state()).isEmpty() ? "" : "it is bringing its flows to what the pair agreed on";
+        if (differences(pair.state()).isEmpty()) {
+            differsSinceNanos = null;
+            return "";
+        }
+        long now = System.nanoTime();
+        Long since = differsSinceNanos;
+        if (since == null) {
+            differsSinceNanos = now;
+            return "";
+        }
+        // what was just agreed on was made ready here before: until it is swapped in this side serves as it did, and
+        // need not
+        // give the address up for that moment
+        return now - since < SWAPPING.toNanos() ? "" : "it is bringing its flows to what the pair agreed on";
     }
 
     /** The flows that are not in service here as agreed. */
