@@ -24,6 +24,8 @@ TOP = Path(__file__).resolve().parents[2]
 ADDRESSES = {"a": "10.90.0.1", "b": "10.90.0.2", "w": "10.90.0.3", "c": "10.90.0.10", "s": "10.90.0.20"}
 SHARED = "10.90.0.100"
 PORT = 8080
+ADMIN_PORT = 9443
+PAIR_PORT = 7400
 BACKEND_PORT = 9000
 
 
@@ -42,7 +44,7 @@ def missing():
     """What keeps the lab from working on this machine, or None."""
     if os.geteuid() != 0:
         return "needs root, for network namespaces and keepalived: sudo tests/failover/run"
-    for tool, package in (("ip", "iproute2"), ("keepalived", "keepalived"), ("nft", "nftables")):
+    for tool, package in (("ip", "iproute2"), ("keepalived", "keepalived"), ("nft", "nftables"), ("curl", "curl")):
         if not shutil.which(tool, path=os.environ.get("PATH", "") + ":/usr/sbin:/sbin"):
             return f"needs {tool}: apt-get install {package}"
     probe = subprocess.run(["ip", "netns", "add", f"mr{os.getpid()}-probe"], capture_output=True, text=True)
@@ -205,22 +207,23 @@ class Lab:
 class Side:
     """A runtime of the pair."""
 
-    def __init__(self, lab, name, address=""):
+    def __init__(self, lab, name, data=None):
         self.lab, self.name = lab, name
-        self.data = lab.folder / f"data-{name}"
+        self.data = data or lab.folder / f"data-{name}"
         self.config = lab.folder / f"{name}.yaml"
+        self.environment = {}
         own = ADDRESSES[name]
         peer = ADDRESSES["b" if name == "a" else "a"]
         self.config.write_text(f"""\
 listeners:
   http: {{address: "0.0.0.0:{PORT}"}}
-admin: {{address: "{own}:9443"}}
+admin: {{address: "{own}:{ADMIN_PORT}"}}
 bundles: {{trust: ["{lab.folder}/author/author.pem"]}}
 pair:
   address:
     addresses: [{SHARED}/24]
     interface: eth0
-    {address or f'keepalived: {{peers: [{peer}], source: {own}}}'}
+    keepalived: {{peers: [{peer}], source: {own}}}
 """)
 
     def start(self):
@@ -231,18 +234,45 @@ pair:
         return time.monotonic() - began
 
     def launch(self):
-        (self.lab.folder / f"{self.name}.log").unlink(missing_ok=True)
+        if self.name in self.lab.processes:
+            self.lab.processes[self.name].wait(1)
+        log = self.lab.folder / f"{self.name}.log"
+        if log.exists():
+            log.rename(self.lab.folder / f"{self.name}.{time.monotonic():.0f}.log")
         self.lab.start(self.name, self.name, [
             TOP / "millrace", "run", "--config", self.config, "--environment", self.lab.folder / "environment.yaml",
-            "--data", self.data])
+            "--data", self.data], env={**os.environ, "MILLRACE_JAVA_OPTIONS": "-Xmx512m", **self.environment})
+
+    def command(self, *words, check=True):
+        """A command line of this side's administrator."""
+        return self.lab.inside(self.name, TOP / "millrace", *words, "--data", self.data, check=check)
 
     def deploy(self, *flows):
         for flow in flows:
-            self.lab.inside(self.name, TOP / "millrace", "deploy", flow, "--data", self.data,
-                            "--author", self.lab.folder / "author")
+            self.command("deploy", flow, "--author", self.lab.folder / "author")
+
+    def _curl(self, method, path, body, seconds):
+        curl = ["curl", "-sk", "--max-time", str(seconds), "-X", method, "-w", "\n%{http_code}",
+                "-H", f"Authorization: Bearer {(self.data / 'admin-token').read_text().strip()}"]
+        if body is not None:
+            curl += ["-H", "Content-Type: application/json", "--data", json.dumps(body)]
+        return [*curl, f"https://{ADDRESSES[self.name]}:{ADMIN_PORT}{path}"]
+
+    def call(self, method, path, body=None, seconds=30):
+        """(status, JSON) of a call of the admin API; status 0 when nobody answers."""
+        said, _, status = self.lab.inside(self.name, *self._curl(method, path, body, seconds), check=False).rpartition("\n")
+        try:
+            return int(status or 0), json.loads(said or "{}")
+        except ValueError:
+            return int(status or 0), {}
+
+    def begin(self, method, path, body=None, seconds=30):
+        """A call whose answer nobody waits for; a process."""
+        return subprocess.Popen(["ip", "netns", "exec", self.lab.space(self.name), *self._curl(method, path, body, seconds)],
+                                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     def status(self):
-        return json.loads((self.data / "runtime.json").read_text())
+        return self.call("GET", "/v1/pair")[1]
 
 
 def prepare(lab):

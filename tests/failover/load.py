@@ -9,17 +9,20 @@ SETTLED = 100  # so many requests in a row, all answered, end a gap
 
 
 class Load:
-    """Requests to the shared address from the client's namespace, for as long as the lab's test takes."""
+    """Requests to the shared address from the client's namespace, for as long as the lab's test takes;
+    a connection each, or over so many that are kept."""
 
-    def __init__(self, lab, path, rate=500, seconds=3600):
-        self.lab, self.rate = lab, rate
-        self.file = lab.folder / "requests"
+    def __init__(self, lab, path, rate=500, seconds=3600, keep=0, timeout=1):
+        self.lab, self.rate, self.keep = lab, rate, keep
+        self.name = "client-kept" if keep else "client"
+        self.file = lab.folder / f"requests-{keep}"
         self.read_to, self.requests = 0, []
-        lab.start("client", "c", [sys.executable, Path(__file__).parent / "client.py", SHARED, PORT, path, rate, seconds, self.file])
+        lab.start(self.name, "c", [
+            sys.executable, Path(__file__).parent / "client.py", SHARED, PORT, path, rate, seconds, keep, timeout, self.file])
 
     def stop(self):
-        self.lab.kill("client")
-        del self.lab.processes["client"]
+        self.lab.kill(self.name)
+        del self.lab.processes[self.name]
 
     def seen(self):
         """All requests that are done, in the order of their beginning: (began, seconds, result)."""

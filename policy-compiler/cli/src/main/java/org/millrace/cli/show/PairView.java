@@ -17,6 +17,7 @@ public final class PairView {
     public static void print(Screen screen, JsonNode pair) {
         if (pair.path("member").isMissingNode()) {
             screen.say("this runtime is no side of a pair; 'millrace pair init' begins one");
+            address(screen, pair.path("address"));
             return;
         }
         String active = pair.path("active").asString("");
@@ -30,12 +31,7 @@ public final class PairView {
                 + (pair.path("leader").isMissingNode()
                         ? "; " + screen.bad("no majority of the voters is reached: nothing can be changed")
                         : "; " + pair.path("leader").asString("") + " leads the log"));
-        if (pair.path("address").isObject()) {
-            JsonNode address = pair.path("address");
-            screen.say("address " + address.path("addresses").asString("") + ": "
-                    + address.path("holder").asString("").toLowerCase(java.util.Locale.ROOT) + ", "
-                    + address.path("why").asString(""));
-        }
+        address(screen, pair.path("address"));
         for (JsonNode member : pair.path("members")) {
             String cold = member.path("cold").asString("");
             if (!cold.isEmpty()) {
@@ -50,6 +46,14 @@ public final class PairView {
             screen.say(screen.bad("differs: ") + difference.asString(""));
         }
         history(screen, pair);
+    }
+
+    private static void address(Screen screen, JsonNode address) {
+        if (address.isObject()) {
+            screen.say("address " + address.path("addresses").asString("") + ": "
+                    + address.path("holder").asString("").toLowerCase(java.util.Locale.ROOT) + ", "
+                    + address.path("why").asString(""));
+        }
     }
 
     private static List<List<String>> members(Screen screen, JsonNode pair, String active) {

@@ -122,6 +122,7 @@ final class Administered implements AutoCloseable {
                 deployments,
                 flows,
                 new Timers(new NoLease(), clock, memory, exchange -> {}, () -> false),
+                List.of(),
                 Optional::empty,
                 new PairHost.Facts("1.2.3", 2, "e0e1"),
                 clock,

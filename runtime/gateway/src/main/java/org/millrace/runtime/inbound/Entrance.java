@@ -1,11 +1,14 @@
 package org.millrace.runtime.inbound;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.http2.ErrorCode;
+import org.eclipse.jetty.http2.HTTP2Connection;
 import org.eclipse.jetty.server.ConnectionMetaData;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
@@ -32,6 +35,8 @@ final class Entrance extends Handler.Abstract.NonBlocking {
     private final SlowClients watch;
     private final AtomicInteger inFlight = new AtomicInteger();
     private final Runnable leave = inFlight::decrementAndGet;
+    private volatile boolean lastReplies;
+    private final BooleanSupplier asksForLast = () -> lastReplies;
 
     Entrance(ListenerSettings settings, MemoryBudget budget, Stage next, Stage refused, SlowClients watch) {
         this.settings = settings;
@@ -45,12 +50,20 @@ final class Entrance extends Handler.Abstract.NonBlocking {
         return inFlight.get();
     }
 
+    /** Whether each reply is the last of its connection from now on. */
+    void lastReplies(boolean now) {
+        lastReplies = now;
+    }
+
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         inFlight.incrementAndGet();
+        if (lastReplies && request.getConnectionMetaData().getConnection() instanceof HTTP2Connection http2) {
+            goAway(http2);
+        }
         HttpFields fields = request.getHeaders();
         RequestBody body = body(request, fields);
-        Outgoing outgoing = new Outgoing(request, response, callback, body, settings, watch, leave);
+        Outgoing outgoing = new Outgoing(request, response, callback, body, settings, watch, leave, asksForLast);
         String target = Targets.normal(request.getHttpURI().getPathQuery());
         Exchange exchange = new Exchange(
                 settings.name(),
@@ -75,6 +88,11 @@ final class Entrance extends Handler.Abstract.NonBlocking {
             next.accept(exchange);
         }
         return true;
+    }
+
+    /** Tells a client to send no more requests on its connection, which ends when those that it has sent are answered (RFC 9113 section 6.8). */
+    static void goAway(HTTP2Connection connection) {
+        connection.getSession().close(ErrorCode.NO_ERROR.code, "going away", Callback.NOOP);
     }
 
     /** What Jetty lets through and a gateway must not; null for nothing. */

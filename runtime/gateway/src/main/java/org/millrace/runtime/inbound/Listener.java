@@ -6,16 +6,22 @@ import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.http2.HTTP2Connection;
 import org.eclipse.jetty.http2.server.AbstractHTTP2ServerConnectionFactory;
 import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
 import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.io.IdleTimeout;
 import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.io.SocketChannelEndPoint;
 import org.eclipse.jetty.io.WindowRateControl;
+import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
@@ -24,6 +30,7 @@ import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
+import org.eclipse.jetty.server.internal.HttpConnection;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Stage;
@@ -97,6 +104,45 @@ public final class Listener {
     /** Requests whose reply is not out yet. */
     public int inFlight() {
         return entrance.inFlight();
+    }
+
+    /** From now on each reply is the last of its connection, so that clients come back by another one; those are still taken here, too. */
+    public void beginLastReplies() {
+        entrance.lastReplies(true);
+        for (Connection connection : connections()) {
+            if (connection instanceof HTTP2Connection http2) {
+                Entrance.goAway(http2);
+            }
+        }
+    }
+
+    /** Takes {@link #beginLastReplies} back. */
+    public void endLastReplies() {
+        entrance.lastReplies(false);
+    }
+
+    /** Closes the connections on which no request is under way, and none has been for a while. */
+    public void closeIdle(Duration atLeast) {
+        for (Connection connection : connections()) {
+            if (connection instanceof HttpConnection http
+                    && http.getHttpChannel().getRequest() == null
+                    && http.getParser().isStart()
+                    && http.getEndPoint() instanceof IdleTimeout endPoint
+                    && endPoint.getIdleFor() >= atLeast.toMillis()) {
+                http.getEndPoint().close();
+            }
+        }
+    }
+
+    /** Those that requests come by, within TLS. */
+    private List<Connection> connections() {
+        return connector.getConnectedEndPoints().stream()
+                .map(EndPoint::getConnection)
+                .map(outer -> outer instanceof SslConnection tls
+                        ? tls.getSslEndPoint().getConnection()
+                        : outer)
+                .filter(Objects::nonNull)
+                .toList();
     }
 
     /** Takes no more connections; those that are open go on. */

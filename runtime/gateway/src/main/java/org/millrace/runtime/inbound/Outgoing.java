@@ -2,6 +2,7 @@ package org.millrace.runtime.inbound;
 
 import java.nio.ByteBuffer;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
@@ -33,6 +34,7 @@ final class Outgoing extends IteratingCallback implements Responder {
     private final ListenerSettings settings;
     private final SlowClients watch;
     private final Runnable ended;
+    private final BooleanSupplier lastReplies;
     private Exchange exchange;
     private Consumer<Throwable> sent;
     private ByteBuffer whole;
@@ -62,6 +64,7 @@ final class Outgoing extends IteratingCallback implements Responder {
     /**
      * @param incoming the request's body, null when it has none
      * @param ended called once, when the reply is out
+     * @param lastReplies whether each reply is to be the last of its connection now
      */
     Outgoing(
             Request request,
@@ -70,7 +73,8 @@ final class Outgoing extends IteratingCallback implements Responder {
             RequestBody incoming,
             ListenerSettings settings,
             SlowClients watch,
-            Runnable ended) {
+            Runnable ended,
+            BooleanSupplier lastReplies) {
         this.incoming = incoming;
         this.settings = settings;
         this.request = request;
@@ -78,6 +82,7 @@ final class Outgoing extends IteratingCallback implements Responder {
         this.callback = callback;
         this.watch = watch;
         this.ended = ended;
+        this.lastReplies = lastReplies;
     }
 
     void of(Exchange exchange) {
@@ -106,6 +111,9 @@ final class Outgoing extends IteratingCallback implements Responder {
         if (incoming != null && !incoming.hasEnded() && canEnd(bodiless) && incoming.outlasts(exchange)) {
             fields.put(HttpFields.CONNECTION_CLOSE);
             held = request.getConnectionMetaData().isSecure();
+        }
+        if (lastReplies.getAsBoolean() && request.getConnectionMetaData().getHttpVersion() != HttpVersion.HTTP_2) {
+            fields.put(HttpFields.CONNECTION_CLOSE);
         }
         iterate();
     }

@@ -51,7 +51,6 @@ public final class Server {
 
     private static final Logger LOG = LoggerFactory.getLogger(Server.class);
     private static final Duration LAST_REPLIES = Duration.ofSeconds(2);
-    private static final Duration ADDRESS_LEAVES = Duration.ofSeconds(2);
 
     /** What is open so far, the last first; closed in that order, whether the start fails half-way or the runtime stops. */
     private final Deque<Closing> open = new ArrayDeque<>();
@@ -174,6 +173,7 @@ public final class Server {
                 deployments,
                 wiring.flows(),
                 wiring.timers(),
+                wiring.listeners(),
                 () -> Optional.ofNullable(address),
                 new PairHost.Facts(facts.version(), Descriptor.ABI, facts.environmentDigest()),
                 clock,
@@ -355,8 +355,10 @@ public final class Server {
     public boolean stop() throws InterruptedException {
         LOG.info("stopping; {} exchanges are under way", wiring.admission().inFlight());
         wiring.timers().pause();
-        if (address != null && !address.yield(ADDRESS_LEAVES)) {
-            LOG.warn("the shared address was still here after {}", ADDRESS_LEAVES);
+        // so that the other side repeats none; what does not end in time is found as begun there
+        boolean ignored = wiring.timers().awaitIdle(configuration.stopTimeout());
+        if (!pair.giveAddress(configuration.stopTimeout())) {
+            LOG.warn("the shared address is still here; the other side takes it once this one is gone");
         }
         wiring.listeners().forEach(Listener::stopAccepting);
         wiring.admission().stopAdmitting();

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.security.cert.X509Certificate;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
@@ -15,6 +16,7 @@ import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.flow.ActiveFlow;
 import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.inbound.Listener;
 import org.millrace.runtime.pair.Pair;
 import org.millrace.runtime.pair.PairLease;
 import org.millrace.runtime.pair.address.Address;
@@ -36,7 +38,7 @@ import org.millrace.runtime.timer.Timers;
  */
 public final class PairHost implements AutoCloseable {
 
-    private static final Duration ADDRESS_MOVES = Duration.ofSeconds(5);
+    private static final Duration CONNECTIONS_END = Duration.ofSeconds(10);
     private static final Duration LAST_FIRINGS = Duration.ofSeconds(10);
 
     /**
@@ -70,6 +72,7 @@ public final class PairHost implements AutoCloseable {
             Deployments deployments,
             Flows flows,
             Timers timers,
+            List<Listener> listeners,
             Supplier<Optional<Address>> address,
             Facts facts,
             Clock clock,
@@ -90,7 +93,7 @@ public final class PairHost implements AutoCloseable {
     public PairHost(Runtime runtime) {
         this.runtime = runtime;
         this.folder = folder(runtime.data());
-        this.peers = new Peers(runtime.store(), runtime.flows(), this::yield, this::alive);
+        this.peers = new Peers(runtime.store(), runtime.flows(), this::yield, this::alive, this::ahead);
     }
 
     /** Whether a data folder holds a membership. */
@@ -165,7 +168,7 @@ public final class PairHost implements AutoCloseable {
             flows.put(flowName, new Running(flowName, flow.descriptor().version(), flow.digest()));
         }
         PairState before = new PairState(
-                "", "", alone.epoch(), 0, new TreeMap<>(), flows, new TreeMap<>(), alone.notes(), java.util.List.of());
+                "", "", alone.epoch(), 0, new TreeMap<>(), flows, new TreeMap<>(), alone.notes(), List.of());
         try {
             use(Pair.begin(folder, self, before, who, around()));
         } catch (IOException e) {
@@ -324,10 +327,11 @@ public final class PairHost implements AutoCloseable {
 
     /** The address first, so that new requests go to the other side; what came here still is served here. Then exclusive work. */
     private String handOver(Pair pair, String to, String who) throws FactRefused, NoMajority, InterruptedException {
-        Optional<Address> address = runtime.address().get();
+        Optional<AddressHandover> address =
+                runtime.address().get().map(here -> new AddressHandover(here, runtime.listeners()));
         try {
-            if (address.isPresent() && !address.get().yield(ADDRESS_MOVES)) {
-                return Peers.REFUSED + "the address has not left this side within " + ADDRESS_MOVES.toSeconds() + " s";
+            if (address.isPresent() && !address.get().give(pair.group(), to, CONNECTIONS_END)) {
+                return Peers.REFUSED + "the shared address could not be given to " + to + "; the log says why";
             }
             runtime.timers().pause();
             // what does not end in time is found as begun by the other side, which decides by the timer's own rule
@@ -336,7 +340,52 @@ public final class PairHost implements AutoCloseable {
             return Peers.READY;
         } finally {
             runtime.timers().resume();
-            address.ifPresent(Address::resume);
+            address.ifPresent(AddressHandover::takeBack);
+        }
+    }
+
+    /**
+     * Gives the shared address up for good, as the first part of a stop.
+     *
+     * @param atMost how long connections may take to end
+     * @return whether it has left, or was not here
+     */
+    public boolean giveAddress(Duration atMost) throws InterruptedException {
+        Optional<Address> here = runtime.address().get();
+        if (here.isEmpty()) {
+            return true;
+        }
+        AddressHandover handover = new AddressHandover(here.get(), runtime.listeners());
+        Optional<Pair> pair = pair();
+        Optional<String> other = pair.flatMap(PairHost::theOther);
+        return other.isPresent() && handover.give(pair.get().group(), other.get(), atMost) || handover.giveAbruptly();
+    }
+
+    private static Optional<String> theOther(Pair pair) {
+        List<String> others = pair.state().members().values().stream()
+                .filter(member -> member.kind() == Member.Kind.RUNTIME)
+                .map(Member::name)
+                .filter(name -> !name.equals(pair.self().name()))
+                .toList();
+        return others.size() == 1 ? Optional.of(others.getFirst()) : Optional.empty();
+    }
+
+    /** The other side wants to hand its new connections on to this one. */
+    private String ahead(Duration atMost) {
+        Optional<Address> here = runtime.address().get();
+        String ineligible = ineligible();
+        if (here.isEmpty() || !ineligible.isEmpty()) {
+            return Peers.REFUSED + (here.isEmpty() ? "it has no part in a shared address" : ineligible);
+        }
+        if (here.get().status().holder() != AddressStatus.Holder.ELSEWHERE) {
+            return Peers.REFUSED + "it would not take the address: "
+                    + here.get().status().why();
+        }
+        try {
+            here.get().takeAhead(atMost);
+            return Peers.READY;
+        } catch (IOException e) {
+            return Peers.REFUSED + e.getMessage();
         }
     }
 

@@ -6,12 +6,14 @@ import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.function.Function;
 import org.millrace.bundle.Bundle;
 import org.millrace.bundle.BundleRefused;
 import org.millrace.runtime.control.store.BundleStore;
@@ -34,6 +36,7 @@ import org.millrace.runtime.pair.state.Running;
  *   <tr><td>{@code stage FLOW VERSION DIGEST FROM}</td><td>{@code working}, {@code ready}, {@code refused WHY}</td></tr>
  *   <tr><td>{@code drop FLOW DIGEST HIGHEST}</td><td>{@code ready}: what was staged is forgotten</td></tr>
  *   <tr><td>{@code runs FLOW}</td><td>the digest in service</td></tr>
+ *   <tr><td>{@code ahead SECONDS}</td><td>{@code ready}, {@code refused WHY}: packets for the shared address are taken ahead of it</td></tr>
  *   <tr><td>{@code yield TO WHO}</td><td>{@code working}, {@code ready}, {@code refused WHY}: the holder passes the lease on</td></tr>
  * </table>
  *
@@ -52,6 +55,7 @@ final class Peers {
     private final Flows flows;
     private final Yielding yielding;
     private final Alive alive;
+    private final Function<Duration, String> ahead;
 
     /** What is being made ready, or was, by digest. */
     private final Map<String, CompletableFuture<String>> staging = new ConcurrentHashMap<>();
@@ -72,11 +76,13 @@ final class Peers {
         String now();
     }
 
-    Peers(BundleStore store, Flows flows, Yielding yielding, Alive alive) {
+    /** @param ahead takes packets for the shared address for so long; answers READY or REFUSED and why */
+    Peers(BundleStore store, Flows flows, Yielding yielding, Alive alive, Function<Duration, String> ahead) {
         this.store = store;
         this.flows = flows;
         this.yielding = yielding;
         this.alive = alive;
+        this.ahead = ahead;
     }
 
     /** @param group where to fetch bundles from; empty while it opens */
@@ -98,6 +104,7 @@ final class Peers {
                                 : stage(new Running(words[1], words[2], words[3]), words[4], group.get()));
             case "drop" -> bytes(drop(words[1], words[2], words.length > 3 ? words[3] : ""));
             case "runs" -> bytes(flows.active(words[1]).map(ActiveFlow::digest).orElse(""));
+            case "ahead" -> bytes(ahead.apply(Duration.ofSeconds(Long.parseLong(words[1]))));
             case "yield" -> bytes(passOn(words[1], words[2]));
             default ->
                 bytes(REFUSED + "this runtime does not know the question " + words[0]

@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -36,6 +38,15 @@ public final class Address implements AutoCloseable {
     private volatile boolean yielded;
     private volatile AddressStatus status;
 
+    /** Guarded by this. */
+    private final Detour detour;
+
+    /** Guarded by this. */
+    private final Ahead ahead;
+
+    /** When packets are taken ahead of the address no more; null while they are not. Guarded by this. */
+    private Long aheadUntilNanos;
+
     /**
      * @param data where files for keepalived are kept, in a folder {@code address}
      * @param standing asked on this object's thread; must not block
@@ -48,6 +59,8 @@ public final class Address implements AutoCloseable {
         };
         this.standing = standing;
         this.clock = clock;
+        this.detour = new Detour(settings);
+        this.ahead = new Ahead(settings);
         this.shown = settings.addresses().stream()
                 .map(AddressSettings.Shared::toString)
                 .collect(Collectors.joining(", "));
@@ -64,7 +77,19 @@ public final class Address implements AutoCloseable {
     }
 
     public void start() {
+        ahead.end();
+        if (neighbour().isPresent()) {
+            Detour.clear();
+        }
         thread.start();
+    }
+
+    /** The one other side that keepalived knows; empty when there is none, or more. */
+    private Optional<InetAddress> neighbour() {
+        return settings.mover() instanceof AddressSettings.Keepalived vrrp
+                        && vrrp.peers().size() == 1
+                ? Optional.of(vrrp.peers().getFirst())
+                : Optional.empty();
     }
 
     public AddressStatus status() {
@@ -95,12 +120,61 @@ public final class Address implements AutoCloseable {
         LockSupport.unpark(thread);
     }
 
+    /**
+     * Hands new connections on to the other side from now on, which must take them ({@link #takeAhead}) before it has the address.
+     *
+     * @param ports of the listeners
+     * @throws IOException in words when that can't be done here: then they are still served here
+     */
+    public synchronized void handOn(Set<Integer> ports) throws IOException {
+        InetAddress other = neighbour()
+                .orElseThrow(() -> new IOException(
+                        "it is not known where to: keepalived must be given one peer, pair.address.keepalived.peers"));
+        detour.begin(other, ports);
+    }
+
+    /** Ends {@link #handOn}. */
+    public synchronized void handOnNoMore() {
+        detour.end();
+    }
+
+    /** Connections to the shared address that are open on this machine, at these ports. */
+    public long connections(Set<Integer> ports) throws IOException {
+        return OpenConnections.at(
+                settings.addresses().stream()
+                        .map(AddressSettings.Shared::address)
+                        .collect(Collectors.toSet()),
+                ports);
+    }
+
+    /**
+     * Takes packets for the address from a side that hands them on, until the address itself is here, or for {@code atMost}.
+     *
+     * @throws IOException in words when that can't be done here
+     */
+    public synchronized void takeAhead(Duration atMost) throws IOException {
+        if (neighbour().isEmpty()) {
+            throw new IOException("keepalived must be given one peer, pair.address.keepalived.peers");
+        }
+        ahead.begin();
+        aheadUntilNanos = System.nanoTime() + atMost.toNanos();
+    }
+
+    private synchronized void endAhead(boolean here) {
+        if (aheadUntilNanos != null && (here || System.nanoTime() - aheadUntilNanos > 0)) {
+            ahead.end();
+            aheadUntilNanos = null;
+        }
+    }
+
     private void run() {
         while (!ending) {
             look();
             LockSupport.parkNanos(BEAT.toNanos());
         }
         driver.stop();
+        handOnNoMore();
+        endAhead(true);
     }
 
     private void look() {
@@ -112,6 +186,7 @@ public final class Address implements AutoCloseable {
         AddressStatus.Holder holder = isHere()
                 ? AddressStatus.Holder.HERE
                 : driver.othersKnown() ? AddressStatus.Holder.ELSEWHERE : AddressStatus.Holder.UNKNOWN;
+        endAhead(holder == AddressStatus.Holder.HERE);
         AddressStatus before = status;
         boolean moved = holder != before.holder();
         if (moved || !why.equals(before.why())) {
@@ -121,7 +196,7 @@ public final class Address implements AutoCloseable {
     }
 
     /** Whether one of the addresses is on the interface. */
-    private boolean isHere() {
+    public boolean isHere() {
         try {
             NetworkInterface on = NetworkInterface.getByName(settings.networkInterface());
             List<InetAddress> there = on == null

@@ -14,7 +14,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -117,7 +116,7 @@ final class KeepalivedDriver implements Driver {
     /** What keeps keepalived from working here and how to mend it, or "". */
     private String obstacle() {
         String instead = ", or have a command move the address: pair.address.hook";
-        if (program() == null) {
+        if (Tool.find(vrrp.program()) == null) {
             return vrrp.program()
                     + " is not installed here; install keepalived (Debian: apt-get install keepalived), name it in"
                     + " pair.address.keepalived.program" + instead;
@@ -146,21 +145,6 @@ final class KeepalivedDriver implements Driver {
         return "";
     }
 
-    /** Where the program lies; null for nowhere. A service's PATH often lacks the sbin folders. */
-    private String program() {
-        if (vrrp.program().contains("/")) {
-            return Files.isExecutable(Path.of(vrrp.program())) ? vrrp.program() : null;
-        }
-        return Stream.concat(
-                        Stream.of(System.getenv().getOrDefault("PATH", "").split(":")),
-                        Stream.of("/usr/sbin", "/sbin", "/usr/local/sbin"))
-                .map(place -> Path.of(place.isEmpty() ? "." : place, vrrp.program()))
-                .filter(Files::isExecutable)
-                .map(Path::toString)
-                .findFirst()
-                .orElse(null);
-    }
-
     private static long capabilities() throws IOException {
         for (String line : Files.readAllLines(Path.of("/proc/self/status"))) {
             if (line.startsWith("CapEff:")) {
@@ -182,7 +166,8 @@ final class KeepalivedDriver implements Driver {
         logRead = 0;
         String silence =
                 String.format(Locale.ROOT, "%.3f", settings.hangTimeout().toMillis() / 1e3);
-        guard = new ProcessBuilder(BASH.toString(), script.toString(), program(), folder.toString(), silence)
+        guard = new ProcessBuilder(
+                        BASH.toString(), script.toString(), Tool.find(vrrp.program()), folder.toString(), silence)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();

@@ -1,0 +1,160 @@
+package org.millrace.runtime.control.pair;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.millrace.runtime.inbound.Listener;
+import org.millrace.runtime.pair.address.Address;
+import org.millrace.runtime.pair.group.Group;
+import org.millrace.runtime.pair.group.Unanswered;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Gives the shared address to the other side, planned: no connection breaks, and none is kept waiting. In this order:
+ *
+ * <ol>
+ *   <li>the other side takes packets for the address ahead of it
+ *   <li>new connections are handed on to it, though the address is here still
+ *   <li>here each reply is the last of its connection, and connections on which nothing happens are closed
+ *   <li>once the kernel counts no connection any more, the address moves
+ *   <li>neighbours are told at once and once more a second later; until then what comes here is handed on
+ * </ol>
+ *
+ * Where new connections can't be handed on, clients of connections that idle are still told to come back by another one, and what is under
+ * way when the address moves breaks. For one thread.
+ */
+final class AddressHandover {
+
+    private static final Logger LOG = LoggerFactory.getLogger(AddressHandover.class);
+
+    private static final Duration ADDRESS_MOVES = Duration.ofSeconds(5);
+    private static final Duration SILENT = Duration.ofSeconds(1);
+    private static final Duration NEIGHBOURS_LEARN = Duration.ofMillis(1300);
+
+    /** A client's part of a handshake that was begun before may be on its way still. */
+    private static final Duration QUIET = Duration.ofMillis(300);
+
+    private static final long LOOK_MILLIS = 20;
+    private static final long ASK_NANOS = 500_000_000L;
+
+    private final Address address;
+    private final List<Listener> listeners;
+    private final Set<Integer> ports;
+
+    AddressHandover(Address address, List<Listener> listeners) {
+        this.address = address;
+        this.listeners = listeners;
+        this.ports = listeners.stream().map(Listener::port).collect(Collectors.toSet());
+    }
+
+    /**
+     * @param other who takes it
+     * @param atMost how long connections may take to end; those that are open then break
+     * @return whether the address has left; if not, all is as before
+     */
+    boolean give(Group group, String other, Duration atMost) throws InterruptedException {
+        if (!address.isHere()) {
+            return address.yield(ADDRESS_MOVES);
+        }
+        String obstacle = handOn(group, other, atMost);
+        if (!obstacle.isEmpty()) {
+            LOG.warn("new connections can't be handed on to {} before the address is there: {}", other, obstacle);
+            return giveAbruptly();
+        }
+        listeners.forEach(Listener::beginLastReplies);
+        if (!awaitEnd(group, other, atMost) || !address.yield(ADDRESS_MOVES)) {
+            takeBack();
+            return false;
+        }
+        Thread.sleep(NEIGHBOURS_LEARN);
+        address.handOnNoMore();
+        return true;
+    }
+
+    /** Without another side that could help: clients of idle connections come back by another one, what is under way breaks. */
+    boolean giveAbruptly() throws InterruptedException {
+        if (address.isHere()) {
+            listeners.forEach(Listener::beginLastReplies);
+            Thread.sleep(SILENT);
+            listeners.forEach(listener -> listener.closeIdle(SILENT));
+        }
+        if (!address.yield(ADDRESS_MOVES)) {
+            takeBack();
+            return false;
+        }
+        return true;
+    }
+
+    /** This side may have the address again. */
+    void takeBack() {
+        address.resume();
+        listeners.forEach(Listener::endLastReplies);
+        address.handOnNoMore();
+    }
+
+    /** Answers with what is in the way, or "". */
+    private String handOn(Group group, String other, Duration atMost) {
+        try {
+            String answer = Peers.ask(
+                    group,
+                    other,
+                    "ahead",
+                    atMost.plus(ADDRESS_MOVES).plus(NEIGHBOURS_LEARN).toSeconds());
+            if (!answer.equals(Peers.READY)) {
+                return answer.startsWith(Peers.REFUSED) ? answer.substring(Peers.REFUSED.length()) : answer;
+            }
+            address.handOn(ports);
+            return "";
+        } catch (Unanswered | IOException e) {
+            return e.getMessage();
+        }
+    }
+
+    /** False when the other side is gone in the meantime. */
+    private boolean awaitEnd(Group group, String other, Duration atMost) throws InterruptedException {
+        long began = System.nanoTime();
+        long asked = began;
+        Long quietSince = null;
+        while (true) {
+            long now = System.nanoTime();
+            long open = open();
+            quietSince = open > 0 ? null : quietSince == null ? Long.valueOf(now) : quietSince;
+            if (quietSince != null && now - quietSince >= QUIET.toNanos()) {
+                return true;
+            }
+            if (now - began > atMost.toNanos()) {
+                LOG.warn("{} connections did not end within {} and break with the move of the address", open, atMost);
+                return true;
+            }
+            if (now - asked > ASK_NANOS) {
+                asked = now;
+                if (!isServing(group, other)) {
+                    return false;
+                }
+                listeners.forEach(listener -> listener.closeIdle(SILENT));
+            }
+            Thread.sleep(LOOK_MILLIS);
+        }
+    }
+
+    private long open() {
+        try {
+            return address.connections(ports);
+        } catch (IOException e) {
+            LOG.warn("the kernel's connections can't be counted: {}", e.getMessage());
+            return 1; // as if there were some: then they have all the time
+        }
+    }
+
+    private static boolean isServing(Group group, String other) {
+        try {
+            return Peers.ask(group, other, "alive").startsWith("serving");
+        } catch (Unanswered e) {
+            LOG.error("{} does not answer any more; the address stays here", other);
+            return false;
+        }
+    }
+}

@@ -1,0 +1,139 @@
+"""The real pair on the lab's network: two runtimes, a witness, and a flow whose timer writes into the ledger at the sink."""
+
+import re
+import shutil
+import time
+from datetime import datetime
+
+from lab import ADDRESSES, BACKEND_PORT, PAIR_PORT, TOP, Failed, Side
+
+EXAMPLE = TOP / "examples/pass-through"
+FLOW = "pass-through"
+PATH = "/pass-through/hello"
+EVERY = 0.2
+
+TIMER = f"""\
+<?xml version="1.0" encoding="UTF-8"?>
+<flow:Flow xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" \
+xmlns:flow="http://www.millrace.org/flow/1" name="failover-timer">
+  <steps xsi:type="flow:Timer" id="tick" intervalMillis="{int(EVERY * 1000)}" missed="all" maxMissed="1000"/>
+  <steps xsi:type="flow:Invoke" id="enter" endpoint="orders" path="/ledger" timeoutMillis="2000"/>
+  <steps xsi:type="flow:Reply" id="done"/>
+  <wires from="tick" to="enter"/>
+  <wires from="enter" to="done"/>
+</flow:Flow>
+"""
+
+
+def eventually(what, seconds, look):
+    """Waits until a look gives something true, and answers with that."""
+    end = time.monotonic() + seconds
+    while not (seen := look()):
+        if time.monotonic() > end:
+            raise Failed(f"not within {seconds} s: {what}")
+        time.sleep(0.1)
+    return seen
+
+
+class Pair:
+    """Formed as a person would, by the command line."""
+
+    def __init__(self, lab, say):
+        self.lab = lab
+        self.sides = {name: Side(lab, name, lab.small_disk("data-a", 64) if name == "a" else None) for name in ("a", "b")}
+        a, b = self.sides["a"], self.sides["b"]
+        for side in (a, b):
+            side.launch()
+        self._bundles()
+        for side in (a, b):
+            lab.await_log(side.name, "is up, process", 120)
+        began = time.monotonic()
+        token = a.command("pair", "init", "--name", "a", "--address", f"{ADDRESSES['a']}:{PAIR_PORT}").strip()
+        b.command("pair", "join", token, "--name", "b", "--address", f"{ADDRESSES['b']}:{PAIR_PORT}")
+        (lab.folder / "token").write_text(a.command("pair", "invite"))
+        self.start_witness("--join", f"@{lab.folder / 'token'}", "--address", f"{ADDRESSES['w']}:{PAIR_PORT}")
+        a.deploy(self.bundle(1), self.bundle(2), lab.folder / "failover-timer.flow")
+        self.await_whole()
+        say(f"the pair is formed and deployed to, {time.monotonic() - began:.1f} s")
+
+    def _bundles(self):
+        """Two versions of the example's flow, and the timer's flow."""
+        (self.lab.folder / "failover-timer.flow").write_text(TIMER)
+        text = (EXAMPLE / f"{FLOW}.flow").read_text()
+        for number in (1, 2):
+            folder = self.lab.folder / f"version-{number}"
+            shutil.copytree(EXAMPLE, folder)
+            flow = folder / f"{FLOW}.flow"
+            flow.write_text(text.replace(f'name="{FLOW}"', f'name="{FLOW}" version="{number}"', 1))
+            self.sides["a"].lab.inside(
+                "c", TOP / "millrace", "compile", flow, "--author", self.lab.folder / "author", "-o", self.bundle(number))
+
+    def bundle(self, number):
+        return self.lab.folder / f"version-{number}.mpb"
+
+    def change(self, side, degraded=False):
+        """The call to a side that puts the other version of the example's flow into service."""
+        now = next(flow["version"] for flow in self.sides[side].status()["flows"] if flow["flow"] == FLOW)
+        verb, version = ("activate", "2") if now == "1" else ("rollback", "1")
+        return "POST", f"/v1/flows/{FLOW}/{verb}" + ("?allowDegraded=true" if degraded else ""), {"version": version}
+
+    def start_witness(self, *more):
+        began = time.monotonic()
+        (self.lab.folder / "witness.log").unlink(missing_ok=True)
+        self.lab.start("witness", "w", [TOP / "millrace", "witness", "--data", self.lab.folder / "data-witness", *more])
+        self.lab.await_log("witness", "is up at", 60)
+        return time.monotonic() - began
+
+    def holder(self):
+        """The side that has the address, and the other; after a moment in which both may have it, or neither."""
+        holders = eventually("one side has the address", 15, lambda: (h := self.lab.holders()) and len(h) == 1 and h)
+        return holders[0], "b" if holders[0] == "a" else "a"
+
+    def active(self):
+        """The side that does exclusive work."""
+        return eventually("a side does exclusive work", 30, lambda: next(
+            (name for name, side in self.sides.items() if side.status().get("held")), None))
+
+    def await_whole(self, seconds=60):
+        """Until both sides are warm and alike, all members answer, and one side works."""
+        def whole():
+            seen = [side.status() for side in self.sides.values()]
+            return all(
+                one.get("eligible") and one["drift"] == [] and len(one["members"]) == 3
+                and all(member["state"] in ("serving", "up") for member in one["members"]) for one in seen
+            ) and sum(one["held"] for one in seen) == 1
+        try:
+            eventually("the pair is whole", seconds, whole)
+        except Failed as e:
+            raise Failed(f"{e}; {[side.status() for side in self.sides.values()]}") from e
+
+
+class Ledger:
+    """What the timer entered at the sink since the last look."""
+
+    def __init__(self, lab):
+        self.lab, self.read, self.epoch, self.due = lab, 0, 0, None
+
+    def since(self):
+        """A summary of the entries, and what is wrong with them in words."""
+        text = self.lab.inside("c", "curl", "-s", f"http://{ADDRESSES['s']}:{BACKEND_PORT}/ledger")
+        entries = [re.match(r"(\w+) epoch (\d+) failover-timer/(\S+) at (\d+)", line).groups() for line in text.splitlines()]
+        fresh, self.read = entries[self.read:], len(entries)
+        wrong, epochs, steps = [], set(), []
+        for outcome, epoch, due, _ in fresh:
+            if outcome == "REFUSED":
+                continue
+            epochs.add(int(epoch))
+            if int(epoch) < self.epoch:
+                wrong.append(f"epoch {epoch} worked after {self.epoch}")
+            self.epoch = max(self.epoch, int(epoch))
+            if outcome == "DONE":
+                at = datetime.fromisoformat(due.replace("Z", "+00:00"))
+                if self.due is not None:
+                    steps.append(round((at - self.due).total_seconds(), 3))
+                self.due = at
+        odd = sorted({step for step in steps if step != EVERY})
+        if odd:
+            wrong.append(f"between firings not {EVERY} s but {odd}")
+        count = {outcome: sum(entry[0] == outcome for entry in fresh) for outcome in ("DONE", "DONE_BEFORE", "REFUSED")}
+        return {"firings": count["DONE"], "repeated": count["DONE_BEFORE"], "fenced": count["REFUSED"], "epochs": len(epochs)}, wrong
