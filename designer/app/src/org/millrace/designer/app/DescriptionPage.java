@@ -34,6 +34,7 @@ import org.millrace.compiler.start.Project;
 import org.millrace.compiler.start.Source;
 import org.millrace.compiler.start.StartRefused;
 import org.millrace.compiler.start.WsdlSource;
+import org.millrace.designer.diagram.Help;
 
 /** Asks for the description, the project's name, and what of the description to take; says at once what can't be done, and why. */
 final class DescriptionPage extends WizardPage {
@@ -73,6 +74,7 @@ final class DescriptionPage extends WizardPage {
     @Override
     public void createControl(Composite parent) {
         Composite area = new Composite(parent, SWT.NONE);
+        Help.on(area, "descriptions");
         GridLayoutFactory.swtDefaults().numColumns(3).applyTo(area);
         label(area, "&Description:");
         file = new Text(area, SWT.BORDER);

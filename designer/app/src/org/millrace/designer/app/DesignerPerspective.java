@@ -3,11 +3,13 @@ package org.millrace.designer.app;
 import org.eclipse.ui.IFolderLayout;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IPerspectiveFactory;
+import org.eclipse.ui.IPlaceholderFolderLayout;
 
 /** Flows in the middle, files and outline on the left, properties and problems below. */
 public final class DesignerPerspective implements IPerspectiveFactory {
 
     private static final String FILES = "org.eclipse.ui.navigator.ProjectExplorer";
+    private static final String GUIDE = "org.millrace.designer.help";
 
     @Override
     public void createInitialLayout(IPageLayout layout) {
@@ -16,6 +18,9 @@ public final class DesignerPerspective implements IPerspectiveFactory {
         files.addView(FILES);
         IFolderLayout outline = layout.createFolder("outline", IPageLayout.BOTTOM, 0.55f, "files");
         outline.addView(IPageLayout.ID_OUTLINE);
+        IPlaceholderFolderLayout beside = layout.createPlaceholderFolder(
+                "beside", IPageLayout.RIGHT, 0.68f, editors); // the guide, when it is asked for
+        beside.addPlaceholder(GUIDE);
         IFolderLayout below = layout.createFolder("below", IPageLayout.BOTTOM, 0.66f, editors);
         below.addView(IPageLayout.ID_PROP_SHEET);
         below.addView(IPageLayout.ID_PROBLEM_VIEW);
@@ -27,5 +32,6 @@ public final class DesignerPerspective implements IPerspectiveFactory {
         layout.addShowViewShortcut(IPageLayout.ID_OUTLINE);
         layout.addShowViewShortcut(IPageLayout.ID_PROP_SHEET);
         layout.addShowViewShortcut(IPageLayout.ID_PROBLEM_VIEW);
+        layout.addShowViewShortcut(GUIDE);
     }
 }

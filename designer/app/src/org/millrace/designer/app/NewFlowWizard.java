@@ -7,11 +7,13 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.wizard.Wizard;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.INewWizard;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.dialogs.WizardNewFileCreationPage;
 import org.eclipse.ui.ide.IDE;
+import org.millrace.designer.diagram.Help;
 import org.millrace.model.flow.Flow;
 import org.millrace.model.flow.FlowFactory;
 import org.millrace.model.flow.FlowFiles;
@@ -36,6 +38,12 @@ public final class NewFlowWizard extends Wizard implements INewWizard {
     @Override
     public void addPages() {
         page = new WizardNewFileCreationPage("flow", selection) {
+            @Override
+            public void createControl(Composite parent) {
+                super.createControl(parent);
+                Help.on(getControl(), "getting-started#empty");
+            }
+
             @Override
             protected InputStream getInitialContents() {
                 return new ByteArrayInputStream(content(getFileName()));

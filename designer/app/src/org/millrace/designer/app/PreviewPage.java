@@ -14,6 +14,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.millrace.compiler.start.Project;
+import org.millrace.designer.diagram.Help;
 
 /** Shows what will be made: each file with its content, and what a person should know beside. */
 final class PreviewPage extends WizardPage {
@@ -35,6 +36,7 @@ final class PreviewPage extends WizardPage {
     @Override
     public void createControl(Composite parent) {
         Composite area = new Composite(parent, SWT.NONE);
+        Help.on(area, "descriptions#preview");
         GridLayoutFactory.swtDefaults().applyTo(area);
         SashForm sash = new SashForm(area, SWT.HORIZONTAL);
         GridDataFactory.fillDefaults().grab(true, true).hint(760, 300).applyTo(sash);

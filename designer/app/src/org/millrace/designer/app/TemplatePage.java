@@ -12,6 +12,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.millrace.designer.app.Templates.Template;
+import org.millrace.designer.diagram.Help;
 
 /** Asks for the project's name and what it begins with. */
 final class TemplatePage extends WizardPage {
@@ -31,6 +32,7 @@ final class TemplatePage extends WizardPage {
     @Override
     public void createControl(Composite parent) {
         Composite area = new Composite(parent, SWT.NONE);
+        Help.on(area, "getting-started#template");
         GridLayoutFactory.swtDefaults().numColumns(2).applyTo(area);
         new Label(area, SWT.NONE).setText("Project name:");
         name = new Text(area, SWT.BORDER);

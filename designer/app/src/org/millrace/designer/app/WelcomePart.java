@@ -15,6 +15,7 @@ import org.eclipse.ui.INewWizard;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.IntroPart;
 import org.millrace.designer.app.Templates.Template;
+import org.millrace.designer.diagram.Help;
 
 /** The welcome page: what one can begin with. */
 public final class WelcomePart extends IntroPart {
@@ -42,6 +43,8 @@ public final class WelcomePart extends IntroPart {
         heading(page, "Or");
         link(page, "Begin with the description of a service, such as a WSDL", () -> begin(new DescriptionWizard()));
         link(page, "Go to your projects", this::close);
+        link(page, "Read the guide", this::guide);
+        Help.on(page, "getting-started");
         scrolled.setContent(page);
         scrolled.setExpandHorizontal(true);
         scrolled.setExpandVertical(true);
@@ -81,6 +84,11 @@ public final class WelcomePart extends IntroPart {
         if (new WizardDialog(getIntroSite().getShell(), wizard).open() == WizardDialog.OK) {
             close();
         }
+    }
+
+    private void guide() {
+        close();
+        PlatformUI.getWorkbench().getHelpSystem().displayHelp();
     }
 
     private void close() {

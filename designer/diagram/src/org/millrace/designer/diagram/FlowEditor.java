@@ -167,7 +167,11 @@ public final class FlowEditor extends EditorPart {
         FlowActions.register(this, actions);
         viewer.setKeyHandler(new CanvasKeys(this));
         viewer.setContextMenu(FlowActions.menu(viewer, actions));
-        viewer.addSelectionChangedListener(event -> updateActions());
+        viewer.addSelectionChangedListener(event -> {
+            updateActions();
+            helpOnSelection();
+        });
+        helpOnSelection();
         Zoom.install(root, (FigureCanvas) viewer.getControl());
         viewer.getControl().addListener(SWT.MouseDoubleClick, this::doubleClicked);
         getSite().setSelectionProvider(viewer);
@@ -188,6 +192,12 @@ public final class FlowEditor extends EditorPart {
         ((FlowPart) viewer.getContents()).refreshAll();
         properties.forEach(PropertiesPage::refresh);
         check.soon();
+    }
+
+    /** F1 on the canvas leads to what is selected. */
+    private void helpOnSelection() {
+        List<org.eclipse.emf.ecore.EObject> selected = selectedParts();
+        Help.on(viewer.getControl(), selected.size() == 1 ? Help.of(selected.getFirst()) : "drawing");
     }
 
     private void colourCanvas() {

@@ -20,6 +20,7 @@ final class KeysTable extends PopupDialog {
     @Override
     protected Control createDialogArea(Composite parent) {
         Composite area = (Composite) super.createDialogArea(parent);
+        Help.on(area, "keys");
         GridLayoutFactory.swtDefaults()
                 .numColumns(2)
                 .margins(16, 10)

@@ -55,6 +55,7 @@ final class SearchPopup<T> extends PopupDialog {
     @Override
     protected Control createDialogArea(Composite parent) {
         Composite area = (Composite) super.createDialogArea(parent);
+        Help.on(area, "drawing#quick-add");
         search = new Text(area, SWT.SEARCH | SWT.ICON_SEARCH);
         search.setMessage(message);
         GridDataFactory.fillDefaults().grab(true, false).applyTo(search);

@@ -32,7 +32,7 @@ import org.millrace.designer.diagram.FlowEditor;
 class DescriptionWizardTest {
 
     private static final Path EXAMPLES = Path.of(System.getProperty("examples"));
-    private static final Path ORDERS =
+    static final Path ORDERS =
             EXAMPLES.resolveSibling("policy-compiler/core/src/test/resources/org/millrace/compiler/start/orders.wsdl");
 
     private INewWizard wizard;

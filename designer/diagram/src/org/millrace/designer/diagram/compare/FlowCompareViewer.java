@@ -32,6 +32,7 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
+import org.millrace.designer.diagram.Help;
 import org.millrace.designer.diagram.compare.DifferenceList.Row;
 import org.millrace.designer.diagram.figure.Mark;
 import org.millrace.model.edit.Difference;
@@ -65,6 +66,7 @@ public final class FlowCompareViewer extends Viewer implements INavigatable {
     public FlowCompareViewer(Composite parent, CompareConfiguration configuration) {
         this.configuration = configuration;
         area = new Composite(parent, SWT.NONE);
+        Help.on(area, "comparing");
         GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(area);
         area.setData(CompareUI.COMPARE_VIEWER_TITLE, "Flow diagrams");
         area.setData(INavigatable.NAVIGATOR_PROPERTY, this);

@@ -19,6 +19,7 @@ import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
 import org.millrace.compiler.key.AuthorKey;
 import org.millrace.compiler.key.KeyRefused;
+import org.millrace.designer.diagram.Help;
 import org.osgi.service.prefs.BackingStoreException;
 
 /** A person's settings: when flows are compiled, and who signs. */
@@ -34,6 +35,12 @@ public final class CompilePage extends PreferencePage implements IWorkbenchPrefe
     public void init(IWorkbench workbench) {
         setDescription(
                 "How the designer makes bundles from flows. A project can have settings of its own: see its properties.");
+    }
+
+    @Override
+    public void createControl(Composite parent) {
+        super.createControl(parent);
+        Help.on(getControl(), "preferences");
     }
 
     @Override

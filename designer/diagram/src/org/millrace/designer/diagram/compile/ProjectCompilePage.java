@@ -11,6 +11,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.ui.dialogs.PreferencesUtil;
 import org.eclipse.ui.dialogs.PropertyPage;
+import org.millrace.designer.diagram.Help;
 import org.osgi.service.prefs.BackingStoreException;
 
 /** A project's own settings, which go with it to whoever shares it. */
@@ -18,6 +19,12 @@ public final class ProjectCompilePage extends PropertyPage {
 
     private Button own;
     private CompileChoices choices;
+
+    @Override
+    public void createControl(Composite parent) {
+        super.createControl(parent);
+        Help.on(getControl(), "preferences#project");
+    }
 
     @Override
     protected Control createContents(Composite parent) {

@@ -19,6 +19,7 @@ import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.Help;
 import org.millrace.designer.diagram.figure.Paint;
 
 /** What a flow's picture is to be like, and where it goes; shows it as it will be. */
@@ -46,6 +47,7 @@ final class ExportPage extends WizardPage {
     @Override
     public void createControl(Composite parent) {
         Composite area = new Composite(parent, SWT.NONE);
+        Help.on(area, "pictures");
         GridLayoutFactory.swtDefaults().numColumns(3).applyTo(area);
         setControl(area);
         if (editor == null) {

@@ -21,6 +21,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Spinner;
+import org.millrace.designer.diagram.Help;
 import org.millrace.designer.diagram.figure.Paint;
 import org.millrace.model.edit.Drawing;
 
@@ -57,6 +58,7 @@ public final class PrintFlow extends TitleAreaDialog {
     protected void configureShell(Shell shell) {
         super.configureShell(shell);
         shell.setText("Print");
+        Help.on(shell, "pictures#print");
         shell.addListener(SWT.Dispose, event -> picture.close());
     }
 

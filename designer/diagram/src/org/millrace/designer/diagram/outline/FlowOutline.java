@@ -20,6 +20,7 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.part.Page;
 import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.Help;
 import org.millrace.designer.diagram.Images;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.StepKind;
@@ -41,6 +42,7 @@ public final class FlowOutline extends Page implements IContentOutlinePage {
     @Override
     public void createControl(Composite parent) {
         sash = new SashForm(parent, SWT.VERTICAL);
+        Help.on(sash, "drawing#outline");
         Composite top = new Composite(sash, SWT.NONE);
         GridLayoutFactory.fillDefaults().spacing(0, 2).applyTo(top);
         search = new Text(top, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);

@@ -21,6 +21,7 @@ import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Text;
+import org.millrace.designer.diagram.Help;
 import org.millrace.designer.diagram.Images;
 import org.millrace.designer.diagram.KindSearch;
 import org.millrace.model.catalog.StepKind;
@@ -65,8 +66,11 @@ public final class StepPalette extends Composite {
                         .findFirst()
                         .filter(kind -> !search.getText().isBlank())
                         .ifPresent(added));
+        Help.on(this, "drawing#palette");
         tree.addSelectionChangedListener(event -> {
-            if (kind(event.getStructuredSelection()) instanceof StepKind kind) {
+            StepKind kind = kind(event.getStructuredSelection());
+            Help.on(tree.getControl(), kind == null ? "drawing#palette" : Help.of(kind));
+            if (kind != null) {
                 chosen.accept(kind);
             }
         });

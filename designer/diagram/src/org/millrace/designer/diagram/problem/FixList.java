@@ -17,6 +17,7 @@ import org.eclipse.swt.widgets.Label;
 import org.millrace.compiler.fix.Fix;
 import org.millrace.compiler.fix.Spot;
 import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.Help;
 
 /** The fixes of one step's problems, in a list at the step: arrow keys choose, Enter does it. UI thread only. */
 public final class FixList extends PopupDialog {
@@ -49,6 +50,7 @@ public final class FixList extends PopupDialog {
     @Override
     protected Control createDialogArea(Composite parent) {
         Composite area = (Composite) super.createDialogArea(parent);
+        Help.on(area, "problems#fixes");
         why = new Label(area, SWT.WRAP);
         GridDataFactory.fillDefaults()
                 .grab(true, false)

@@ -23,6 +23,7 @@ import org.millrace.compiler.diagnostic.Severity;
 import org.millrace.compiler.fix.Fix;
 import org.millrace.compiler.fix.Spot;
 import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.Help;
 import org.millrace.model.catalog.Choice;
 import org.millrace.model.catalog.Property;
 import org.millrace.model.catalog.PropertyType;
@@ -95,6 +96,7 @@ interface Field {
 
         private void finish(Composite form) {
             control().setToolTipText(property.help());
+            Help.on(control(), Help.of(object, property));
             control().getAccessible().addAccessibleListener(Named.by(property.label(), property.help()));
             new Label(form, SWT.NONE).setLayoutData(new GridData());
             Control spacer = form.getChildren()[form.getChildren().length - 1];

@@ -24,6 +24,7 @@ import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.part.Page;
 import org.eclipse.ui.views.properties.IPropertySheetPage;
 import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.Help;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.Property;
 import org.millrace.model.catalog.PropertyType;
@@ -107,6 +108,7 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
     private void show(EObject object) {
         shown = object;
         shape = shape(object);
+        Help.on(top, Help.of(object));
         fields.clear();
         for (Control child : top.getChildren()) {
             child.dispose();

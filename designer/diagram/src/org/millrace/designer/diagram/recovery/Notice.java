@@ -9,6 +9,7 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
+import org.millrace.designer.diagram.Help;
 
 /** A bar above a diagram that says something and offers what can be done about it. It takes no focus and blocks nothing. UI thread only. */
 final class Notice {
@@ -22,6 +23,7 @@ final class Notice {
         bar = new Composite(parent, SWT.NONE);
         GridDataFactory.fillDefaults().grab(true, false).exclude(true).applyTo(bar);
         bar.setVisible(false);
+        Help.on(bar, "recovery");
     }
 
     /** Shows a sentence in place of what was shown before. */
