@@ -11,7 +11,7 @@ import java.util.Arrays;
  * <p>The strings come from strangers, so the hash is keyed with a secret drawn when the process starts (a 128-bit multiply and fold a
  * word, as the wyhash family does it): nobody can compute names that meet in one slot.
  */
-final class Symbols {
+public final class Symbols {
 
     private static final long KEY_A;
     private static final long KEY_B;
@@ -68,14 +68,14 @@ final class Symbols {
     /** Slots of symbol + 1, linear probing, at most half full. */
     private int[] slots = new int[64];
 
-    Symbols(String... fixed) {
+    public Symbols(String... fixed) {
         for (String symbol : fixed) {
             byte[] bytes = symbol.getBytes(StandardCharsets.UTF_8);
             intern(bytes, 0, bytes.length);
         }
     }
 
-    int size() {
+    public int size() {
         return size;
     }
 
@@ -85,12 +85,12 @@ final class Symbols {
     }
 
     /** The symbol of these bytes, or -1. */
-    int find(byte[] bytes, int from, int to) {
+    public int find(byte[] bytes, int from, int to) {
         return slots[slot(bytes, from, to, hash(bytes, from, to))] - 1;
     }
 
     /** The symbol of these bytes; a new one is {@code size()} as it was before. */
-    int intern(byte[] bytes, int from, int to) {
+    public int intern(byte[] bytes, int from, int to) {
         int hash = hash(bytes, from, to);
         int slot = slot(bytes, from, to, hash);
         if (slots[slot] != 0) {

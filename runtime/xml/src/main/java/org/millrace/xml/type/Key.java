@@ -2,11 +2,39 @@ package org.millrace.xml.type;
 
 import java.util.Arrays;
 
-/** Writes values so that equal ones have equal bytes. Each starts with a byte for its primitive type (Part 2, section 3.2). */
-final class Key {
+/**
+ * Writes values so that equal ones have equal bytes. Each starts with a byte for its primitive type (Part 2, section 3.2). For one thread.
+ */
+public final class Key {
 
     private byte[] bytes = new byte[32];
     private int used;
+
+    /** Empty again. */
+    public void clear() {
+        used = 0;
+    }
+
+    /** Adds a value that the type accepts, and how long it is, so that the values of several fields keep apart. */
+    public void field(SimpleType type, byte[] value, int from, int to, Scope scope) {
+        int start = used;
+        put(0);
+        type.write(this, value, from, to, scope);
+        int length = used - start - Integer.BYTES;
+        for (int i = start + Integer.BYTES - 1; i >= start; i--) {
+            bytes[i] = (byte) length;
+            length >>>= 8;
+        }
+    }
+
+    /** What was written, up to {@link #length}; until more is. */
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    public int length() {
+        return used;
+    }
 
     /** Starts a value: different primitive types are never equal. */
     Key primitive(char tag) {

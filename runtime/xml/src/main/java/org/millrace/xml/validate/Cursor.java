@@ -47,6 +47,10 @@ public final class Cursor {
     private final byte[] care;
     private final Scope scope = this::namespaceHere;
     private final Elements elements;
+
+    /** The simple types of values, for identity constraints; null without any. */
+    private final int[] noted;
+
     private int at;
 
     /** The element whose attributes of XMLSchema-instance are accounted for, and one whose are not. */
@@ -75,6 +79,7 @@ public final class Cursor {
         this.allowance = (int) Math.min(Integer.MAX_VALUE, 4L * (stream.end(element) - element) + 64);
         this.lookups = (int) Math.min(Integer.MAX_VALUE, (long) LOOKUPS_PER_EVENT * allowance);
         this.elements = new Elements(this);
+        this.noted = elements.noted();
     }
 
     private void spend() {
@@ -157,6 +162,9 @@ public final class Cursor {
         int care = cursor.care[type];
         if (care == LinkedSchema.WATCH || care == LinkedSchema.CHECK && (words[word] & Events.COOKED) != 0) {
             return cursor.elements.attributeValue(event, type);
+        }
+        if (cursor.noted != null) {
+            IdentityTables.note(cursor.noted, event, type);
         }
         return care == LinkedSchema.TAKE
                 || cursor.attributeValues[type].accepts(cursor.bytes, words[word + 2], words[word + 3], cursor.scope);
@@ -281,6 +289,9 @@ public final class Cursor {
                 && cursor.care[type] != LinkedSchema.WATCH;
         if (oneText) {
             cursor.at = event + 1;
+            if (cursor.noted != null) {
+                IdentityTables.note(cursor.noted, words[word + WIDTH + 3], type);
+            }
             return cursor.care[type] == LinkedSchema.TAKE
                     || cursor.values[type].accepts(cursor.bytes, words[word + 1], words[word + 2], cursor.scope);
         }
@@ -302,6 +313,9 @@ public final class Cursor {
                 && cursor.care[type] != LinkedSchema.WATCH;
         if (oneText) {
             cursor.at = event + 1;
+            if (cursor.noted != null) {
+                IdentityTables.note(cursor.noted, words[word + WIDTH + 3], type);
+            }
             return cursor.care[type] == LinkedSchema.TAKE
                     || cursor.values[type].accepts(cursor.bytes, words[word + 1], words[word + 2], cursor.scope);
         }
@@ -320,7 +334,7 @@ public final class Cursor {
         }
         cursor.at = cursor.left;
         cursor.left = SchemaFacts.NONE;
-        return cursor.elements.element(element);
+        return cursor.elements.again(element);
     }
 
     /** At an element's START: whether it is valid by its declaration, whatever that asks; goes on to its END. */

@@ -40,6 +40,19 @@ final class Elements implements Identities {
         this.tables = schema.identities.length == 0 ? null : new IdentityTables(cursor, stream, schema);
     }
 
+    /** What identity constraints need to know of values, or null when there are none. */
+    int[] noted() {
+        return tables == null ? null : tables.types();
+    }
+
+    /** The element at the cursor is judged anew, by its own type. */
+    boolean again(int number) {
+        if (tables != null) {
+            tables.forget(cursor.at());
+        }
+        return element(number);
+    }
+
     /** What the attributes of XMLSchema-instance say of an element. */
     private record Instance(int type, boolean isNil) {}
 

@@ -16,6 +16,9 @@ final class IdentityPaths {
     final List<Steps> selector;
     final List<List<Steps>> fields;
 
+    /** How many levels below its element the selector may select. */
+    final int reach;
+
     IdentityPaths(Identity identity) {
         this.kind = identity.kind();
         this.refers = identity.refers();
@@ -23,6 +26,10 @@ final class IdentityPaths {
         this.fields = identity.fields().stream()
                 .map(field -> field.stream().map(Steps::new).toList())
                 .toList();
+        this.reach = selector.stream()
+                .mapToInt(steps -> steps.deep ? Integer.MAX_VALUE : steps.depth)
+                .max()
+                .orElse(0);
     }
 
     /** One alternative of a path. */

@@ -1,14 +1,11 @@
 package org.millrace.xml.validate;
 
-import java.io.ByteArrayOutputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
+import org.millrace.xml.Symbols;
+import org.millrace.xml.type.Key;
 import org.millrace.xml.type.SimpleType;
 import org.millrace.xml.validate.IdentityPaths.Steps;
 import org.millrace.xml.validate.SchemaFacts.Kind;
@@ -26,7 +23,7 @@ final class IdentityTables {
     private static final int TYPE_MASK = UNSURE - 1;
 
     /** The values of a key in one element that has it. */
-    private record Table(int constraint, int scope, Set<String> values) {}
+    private record Table(int constraint, int scope, Symbols values) {}
 
     private final EventStream stream;
     private final LinkedSchema schema;
@@ -37,6 +34,9 @@ final class IdentityTables {
 
     private final List<Table> tables = new ArrayList<>();
 
+    /** The values of an element's fields, one after the other. */
+    private final Key tuple = new Key();
+
     IdentityTables(Cursor cursor, EventStream stream, LinkedSchema schema) {
         this.cursor = cursor;
         this.stream = stream;
@@ -45,7 +45,23 @@ final class IdentityTables {
     }
 
     void note(int event, int type) {
-        types[event] |= type + 1;
+        note(types, event, type);
+    }
+
+    /** {@link #note} for who has the {@link #types} at hand. */
+    static void note(int[] types, int event, int type) {
+        types[event] = types[event] & ~TYPE_MASK | type + 1;
+    }
+
+    int[] types() {
+        return types;
+    }
+
+    /** What was noted of an element's attributes was by a type that is not its own. */
+    void forget(int element) {
+        for (int at = stream.firstAttribute(element); at != EventStream.NONE; at = stream.nextAttribute(at)) {
+            types[at] = 0;
+        }
     }
 
     void noteNillable(int element) {
@@ -73,28 +89,36 @@ final class IdentityTables {
     }
 
     private boolean keys(int scope, int constraint) {
-        Set<String> values = new HashSet<>();
+        Symbols values = new Symbols();
         tables.add(new Table(constraint, scope, values));
-        return select(scope, schema.identities[constraint], tuple -> values.add(tuple));
+        return select(scope, schema.identities[constraint], () -> {
+            int known = values.size();
+            return values.intern(tuple.bytes(), 0, tuple.length()) == known;
+        });
     }
 
     private boolean references(int scope, int constraint) {
         IdentityPaths paths = schema.identities[constraint];
-        List<Set<String>> inScope = tables.stream()
+        List<Symbols> inScope = tables.stream()
                 .filter(table -> table.constraint == paths.refers && table.scope >= scope)
                 .map(Table::values)
                 .toList();
         // where an element inside has the key too, but no values of it, Xerces may not find those of the element
         // outside
         boolean unsure = tables.stream()
-                .anyMatch(table -> table.constraint == paths.refers && table.scope > scope && table.values.isEmpty());
+                .anyMatch(table -> table.constraint == paths.refers && table.scope > scope && table.values.size() == 0);
         return !inScope.isEmpty()
                 && select(
-                        scope, paths, tuple -> !unsure && inScope.stream().anyMatch(values -> values.contains(tuple)));
+                        scope,
+                        paths,
+                        () -> !unsure
+                                && inScope.stream()
+                                        .anyMatch(values -> values.find(tuple.bytes(), 0, tuple.length()) >= 0));
     }
 
+    /** What becomes of each {@link #tuple}. */
     private interface Taker {
-        boolean takes(String tuple);
+        boolean takes();
     }
 
     private boolean select(int scope, IdentityPaths paths, Taker taker) {
@@ -106,7 +130,11 @@ final class IdentityTables {
                 if (isSelected(paths, event, below) && !tuple(event, paths, taker)) {
                     return false;
                 }
-                below++;
+                if (below < paths.reach) {
+                    below++;
+                } else {
+                    event = stream.end(event);
+                }
             } else if (kind == EventKind.END) {
                 below--;
             }
@@ -124,7 +152,7 @@ final class IdentityTables {
     }
 
     private boolean tuple(int selected, IdentityPaths paths, Taker taker) {
-        ByteArrayOutputStream tuple = new ByteArrayOutputStream();
+        tuple.clear();
         for (List<Steps> field : paths.fields) {
             int node = field(selected, field);
             if (node == AMBIGUOUS) {
@@ -136,14 +164,11 @@ final class IdentityTables {
             if (paths.kind == Kind.KEY && (types[node] & NILLABLE) != 0) {
                 return false;
             }
-            byte[] value = value(node);
-            if (value == null) {
+            if (!value(node)) {
                 return false;
             }
-            tuple.writeBytes(ByteBuffer.allocate(4).putInt(value.length).array());
-            tuple.writeBytes(value);
         }
-        return taker.takes(tuple.toString(StandardCharsets.ISO_8859_1));
+        return taker.takes();
     }
 
     private static final int AMBIGUOUS = -2;
@@ -198,16 +223,31 @@ final class IdentityTables {
         return name < 0 || name < schema.local.length && schema.defaulted.get(schema.local[name]);
     }
 
-    /** The value of a node as bytes that equal values share, or null when it has no simple type that is known here. */
-    private byte[] value(int node) {
+    /** Adds the value of a node to the tuple; false when it has no simple type that is known here. */
+    private boolean value(int node) {
         int noted = types[node];
         if ((noted & UNSURE) != 0 || (noted & TYPE_MASK) == 0) {
-            return null;
+            return false;
         }
         int number = (noted & TYPE_MASK) - 1;
         boolean attribute = stream.kind(node) == EventKind.ATTRIBUTE;
         SimpleType type = attribute ? schema.attributeValues[number] : schema.values[number];
-        byte[] text = stream.value(node).getBytes(StandardCharsets.UTF_8);
-        return type.key(text, 0, text.length, cursor.scopeAt(node));
+        int run = attribute ? node : onlyText(node);
+        if (run != EventStream.NONE && stream.isPlain(run)) {
+            tuple.field(type, stream.bytes(), stream.valueStart(run), stream.valueEnd(run), cursor.scopeAt(node));
+        } else {
+            byte[] text = Cursor.utf8(stream.value(node));
+            tuple.field(type, text, 0, text.length, cursor.scopeAt(node));
+        }
+        return true;
+    }
+
+    /** The one text that is all an element holds, or NONE. */
+    private int onlyText(int element) {
+        int first = stream.firstChild(element);
+        boolean only = first != EventStream.NONE
+                && stream.kind(first) == EventKind.TEXT
+                && stream.nextSibling(first) == EventStream.NONE;
+        return only ? first : EventStream.NONE;
     }
 }

@@ -51,7 +51,7 @@ final class LinkedSchema {
     /** Nothing: every text is a value. */
     static final byte TAKE = 1;
 
-    /** More than to check it: it holds identities, or there are identity constraints. */
+    /** More than to check it: it holds identities. */
     static final byte WATCH = 2;
 
     final Element[] elements;
@@ -85,7 +85,7 @@ final class LinkedSchema {
                 Arrays.stream(values).map(SimpleType::ofAttribute).toArray(SimpleType[]::new);
         this.care = new byte[values.length];
         for (int i = 0; i < values.length; i++) {
-            boolean watched = values[i].hasIdentities() || !facts.identities().isEmpty();
+            boolean watched = values[i].hasIdentities();
             boolean taken = values[i].acceptsAll() && attributeValues[i].acceptsAll();
             care[i] = watched ? WATCH : taken ? TAKE : CHECK;
         }
