@@ -12,7 +12,8 @@ from typing import Callable
 from urllib.parse import urlsplit
 
 import messages
-from machine import BENCHMARKS, Failed, TOP, java_home
+from load import SOURCES
+from machine import BENCHMARKS, Failed, TOP, call, java_home
 
 FLOWS = BENCHMARKS / "flows"
 EXAMPLES = TOP / "examples"
@@ -29,6 +30,7 @@ class Scenario:
     environment: str = "environment.yaml"
     headers: tuple = ()
     message: Callable = messages.order
+    prepared: Callable = lambda order, keys: order  # what a client makes of it before it goes out
 
 
 class Exchange:
@@ -112,35 +114,65 @@ def mediated(url, witness, order, headers, keys):
     refuses(url, witness, order, headers)
 
 
+def _java(*arguments):
+    """A command for a program that knows WSS4J."""
+    return [java_home() / "bin/java", "-cp", f"{EXAMPLES}/parties/target/parties/lib/*", *arguments]
+
+
+def opened(reply, keys, legacy=False):
+    """What WSS4J, in a program of its own, finds in a reply: it opens with the client's key, and the server signed what it holds."""
+    for secret in (b"orderConfirmation", b"754.90"):
+        if secret in reply:
+            raise Failed(f"the reply is not encrypted: {secret!r} stands in it")
+    suffix, options = ("-legacy", ["--legacy"]) if legacy else ("", [])
+    wanted = ("tripledes-cbc", "rsa-sha1", "rsa-1_5") if legacy else ("aes256-gcm", "rsa-sha256", "rsa-oaep")
+    with tempfile.NamedTemporaryFile(suffix=".xml") as file:
+        file.write(reply)
+        file.flush()
+        judge = subprocess.run(
+            _java("org.millrace.examples.SecureClient", *options, "--reply", file.name, "--key", keys / f"client{suffix}.p12",
+                  "--password-file", keys / "password", "--server", keys / f"server{suffix}.pem"), capture_output=True, text=True)
+    if judge.returncode != 0:
+        raise Failed(f"the client refuses the reply: {judge.stderr[-600:]}")
+    for algorithm in wanted:
+        if algorithm not in judge.stdout:
+            raise Failed(f"{algorithm} was not used: {judge.stdout[:600]}")
+    confirmation = re.search(r"<o:orderConfirmation.*</o:orderConfirmation>", messages.CONFIRMATION, re.S).group()
+    found = re.search(r"<o:orderConfirmation.*</o:orderConfirmation>", judge.stdout, re.S)
+    if not found:
+        raise Failed(f"no confirmation in the reply: {judge.stdout[-600:]}")
+    same("the confirmation", found.group(), confirmation)
+
+
 def governed(legacy):
-    """The reply opens with the client's key, and what it holds was signed by the server: judged by WSS4J in a program of its own."""
     def check(url, witness, order, headers, keys):
         exchange = Exchange(url, witness, order, headers)
         same("the order at the backend", exchange.to_backend(), order)
-        for secret in (b"orderConfirmation", b"754.90"):
-            if secret in exchange.body:
-                raise Failed(f"the reply is not encrypted: {secret!r} stands in it")
-        suffix, options = ("-legacy", ["--legacy"]) if legacy else ("", [])
-        wanted = ("tripledes-cbc", "rsa-sha1", "rsa-1_5") if legacy else ("aes256-gcm", "rsa-sha256", "rsa-oaep")
-        with tempfile.NamedTemporaryFile(suffix=".xml") as reply:
-            reply.write(exchange.body)
-            reply.flush()
-            judge = subprocess.run(
-                [java_home() / "bin/java", "-cp", f"{EXAMPLES}/parties/target/parties/lib/*", "org.millrace.examples.SecureClient",
-                 *options, "--reply", reply.name, "--key", keys / f"client{suffix}.p12", "--password-file", keys / "password",
-                 "--server", keys / f"server{suffix}.pem"], capture_output=True, text=True)
-        if judge.returncode != 0:
-            raise Failed(f"the client refuses the reply: {judge.stderr[-600:]}")
-        for algorithm in wanted:
-            if algorithm not in judge.stdout:
-                raise Failed(f"{algorithm} was not used: {judge.stdout[:600]}")
-        confirmation = re.search(r"<o:orderConfirmation.*</o:orderConfirmation>", messages.CONFIRMATION, re.S).group()
-        opened = re.search(r"<o:orderConfirmation.*</o:orderConfirmation>", judge.stdout, re.S)
-        if not opened:
-            raise Failed(f"no confirmation in the reply: {judge.stdout[-600:]}")
-        same("the confirmation", opened.group(), confirmation)
+        opened(exchange.body, keys, legacy)
         refuses(url, witness, order, headers)
     return check
+
+
+def secured(order, keys):
+    """The order as its client sends it: signed and encrypted by WSS4J, in a program of its own."""
+    with tempfile.NamedTemporaryFile(suffix=".xml") as file:
+        file.write(order.encode())
+        file.flush()
+        return call(_java(SOURCES / "SecureOrder.java", file.name, keys))
+
+
+def secure_proxied(url, witness, order, headers, keys):
+    """The backend is sent the order as it was before it was secured (but for an empty header, and the name that the signature gave the Body),
+    the client a secured reply; what was changed on the way, or was never secured, goes no further."""
+    message = secured(order, keys)
+    exchange = Exchange(url, witness, message, headers)
+    plain = re.sub(r"<(\w+:)?Header\b.*?(</\1Header>|/>)", "", exchange.to_backend().decode(), count=1, flags=re.S)
+    same("the order at the backend", re.sub(r"""(<(?:\w+:)?Body\b[^>]*?) [\w:]*Id=(".*?"|'.*?')""", r"\1", plain, count=1), order)
+    opened(exchange.body, keys)
+    at = message.rindex("CipherValue>") - 60
+    changed = message[:at] + ("B" if message[at] == "A" else "A") + message[at + 1:]
+    Exchange(url, witness, changed, headers).refused("an order that was changed on the way", at_backend=0)
+    Exchange(url, witness, order, headers).refused("an order that was not secured", at_backend=0)
 
 
 def translated(url, witness, order, headers, keys):
@@ -211,6 +243,8 @@ ALL = {one.name: one for one in (
     Scenario("governance-legacy", "the same with the algorithms of 2009: RSA-1024, SHA-1, 3DES-CBC, RSA 1.5",
              "/service-governance-legacy", EXAMPLES / "service-governance/service-governance-legacy.flow", governed(legacy=True),
              environment="environment-legacy.yaml"),
+    Scenario("secure-proxy", "the request is decrypted and verified, the plain order goes to the backend, its reply is signed and encrypted",
+             "/secure-proxy", _own("secure-proxy"), secure_proxied, prepared=secured),
     Scenario("xslt-proxy", "a stylesheet rewrites the whole request into another vocabulary, another one the reply",
              "/xslt-proxy", _own("xslt-proxy"), translated),
     Scenario("http-echo", "the request's body is the reply, unread", "/http-echo", _own("http-echo"), echoed),

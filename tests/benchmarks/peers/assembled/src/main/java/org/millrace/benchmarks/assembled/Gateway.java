@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
 import javax.xml.validation.Schema;
+import org.apache.wss4j.common.ext.WSSecurityException;
 import org.eclipse.jetty.client.BytesRequestContent;
 import org.eclipse.jetty.client.ContentResponse;
 import org.eclipse.jetty.client.HttpClient;
@@ -116,6 +117,15 @@ public final class Gateway {
             xml.validate(body);
             return secure(legacy, call(orders, request, body));
         }));
+        paths.addMapping(PathSpec.from("/secure-proxy"), work((request, body) -> {
+            byte[] order;
+            try {
+                order = modern.open(body);
+            } catch (WSSecurityException e) {
+                throw new Refused(e.getMessage(), e);
+            }
+            return modern.secure(call(orders, request, order));
+        }));
         paths.addMapping(PathSpec.from("/xslt-proxy"), work((request, body) -> {
             byte[] reply = call(orders, request, xml.tree(body).transform(toPartner));
             return xml.tree(reply).transform(fromPartner);
@@ -172,7 +182,7 @@ public final class Gateway {
 
     private static byte[] secure(Securing securing, byte[] reply) throws Exception {
         try {
-            return securing.secure(reply);
+            return securing.secureValid(reply);
         } catch (SAXException e) {
             throw new Refused(e.getMessage(), e);
         }

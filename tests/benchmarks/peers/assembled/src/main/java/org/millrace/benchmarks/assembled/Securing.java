@@ -13,6 +13,7 @@ import java.util.Properties;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import javax.crypto.KeyGenerator;
+import javax.security.auth.callback.Callback;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -25,8 +26,15 @@ import javax.xml.validation.Schema;
 import javax.xml.validation.Validator;
 import org.apache.wss4j.common.WSEncryptionPart;
 import org.apache.wss4j.common.crypto.Merlin;
+import org.apache.wss4j.common.ext.WSPasswordCallback;
+import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.WSConstants;
+import org.apache.wss4j.dom.WSDataRef;
 import org.apache.wss4j.dom.engine.WSSConfig;
+import org.apache.wss4j.dom.engine.WSSecurityEngine;
+import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
+import org.apache.wss4j.dom.handler.RequestData;
+import org.apache.wss4j.dom.handler.WSHandlerResult;
 import org.apache.wss4j.dom.message.WSSecEncrypt;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.message.WSSecSignature;
@@ -36,7 +44,10 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.xml.sax.SAXException;
 
-/** Validates a reply, signs its Body (and a Timestamp, today) and encrypts it, with WSS4J over a DOM. Thread-safe. Camel's peer uses it too. */
+/**
+ * Signs a message's Body (and a Timestamp, today) and encrypts it, or opens what a client secured so, with WSS4J over a DOM. Thread-safe.
+ * Camel's peer uses it too.
+ */
 public final class Securing {
 
     private static final String SOAP = "http://schemas.xmlsoap.org/soap/envelope/";
@@ -74,9 +85,55 @@ public final class Securing {
     }
 
     /** @throws SAXException if the reply is not what its schema demands */
-    public byte[] secure(byte[] reply) throws Exception {
+    public byte[] secureValid(byte[] reply) throws Exception {
         Document document = parse(reply);
         validate(document);
+        return secure(document);
+    }
+
+    public byte[] secure(byte[] reply) throws Exception {
+        return secure(parse(reply));
+    }
+
+    /**
+     * A request as it was before its client signed its Body and encrypted it.
+     *
+     * @throws WSSecurityException if it did not, or somebody else did
+     */
+    public byte[] open(byte[] request) throws Exception {
+        Document document = parse(request);
+        RequestData asked = new RequestData();
+        asked.setDecCrypto(signing);
+        asked.setSigVerCrypto(encrypting);
+        asked.setCallbackHandler(callbacks -> {
+            for (Callback callback : callbacks) {
+                ((WSPasswordCallback) callback).setPassword(password);
+            }
+        });
+        WSHandlerResult found = new WSSecurityEngine().processSecurityHeader(document, asked);
+        Node body = document.getElementsByTagNameNS(SOAP, "Body").item(0);
+        if (found == null
+                || !found.getActionResults().containsKey(WSConstants.ENCR)
+                || !covers(found.getActionResults().get(WSConstants.SIGN), body)) {
+            throw new WSSecurityException(WSSecurityException.ErrorCode.FAILED_CHECK);
+        }
+        new WSSecHeader(document).removeSecurityHeader();
+        return write(document);
+    }
+
+    private static boolean covers(List<WSSecurityEngineResult> signatures, Node body) {
+        for (WSSecurityEngineResult signature : signatures == null ? List.<WSSecurityEngineResult>of() : signatures) {
+            List<?> parts = (List<?>) signature.get(WSSecurityEngineResult.TAG_DATA_REF_URIS);
+            for (Object part : parts == null ? List.of() : parts) {
+                if (((WSDataRef) part).getProtectedElement() == body) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private byte[] secure(Document document) throws Exception {
         WSSecHeader header = new WSSecHeader(document);
         header.insertSecurityHeader();
 

@@ -10,6 +10,7 @@ import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.main.Main;
 import org.apache.camel.support.builder.Namespaces;
 import org.apache.camel.support.processor.validation.SchemaValidationException;
+import org.apache.wss4j.common.ext.WSSecurityException;
 import org.millrace.benchmarks.assembled.Securing;
 import org.w3c.dom.Document;
 import org.xml.sax.SAXException;
@@ -50,7 +51,7 @@ public final class Routes extends RouteBuilder {
         String west = backend("WEST_PORT");
         String headOffice = backend("HEAD_OFFICE_PORT");
 
-        onException(SchemaValidationException.class, SAXException.class).handled(true).setHeader(Exchange.HTTP_RESPONSE_CODE, constant(500)).setBody(constant(FAULT));
+        onException(SchemaValidationException.class, SAXException.class, WSSecurityException.class).handled(true).setHeader(Exchange.HTTP_RESPONSE_CODE, constant(500)).setBody(constant(FAULT));
 
         from(listen("/pass-through/orders")).to(orders);
         from(listen("/route-by-transport-header"))
@@ -68,6 +69,10 @@ public final class Routes extends RouteBuilder {
         from(listen("/service-mediation")).to(validate).to(shipToHub).to(orders).to(validate);
         from(listen("/service-governance")).to(validate).to(orders).process(exchange -> secure(exchange, modern));
         from(listen("/service-governance-legacy")).to(validate).to(orders).process(exchange -> secure(exchange, legacy));
+        from(listen("/secure-proxy"))
+                .process(exchange -> exchange.getMessage().setBody(modern.open(exchange.getMessage().getBody(byte[].class))))
+                .to(orders)
+                .process(exchange -> exchange.getMessage().setBody(modern.secure(exchange.getMessage().getBody(byte[].class))));
         from(listen("/xslt-proxy")).to("xslt:file:" + flows.resolve("to-partner.xsl") + "?output=bytes").to(orders)
                 .to("xslt:file:" + flows.resolve("from-partner.xsl") + "?output=bytes");
         from(listen("/http-echo")).removeHeaders("*");
@@ -79,7 +84,7 @@ public final class Routes extends RouteBuilder {
     }
 
     private static void secure(Exchange exchange, Securing securing) throws Exception {
-        exchange.getMessage().setBody(securing.secure(exchange.getMessage().getBody(byte[].class)));
+        exchange.getMessage().setBody(securing.secureValid(exchange.getMessage().getBody(byte[].class)));
     }
 
     private static String listen(String path) {
