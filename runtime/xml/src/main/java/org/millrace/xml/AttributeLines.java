@@ -105,6 +105,15 @@ final class AttributeLines {
         return line << SHIFT;
     }
 
+    /** The line that came next the last time in a tag that is being read. */
+    int guess(StartTag tag) {
+        return switch (tag.way) {
+            case LOST -> 0;
+            case ROOT -> (int) names.keys[(names.keyed(tag.symbol) << SHIFT) + NameTable.ATTRIBUTE];
+            default -> (int) lines[tag.way + NEXT];
+        };
+    }
+
     private int add(int from, int symbol, int slot) {
         if (size == before.length) {
             lines = Arrays.copyOf(lines, lines.length * 2);

@@ -166,10 +166,11 @@ final class Tokenizer {
         int at = from;
         while (depth > 0) {
             makeRoom();
-            at = run(at);
+            boolean inTag = tag.isOpen;
+            at = inTag ? attributes(bytes, at, used, names.attributes.guess(tag)) : run(at);
             if (tag.isOpen) {
                 at = tag.go(at);
-            } else if (depth > 0) {
+            } else if (!inTag && depth > 0) {
                 at = takeOdd(at);
             }
         }
@@ -193,17 +194,16 @@ final class Tokenizer {
     }
 
     /**
-     * Takes plain text, start tags whose names were guessed, attributes that were, and end tags, until something else comes, whose place it
-     * returns: an odd part of a start tag ({@link StartTag#isOpen}), a text with oddities ({@link #odd}), another kind of markup, a
-     * wrong guess, an error, the last bytes of the document, a full array.
+     * Takes plain text, start tags whose names were guessed, and end tags, until something else comes, whose place it returns: an odd part of a
+     * start tag ({@link StartTag#isOpen}), a text with oddities ({@link #odd}), another kind of markup, a wrong guess, an error, the last
+     * bytes of the document, a full array.
      *
-     * <p>One long method on purpose, which calls nothing: all that changes with every event stays in registers.
+     * <p>One long method on purpose, which calls nothing but {@link #attributes}: what changes with every event stays out of fields.
      */
     private int run(int from) {
         byte[] bytes = this.bytes;
         int safe = end - 8;
         long[] keys = names.keys;
-        long[] lines = names.attributes.lines;
         int[] guesses = names.guesses;
         int[] open = this.open;
         int[] words = this.words;
@@ -217,226 +217,243 @@ final class Tokenizer {
         int room = words.length - 4 * Events.WIDTH;
         int deepest = Math.min(maxDepth, open.length - 1);
         StartTag tag = this.tag;
-        boolean inTag = tag.isOpen;
-        int way = tag.way;
         int at = from;
         run:
         while (true) {
-            if (!inTag) {
-                if (depth == 0 || used >= room || at >= safe - 1) {
-                    break;
-                }
-                long word = Swar.word(bytes, at);
-                if ((byte) word != '<') {
-                    int text = at;
-                    int white = -1;
-                    if ((byte) word == '\n') {
-                        word = Swar.word(bytes, ++at);
-                        byte fill = (byte) word;
-                        if (fill == ' ' || fill == '\t') {
-                            long fills = fill * Swar.ONES;
-                            while (word == fills) {
-                                at += 8;
-                                if (at > safe) {
-                                    at = text;
-                                    break run;
-                                }
-                                word = Swar.word(bytes, at);
-                            }
-                            at += Swar.first(word ^ fills);
-                            if (at > safe) {
-                                at = text;
-                                break;
-                            }
-                            word = Swar.word(bytes, at);
-                        }
-                        white = at;
-                    }
-                    while (true) {
-                        long stops = Swar.textStops(word);
-                        if (stops == 0) {
+            if (depth == 0 || used >= room || at >= safe - 1) {
+                break;
+            }
+            long word = Swar.word(bytes, at);
+            if ((byte) word != '<') {
+                int text = at;
+                int white = -1;
+                if ((byte) word == '\n') {
+                    word = Swar.word(bytes, ++at);
+                    byte fill = (byte) word;
+                    if (fill == ' ' || fill == '\t') {
+                        long fills = fill * Swar.ONES;
+                        while (word == fills) {
                             at += 8;
-                        } else {
-                            int stop = Swar.first(stops);
-                            byte b = Swar.byteAt(word, stop);
-                            int met = at + stop;
-                            at = b < 0 ? Utf8.threes(bytes, met, safe) : met;
-                            if (b == '<') {
-                                break;
-                            }
-                            if (at == met) {
-                                odd = at;
+                            if (at > safe) {
                                 at = text;
                                 break run;
                             }
+                            word = Swar.word(bytes, at);
                         }
+                        at += Swar.first(word ^ fills);
                         if (at > safe) {
                             at = text;
-                            break run;
+                            break;
                         }
                         word = Swar.word(bytes, at);
                     }
-                    words[used] = at == white
-                            ? Events.TEXT | Events.CANONICAL | Events.WHITE
-                            : Events.TEXT | Events.CANONICAL;
-                    words[used + 1] = text;
-                    words[used + 2] = at;
-                    words[used + 3] = parent;
-                    used += Events.WIDTH;
-                    if (at >= safe - 1) {
-                        break;
+                    white = at;
+                }
+                while ((byte) word != '<') {
+                    long stops = Swar.textStops(word);
+                    if (stops == 0) {
+                        at += 8;
+                    } else {
+                        int stop = Swar.first(stops);
+                        byte b = Swar.byteAt(word, stop);
+                        int met = at + stop;
+                        at = b < 0 ? Utf8.threes(bytes, met, safe) : met;
+                        if (b == '<') {
+                            break;
+                        }
+                        if (at == met) {
+                            odd = at;
+                            at = text;
+                            break run;
+                        }
                     }
-                }
-                int name = at + 1;
-                word = Swar.word(bytes, name);
-                int key;
-                if ((byte) word == '/') {
-                    word = Swar.word(bytes, ++name);
-                    key = open[depth] << NameTable.KEY_SHIFT;
-                } else {
-                    key = guesses[NameTable.guessAt(open[depth], last)] << NameTable.KEY_SHIFT;
-                }
-                long shape = keys[key + NameTable.SHAPE];
-                int length = (int) shape & 0xFF;
-                int nameEnd = name + length;
-                if (nameEnd > safe) {
-                    break;
-                }
-                long differs =
-                        word ^ keys[key] | Swar.word(bytes, name + ((int) shape >>> 16)) ^ keys[key + NameTable.LAST];
-                if ((differs & keys[key + NameTable.MASK]) != 0
-                        || length > 16
-                                && (Swar.word(bytes, name + 8) != keys[key + NameTable.SECOND]
-                                        || length > 24 && Swar.word(bytes, name + 16) != keys[key + NameTable.THIRD])) {
-                    break;
-                }
-                byte next = bytes[nameEnd];
-                if (name - at == 2) {
-                    if (next != '>' || depth == boundDepth) {
-                        break;
-                    }
-                    int start = parent << 2;
-                    words[start + 3] = used >> 2;
-                    words[used] = words[start] & NAME_MASK | Events.END | Events.CANONICAL;
-                    words[used + 1] = at;
-                    words[used + 2] = nameEnd + 1;
-                    words[used + 3] = parent;
-                    used += Events.WIDTH;
-                    parent = words[start + 2];
-                    depth--;
-                    at = nameEnd + 1;
-                    continue;
-                }
-                long resolved = keys[key + NameTable.NAME];
-                int prefix = (int) (shape >>> 32);
-                if (prefix >= bindings.length
-                        || bindings[prefix] != resolved >>> 32
-                        || depth >= deepest
-                        || elements >= maxElements
-                        || next != '>' && next != ' ' && next != '/') {
-                    break;
-                }
-                words[used] = (int) resolved << Events.NAME_SHIFT | USUAL_START;
-                words[used + 1] = at;
-                words[used + 2] = parent;
-                parent = used >> 2;
-                used += Events.WIDTH;
-                elements++;
-                last = key >> NameTable.KEY_SHIFT;
-                open[++depth] = last;
-                at = nameEnd;
-                if (next == '>') {
-                    at++;
-                    continue;
-                }
-                inTag = true;
-                tag.begin(last, 0);
-                way = AttributeLines.ROOT;
-            }
-            int start = parent << 2;
-            int full = Math.min(room, start + maxAttributeWords);
-            int guess = way > AttributeLines.ROOT
-                    ? (int) lines[way + AttributeLines.NEXT]
-                    : way == AttributeLines.ROOT ? (int) keys[(last << NameTable.KEY_SHIFT) + NameTable.ATTRIBUTE] : 0;
-            while (true) {
-                if (at > safe) {
-                    break run;
-                }
-                long word = Swar.word(bytes, at);
-                if ((byte) word != ' ') {
-                    break;
-                }
-                long shape = lines[guess + NameTable.SHAPE];
-                int value = at + ((int) shape & 0xFF);
-                if (value > safe || used > full) {
-                    break run;
-                }
-                long differs = word ^ lines[guess]
-                        | Swar.word(bytes, at + ((int) shape >>> 16)) ^ lines[guess + NameTable.LAST];
-                if ((differs & lines[guess + NameTable.MASK]) != 0
-                        || (int) shape >>> 16 > 8
-                                && (Swar.word(bytes, at + 8) != lines[guess + NameTable.SECOND]
-                                        || (int) shape >>> 16 > 16
-                                                && Swar.word(bytes, at + 16) != lines[guess + NameTable.THIRD])) {
-                    break run;
-                }
-                int to = value;
-                word = Swar.word(bytes, to);
-                long stops = Swar.valueStops(word);
-                while (stops == 0) {
-                    to += 8;
-                    if (to > safe) {
+                    if (at > safe) {
+                        at = text;
                         break run;
                     }
-                    word = Swar.word(bytes, to);
-                    stops = Swar.valueStops(word);
+                    word = Swar.word(bytes, at);
                 }
-                int stop = Swar.first(stops);
-                to += stop;
-                if (Swar.byteAt(word, stop) != '"' || to - value > maxAttributeValueBytes) {
-                    break run;
-                }
-                words[used] = (int) lines[guess + AttributeLines.EVENT];
-                words[used + 1] = at + 1;
-                words[used + 2] = value;
-                words[used + 3] = to;
+                words[used] =
+                        at == white ? Events.TEXT | Events.CANONICAL | Events.WHITE : Events.TEXT | Events.CANONICAL;
+                words[used + 1] = text;
+                words[used + 2] = at;
+                words[used + 3] = parent;
                 used += Events.WIDTH;
-                way = guess;
-                guess = (int) lines[way + AttributeLines.NEXT];
-                at = to + 1;
+                if (at >= safe - 1) {
+                    break;
+                }
             }
-            boolean empty = bytes[at] != '>';
-            if (empty && (bytes[at] != '/' || bytes[at + 1] != '>')) {
-                break;
-            }
-            int marks = tag.marks | (way > AttributeLines.ROOT ? (int) (lines[way + AttributeLines.EVENT] >>> 32) : 0);
-            if ((marks & ~StartTag.CHANGED) != 0) {
-                break;
-            }
-            words[start] ^= marks;
-            if (empty) {
+            word = Swar.word(bytes, at + 1);
+            if ((byte) word == '/') {
+                int key = open[depth] << NameTable.KEY_SHIFT;
+                long shape = keys[key + NameTable.SHAPE];
+                int tagEnd = at + 3 + ((int) shape & 0xFF);
+                if (tagEnd > safe || depth == boundDepth) {
+                    break;
+                }
+                int place = (int) shape >>> 16;
+                long differs = Swar.word(bytes, at + 2) ^ keys[key]
+                        | Swar.word(bytes, at + 2 + place) ^ keys[key + NameTable.LAST];
+                if ((differs & keys[key + NameTable.MASK]) != 0
+                        || bytes[tagEnd - 1] != '>'
+                        || place > 8
+                                && (Swar.word(bytes, at + 10) != keys[key + NameTable.SECOND]
+                                        || place > 16 && Swar.word(bytes, at + 18) != keys[key + NameTable.THIRD])) {
+                    break;
+                }
+                int start = parent << 2;
                 words[start + 3] = used >> 2;
-                words[used] = words[start] & NAME_MASK | Events.END;
-                words[used + 1] = at + 2;
-                words[used + 2] = at + 2;
+                words[used] = words[start] & NAME_MASK | Events.END | Events.CANONICAL;
+                words[used + 1] = at;
+                words[used + 2] = tagEnd;
                 words[used + 3] = parent;
                 used += Events.WIDTH;
                 parent = words[start + 2];
                 depth--;
-                at += 2;
-            } else {
-                at++;
+                at = tagEnd;
+                continue;
             }
-            inTag = false;
+            int name = at + 1;
+            int key = guesses[NameTable.guessAt(open[depth], last)] << NameTable.KEY_SHIFT;
+            long shape = keys[key + NameTable.SHAPE];
+            int length = (int) shape & 0xFF;
+            int nameEnd = name + length;
+            if (nameEnd > safe) {
+                break;
+            }
+            long differs =
+                    word ^ keys[key] | Swar.word(bytes, name + ((int) shape >>> 16)) ^ keys[key + NameTable.LAST];
+            if ((differs & keys[key + NameTable.MASK]) != 0
+                    || length > 16
+                            && (Swar.word(bytes, name + 8) != keys[key + NameTable.SECOND]
+                                    || length > 24 && Swar.word(bytes, name + 16) != keys[key + NameTable.THIRD])) {
+                break;
+            }
+            byte next = bytes[nameEnd];
+            long resolved = keys[key + NameTable.NAME];
+            int prefix = (int) (shape >>> 32);
+            if (prefix >= bindings.length
+                    || bindings[prefix] != resolved >>> 32
+                    || depth >= deepest
+                    || elements >= maxElements
+                    || next != '>' && next != ' ' && next != '/') {
+                break;
+            }
+            words[used] = (int) resolved << Events.NAME_SHIFT | USUAL_START;
+            words[used + 1] = at;
+            words[used + 2] = parent;
+            parent = used >> 2;
+            used += Events.WIDTH;
+            elements++;
+            last = key >> NameTable.KEY_SHIFT;
+            open[++depth] = last;
+            at = nameEnd;
+            if (next == '>') {
+                at++;
+                continue;
+            }
+            tag.begin(last, 0);
+            this.parent = parent;
+            this.depth = depth;
+            at = attributes(bytes, at, used, (int) keys[key + NameTable.ATTRIBUTE]);
+            used = this.used;
+            parent = this.parent;
+            depth = this.depth;
+            if (tag.isOpen) {
+                break;
+            }
         }
         this.used = used;
         this.parent = parent;
         this.depth = depth;
         this.elements = elements;
         lastElement = last;
-        tag.isOpen = inTag;
-        tag.way = way;
         return at;
+    }
+
+    /**
+     * Takes attributes that were guessed and the end of their tag, until something else comes, whose place it returns; then {@link
+     * StartTag#isOpen} stays. Sets {@link #used}.
+     *
+     * <p>A method of its own, too large for the compiler to put it into {@link #run}: so it has few variables, and most of them stay in
+     * registers.
+     *
+     * @param firstFree what {@link #used} should say
+     * @param firstGuess the line of the attribute that is expected, in {@link AttributeLines}
+     */
+    private int attributes(byte[] bytes, int from, int firstFree, int firstGuess) {
+        int safe = end - 8;
+        long[] lines = names.attributes.lines;
+        int[] words = this.words;
+        int used = firstFree;
+        int full = Math.min(words.length - 4 * Events.WIDTH, (parent << 2) + maxAttributeWords);
+        int way = tag.way;
+        int guess = firstGuess;
+        int at = from;
+        while (at <= safe) {
+            long word = Swar.word(bytes, at);
+            if ((byte) word != ' ') {
+                break;
+            }
+            long shape = lines[guess + NameTable.SHAPE];
+            int value = at + ((int) shape & 0xFF);
+            int last = at + ((int) shape >>> 16);
+            if (value > safe || used > full) {
+                break;
+            }
+            long differs = word ^ lines[guess] | Swar.word(bytes, last) ^ lines[guess + NameTable.LAST];
+            if ((differs & lines[guess + NameTable.MASK]) != 0
+                    || last - at > 8
+                            && (Swar.word(bytes, at + 8) != lines[guess + NameTable.SECOND]
+                                    || last - at > 16 && Swar.word(bytes, at + 16) != lines[guess + NameTable.THIRD])) {
+                break;
+            }
+            int to = value;
+            word = Swar.word(bytes, to);
+            long stops = Swar.valueStops(word);
+            while (stops == 0 && to <= safe - 8) {
+                to += 8;
+                word = Swar.word(bytes, to);
+                stops = Swar.valueStops(word);
+            }
+            int stop = Swar.first(stops);
+            to += stop;
+            if (stops == 0 || Swar.byteAt(word, stop) != '"' || to - value > maxAttributeValueBytes) {
+                break;
+            }
+            words[used] = (int) lines[guess + AttributeLines.EVENT];
+            words[used + 1] = at + 1;
+            words[used + 2] = value;
+            words[used + 3] = to;
+            used += Events.WIDTH;
+            way = guess;
+            guess = (int) lines[way + AttributeLines.NEXT];
+            at = to + 1;
+        }
+        tag.way = way;
+        this.used = used;
+        if (at > safe || bytes[at] != '>' && (bytes[at] != '/' || bytes[at + 1] != '>')) {
+            return at;
+        }
+        int marks = tag.marks | (way > AttributeLines.ROOT ? (int) (lines[way + AttributeLines.EVENT] >>> 32) : 0);
+        if ((marks & ~StartTag.CHANGED) != 0) {
+            return at;
+        }
+        int start = parent << 2;
+        words[start] ^= marks;
+        tag.isOpen = false;
+        if (bytes[at] == '>') {
+            return at + 1;
+        }
+        words[start + 3] = used >> 2;
+        words[used] = words[start] & NAME_MASK | Events.END;
+        words[used + 1] = at + 2;
+        words[used + 2] = at + 2;
+        words[used + 3] = parent;
+        this.used = used + Events.WIDTH;
+        parent = words[start + 2];
+        depth--;
+        return at + 2;
     }
 
     /** The beginning of [40] STag and [44] EmptyElemTag, whose name is looked up; returns what stands behind the name. */

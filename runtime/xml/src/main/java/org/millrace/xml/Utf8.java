@@ -67,8 +67,9 @@ final class Utf8 {
             long b = Swar.word(bytes, i + 6);
             long c = Swar.word(bytes, i + 12);
             long d = Swar.word(bytes, i + 18);
-            long others = a & FORM ^ THREES | b & FORM ^ THREES | c & FORM ^ THREES | d & FORM ^ THREES;
-            if ((others | ~(usual(a) & usual(b) & usual(c) & usual(d)) & USUAL) != 0) {
+            // what all of them have, and what any has
+            long formed = a & b & c & d & FORM ^ THREES | (a | b | c | d) & FORM ^ THREES;
+            if ((formed | ~(usual(a) & usual(b) & usual(c) & usual(d)) & USUAL) != 0) {
                 long first = other(a) | other(b) << 2 | other(c) << 4 | other(d) << 6;
                 return i + 3 * Long.numberOfTrailingZeros(first);
             }
