@@ -36,6 +36,10 @@ final class RequestHead {
         }
     }
 
+    static boolean isToken(byte b) {
+        return b >= 0 && TOKEN[b];
+    }
+
     private final Target target;
     private final byte[] host;
     private final int maxBytes;

@@ -14,8 +14,9 @@ import org.millrace.runtime.api.Headers;
 
 /**
  * Takes responses out of a connection's bytes, one after the other: first the head, then the body piece by piece. Interim responses (RFC
- * 9110 section 15.2) are passed over; headers that belong to the connection are left out (section 7.6.1). Holds what the parser found, and
- * decides nothing. Used by one thread at a time.
+ * 9110 section 15.2) are passed over; headers that belong to the connection are left out (section 7.6.1). The usual heads are read by
+ * {@link ResponseHead}, with the counted bodies behind them; all others by Jetty's parser. Holds what was found, and decides nothing. Used by
+ * one thread at a time.
  */
 final class ResponseParser implements HttpParser.ResponseHandler {
 
@@ -23,7 +24,19 @@ final class ResponseParser implements HttpParser.ResponseHandler {
     private static final int MAX_INTERIM = 16;
 
     private final HttpParser parser;
+    private final ResponseHead usual;
     private boolean toHead;
+
+    /** Whether nothing of the response was read. */
+    private boolean fresh;
+
+    /** Whether the response's head was a usual one; then its body is counted here. */
+    private boolean counted;
+
+    /** How much of a counted body is still to come. */
+    private long left;
+
+    private boolean ended;
     private int interim;
     private HttpVersion version;
     private int status;
@@ -36,6 +49,7 @@ final class ResponseParser implements HttpParser.ResponseHandler {
 
     ResponseParser(int maxHeadBytes) {
         parser = new HttpParser(this, maxHeadBytes, HttpCompliance.RFC9110);
+        usual = new ResponseHead(maxHeadBytes);
     }
 
     /** @param toHeadRequest whether the next response answers a HEAD, and has no body whatever its head says */
@@ -46,9 +60,13 @@ final class ResponseParser implements HttpParser.ResponseHandler {
     }
 
     private void reset() {
-        parser.reset();
+        if (!counted) {
+            parser.reset();
+        }
         parser.setHeadResponse(toHead);
-        headers = new Headers();
+        fresh = true;
+        counted = false;
+        headers = null;
         connection = null;
         isHeadHere = false;
         content = null;
@@ -58,6 +76,9 @@ final class ResponseParser implements HttpParser.ResponseHandler {
     /** Parses up to the end of a head; true when it is here. See {@link #failure}. */
     boolean parseHead(ByteBuffer in) {
         while (in.hasRemaining() && failure == null) {
+            if (fresh && readUsual(in)) {
+                return true;
+            }
             parser.parseNext(in);
             if (isHeadHere) {
                 return failure == null;
@@ -72,17 +93,47 @@ final class ResponseParser implements HttpParser.ResponseHandler {
         return false;
     }
 
+    private boolean readUsual(ByteBuffer in) {
+        fresh = false;
+        counted = !toHead && usual.read(in);
+        if (counted) {
+            version = HttpVersion.HTTP_1_1;
+            status = usual.status();
+            headers = usual.headers();
+            left = usual.length();
+            isHeadHere = true;
+        } else {
+            headers = new Headers();
+        }
+        return counted;
+    }
+
     /** Parses on, up to the next piece of the body or its end. */
     void parseBody(ByteBuffer in) {
-        if (content == null && !complete && failure == null) {
+        if (content != null || complete || failure != null) {
+            return;
+        }
+        if (!counted) {
             parser.parseNext(in);
+        } else if (left == 0) {
+            complete = true;
+        } else if (in.hasRemaining()) {
+            int here = (int) Math.min(left, in.remaining());
+            content = in.slice(in.position(), here);
+            in.position(in.position() + here);
+            left -= here;
         }
     }
 
     /** There are no more bytes: the end of a body without a length, or too early. */
     void end() {
-        parser.atEOF();
-        parser.parseNext(BufferUtil.EMPTY_BUFFER);
+        ended = true;
+        if (counted) {
+            parseBody(BufferUtil.EMPTY_BUFFER);
+        } else {
+            parser.atEOF();
+            parser.parseNext(BufferUtil.EMPTY_BUFFER);
+        }
         if (!complete && failure == null) {
             failure = new EOFException("the connection ended");
         }
@@ -98,6 +149,9 @@ final class ResponseParser implements HttpParser.ResponseHandler {
 
     /** The body's length, -1 when the head does not say. */
     long length() {
+        if (counted) {
+            return usual.length();
+        }
         return toHead || status == 204 || status == 304 ? 0 : parser.getContentLength();
     }
 
@@ -125,7 +179,7 @@ final class ResponseParser implements HttpParser.ResponseHandler {
 
     /** Whether another request may follow on the connection (RFC 9112 section 9.3). */
     boolean persists() {
-        return !parser.isAtEOF()
+        return !ended
                 && (version == HttpVersion.HTTP_1_1
                         ? !names(connection, "close")
                         : version == HttpVersion.HTTP_1_0 && names(connection, "keep-alive"));
