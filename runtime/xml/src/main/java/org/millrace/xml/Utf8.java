@@ -11,6 +11,9 @@ final class Utf8 {
     /** Where {@link #usual} says it. */
     private static final long USUAL = 0x8000008000L;
 
+    /** The bits of the first of them. */
+    private static final long FIRST = 0xFFFFFFL;
+
     private Utf8() {}
 
     /**
@@ -54,31 +57,24 @@ final class Utf8 {
     }
 
     /**
-     * Runs over characters of three bytes, as Chinese, Japanese and Korean text has them: eight at a time, two in a word, without a branch
-     * but the one at the end of each eight.
+     * Runs over characters of three bytes, as Chinese, Japanese and Korean text has them: two in a word, and where the next word begins does
+     * not depend on what this one holds. Runs are mostly short, so nothing more is done at once.
      *
      * @param safe the last place from which eight bytes may be read
      * @return the first place that it leaves to {@link #length}: of another character, or of the last few before {@code safe}
      */
     static int threes(byte[] bytes, int at, int safe) {
         int i = at;
-        while (i <= safe - 18) {
-            long a = Swar.word(bytes, i);
-            long b = Swar.word(bytes, i + 6);
-            long c = Swar.word(bytes, i + 12);
-            long d = Swar.word(bytes, i + 18);
-            // what all of them have, and what any has
-            long formed = a & b & c & d & FORM ^ THREES | (a | b | c | d) & FORM ^ THREES;
-            if ((formed | ~(usual(a) & usual(b) & usual(c) & usual(d)) & USUAL) != 0) {
-                long first = other(a) | other(b) << 2 | other(c) << 4 | other(d) << 6;
-                return i + 3 * Long.numberOfTrailingZeros(first);
+        while (i <= safe) {
+            long word = Swar.word(bytes, i);
+            long others = word & FORM ^ THREES;
+            long unusual = ~usual(word) & USUAL;
+            if ((others | unusual) != 0) {
+                return ((others | unusual) & FIRST) == 0 ? i + 3 : i;
             }
-            i += 24;
-        }
-        while (i <= safe && other(Swar.word(bytes, i)) == 0) {
             i += 6;
         }
-        return i <= safe && (other(Swar.word(bytes, i)) & 1) == 0 ? i + 3 : i;
+        return i;
     }
 
     /**
@@ -92,14 +88,6 @@ final class Utf8 {
         long isNoSurrogate = (ends ^ 0x200D00200DL) + 0x7FFF007FFFL;
         long isNotLast = (word & 0x3F0F003F0FL ^ 0x3F0F003F0FL) + 0x7FFF007FFFL;
         return isLong & isNoSurrogate & isNotLast;
-    }
-
-    /** Of two characters which is not surely one of three bytes: bits 0 and 1, and bits from 24 on that say no more. */
-    private static long other(long word) {
-        long others = word & FORM ^ THREES;
-        long marks =
-                ((others & 0x7FFFFF7FFFFFL) + 0x7FFFFF7FFFFFL | others | (~usual(word) & USUAL) << 8) & 0x800000800000L;
-        return marks >>> 23 | marks >>> 46;
     }
 
     private static boolean isThree(int lead, byte[] bytes, int at) {
