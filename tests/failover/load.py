@@ -5,7 +5,7 @@ from pathlib import Path
 
 from lab import PORT, SHARED
 
-SETTLED = 100  # so many requests in a row, all answered, end a gap
+SETTLED = 0.2  # seconds in which all requests are answered end a gap
 
 
 class Load:
@@ -50,11 +50,11 @@ def gap(requests, rate):
     first = next((i for i, request in enumerate(requests) if not good(request)), None)
     if first is None:
         return 0.0, 0, 0
-    row, end = 0, len(requests)
+    row, end, settled = 0, len(requests), int(rate * SETTLED)
     for i in range(first, len(requests)):
         row = row + 1 if good(requests[i]) else 0
-        if row == SETTLED:
-            end = i - SETTLED + 1
+        if row == settled:
+            end = i - settled + 1
             break
     inside = sum(not good(request) for request in requests[first:end])
     after = sum(not good(request) for request in requests[end:])

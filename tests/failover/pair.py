@@ -4,6 +4,7 @@ import re
 import shutil
 import time
 from datetime import datetime
+from pathlib import Path
 
 from lab import ADDRESSES, BACKEND_PORT, PAIR_PORT, TOP, Failed, Side
 
@@ -11,6 +12,7 @@ EXAMPLE = TOP / "examples/pass-through"
 FLOW = "pass-through"
 PATH = "/pass-through/hello"
 EVERY = 0.2
+FAKETIME = Path("/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1")
 
 TIMER = f"""\
 <?xml version="1.0" encoding="UTF-8"?>
@@ -56,6 +58,32 @@ class Pair:
         self.await_whole()
         say(f"the pair is formed and deployed to, {time.monotonic() - began:.1f} s")
 
+    def give_clock(self, name):
+        """Starts a side anew under a wall clock of its own, and makes it the active one. Answers with what sets that clock off by seconds."""
+        clock = self.lab.folder / f"clock-{name}"
+        clock.write_text("+0\n")
+        # a process sees it within a second; its monotonic clock stays the machine's
+        self._start_with(name, {"LD_PRELOAD": FAKETIME, "FAKETIME_TIMESTAMP_FILE": clock, "FAKETIME_CACHE_DURATION": "1",
+                                "DONT_FAKE_MONOTONIC": "1", "FAKETIME_DONT_FAKE_MONOTONIC": "1"})
+        self.await_whole(90)
+        self.activate(name)
+        return lambda seconds: clock.write_text(f"{seconds:+d}\n")
+
+    def take_clock(self, name):
+        self._start_with(name, {})
+
+    def _start_with(self, name, environment):
+        self.lab.stop(name, 60)
+        self.sides[name].environment = environment
+        self.sides[name].start()
+
+    def activate(self, name):
+        """Makes a side the active one, if it is not."""
+        working = self.active()
+        if working != name:
+            self.sides[working].call("POST", "/v1/pair/switchover", {"to": name}, 60)
+            eventually(f"{name} is active", 30, lambda: self.sides[name].status().get("held"))
+
     def _bundles(self):
         """Two versions of the example's flow, and the timer's flow."""
         (self.lab.folder / "failover-timer.flow").write_text(TIMER)
@@ -93,6 +121,13 @@ class Pair:
         """The side that does exclusive work."""
         return eventually("a side does exclusive work", 30, lambda: next(
             (name for name, side in self.sides.items() if side.status().get("held")), None))
+
+    def are_alike(self):
+        """Whether both sides end with the same versions in service, a moment for the last one to hear of it allowed."""
+        def same():
+            flows = [side.status().get("flows") for side in self.sides.values()]
+            return flows[0] and flows[0] == flows[1]
+        return bool(eventually("both sides have the same versions in service", 20, same))
 
     def await_whole(self, seconds=60):
         """Until both sides are warm and alike, all members answer, and one side works."""
