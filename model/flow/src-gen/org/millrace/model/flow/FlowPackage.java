@@ -1740,13 +1740,22 @@ public interface FlowPackage extends EPackage {
 	int VERIFY__REMOVE_HEADER = STEP_FEATURE_COUNT + 6;
 
 	/**
+	 * The feature id for the '<em><b>Accept Alone</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int VERIFY__ACCEPT_ALONE = STEP_FEATURE_COUNT + 7;
+
+	/**
 	 * The number of structural features of the '<em>Verify</em>' class.
 	 * <!-- begin-user-doc -->
 	 * <!-- end-user-doc -->
 	 * @generated
 	 * @ordered
 	 */
-	int VERIFY_FEATURE_COUNT = STEP_FEATURE_COUNT + 7;
+	int VERIFY_FEATURE_COUNT = STEP_FEATURE_COUNT + 8;
 
 	/**
 	 * The number of operations of the '<em>Verify</em>' class.
@@ -3839,6 +3848,17 @@ public interface FlowPackage extends EPackage {
 	EAttribute getVerify_RemoveHeader();
 
 	/**
+	 * Returns the meta object for the attribute '{@link org.millrace.model.flow.Verify#isAcceptAlone <em>Accept Alone</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for the attribute '<em>Accept Alone</em>'.
+	 * @see org.millrace.model.flow.Verify#isAcceptAlone()
+	 * @see #getVerify()
+	 * @generated
+	 */
+	EAttribute getVerify_AcceptAlone();
+
+	/**
 	 * Returns the meta object for class '{@link org.millrace.model.flow.Encrypt <em>Encrypt</em>}'.
 	 * <!-- begin-user-doc -->
 	 * <!-- end-user-doc -->
@@ -5504,6 +5524,14 @@ public interface FlowPackage extends EPackage {
 		 * @generated
 		 */
 		EAttribute VERIFY__REMOVE_HEADER = eINSTANCE.getVerify_RemoveHeader();
+
+		/**
+		 * The meta object literal for the '<em><b>Accept Alone</b></em>' attribute feature.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @generated
+		 */
+		EAttribute VERIFY__ACCEPT_ALONE = eINSTANCE.getVerify_AcceptAlone();
 
 		/**
 		 * The meta object literal for the '{@link org.millrace.model.flow.impl.EncryptImpl <em>Encrypt</em>}' class.

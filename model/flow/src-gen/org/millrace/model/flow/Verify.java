@@ -22,6 +22,7 @@ import org.eclipse.emf.common.util.EList;
  *   <li>{@link org.millrace.model.flow.Verify#getAlgorithms <em>Algorithms</em>}</li>
  *   <li>{@link org.millrace.model.flow.Verify#getMaxAgeSeconds <em>Max Age Seconds</em>}</li>
  *   <li>{@link org.millrace.model.flow.Verify#isRemoveHeader <em>Remove Header</em>}</li>
+ *   <li>{@link org.millrace.model.flow.Verify#isAcceptAlone <em>Accept Alone</em>}</li>
  * </ul>
  *
  * @see org.millrace.model.flow.FlowPackage#getVerify()
@@ -181,5 +182,30 @@ public interface Verify extends Step {
 	 * @generated
 	 */
 	void setRemoveHeader(boolean value);
+
+	/**
+	 * Returns the value of the '<em><b>Accept Alone</b></em>' attribute.
+	 * The default value is <code>"true"</code>.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * <!-- begin-model-doc -->
+	 * In a pair: accept messages also while the other side can't be told of them, although it might accept one of them once more. If not, they are refused meanwhile.
+	 * <!-- end-model-doc -->
+	 * @return the value of the '<em>Accept Alone</em>' attribute.
+	 * @see #setAcceptAlone(boolean)
+	 * @see org.millrace.model.flow.FlowPackage#getVerify_AcceptAlone()
+	 * @generated
+	 */
+	boolean isAcceptAlone();
+
+	/**
+	 * Sets the value of the '{@link org.millrace.model.flow.Verify#isAcceptAlone <em>Accept Alone</em>}' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @param value the new value of the '<em>Accept Alone</em>' attribute.
+	 * @see #isAcceptAlone()
+	 * @generated
+	 */
+	void setAcceptAlone(boolean value);
 
 } // Verify

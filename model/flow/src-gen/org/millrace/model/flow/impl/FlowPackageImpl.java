@@ -1621,6 +1621,16 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 	 * @generated
 	 */
 	@Override
+	public EAttribute getVerify_AcceptAlone() {
+		return (EAttribute)verifyEClass.getEStructuralFeatures().get(7);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
 	public EClass getEncrypt() {
 		return encryptEClass;
 	}
@@ -2447,6 +2457,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		createEAttribute(verifyEClass, VERIFY__ALGORITHMS);
 		createEAttribute(verifyEClass, VERIFY__MAX_AGE_SECONDS);
 		createEAttribute(verifyEClass, VERIFY__REMOVE_HEADER);
+		createEAttribute(verifyEClass, VERIFY__ACCEPT_ALONE);
 
 		encryptEClass = createEClass(ENCRYPT);
 		createEAttribute(encryptEClass, ENCRYPT__CERTIFICATE);
@@ -2718,6 +2729,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		initEAttribute(getVerify_Algorithms(), this.getSignatureAlgorithm(), "algorithms", null, 0, -1, Verify.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getVerify_MaxAgeSeconds(), ecorePackage.getEInt(), "maxAgeSeconds", "300", 0, 1, Verify.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getVerify_RemoveHeader(), ecorePackage.getEBoolean(), "removeHeader", "true", 0, 1, Verify.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getVerify_AcceptAlone(), ecorePackage.getEBoolean(), "acceptAlone", "true", 0, 1, Verify.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 
 		initEClass(encryptEClass, Encrypt.class, "Encrypt", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
 		initEAttribute(getEncrypt_Certificate(), this.getCertificateAlias(), "certificate", null, 1, 1, Encrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
@@ -3503,6 +3515,12 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   source,
 		   new String[] {
 			   "documentation", "Remove the security header afterwards."
+		   });
+		addAnnotation
+		  (getVerify_AcceptAlone(),
+		   source,
+		   new String[] {
+			   "documentation", "In a pair: accept messages also while the other side can\'t be told of them, although it might accept one of them once more. If not, they are refused meanwhile."
 		   });
 		addAnnotation
 		  (encryptEClass,
@@ -4403,6 +4421,12 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   source,
 		   new String[] {
 			   "label", "Remove header"
+		   });
+		addAnnotation
+		  (getVerify_AcceptAlone(),
+		   source,
+		   new String[] {
+			   "label", "Accept alone"
 		   });
 		addAnnotation
 		  (getEncrypt_Certificate(),

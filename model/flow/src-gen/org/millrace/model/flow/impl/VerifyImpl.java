@@ -31,6 +31,7 @@ import org.millrace.model.flow.Verify;
  *   <li>{@link org.millrace.model.flow.impl.VerifyImpl#getAlgorithms <em>Algorithms</em>}</li>
  *   <li>{@link org.millrace.model.flow.impl.VerifyImpl#getMaxAgeSeconds <em>Max Age Seconds</em>}</li>
  *   <li>{@link org.millrace.model.flow.impl.VerifyImpl#isRemoveHeader <em>Remove Header</em>}</li>
+ *   <li>{@link org.millrace.model.flow.impl.VerifyImpl#isAcceptAlone <em>Accept Alone</em>}</li>
  * </ul>
  *
  * @generated
@@ -155,6 +156,26 @@ public class VerifyImpl extends StepImpl implements Verify {
 	 * @ordered
 	 */
 	protected boolean removeHeader = REMOVE_HEADER_EDEFAULT;
+
+	/**
+	 * The default value of the '{@link #isAcceptAlone() <em>Accept Alone</em>}' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see #isAcceptAlone()
+	 * @generated
+	 * @ordered
+	 */
+	protected static final boolean ACCEPT_ALONE_EDEFAULT = true;
+
+	/**
+	 * The cached value of the '{@link #isAcceptAlone() <em>Accept Alone</em>}' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see #isAcceptAlone()
+	 * @generated
+	 * @ordered
+	 */
+	protected boolean acceptAlone = ACCEPT_ALONE_EDEFAULT;
 
 	/**
 	 * <!-- begin-user-doc -->
@@ -322,6 +343,29 @@ public class VerifyImpl extends StepImpl implements Verify {
 	 * @generated
 	 */
 	@Override
+	public boolean isAcceptAlone() {
+		return acceptAlone;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public void setAcceptAlone(boolean newAcceptAlone) {
+		boolean oldAcceptAlone = acceptAlone;
+		acceptAlone = newAcceptAlone;
+		if (eNotificationRequired())
+			eNotify(new ENotificationImpl(this, Notification.SET, FlowPackage.VERIFY__ACCEPT_ALONE, oldAcceptAlone, acceptAlone));
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
 	public Object eGet(int featureID, boolean resolve, boolean coreType) {
 		switch (featureID) {
 			case FlowPackage.VERIFY__CERTIFICATES:
@@ -338,6 +382,8 @@ public class VerifyImpl extends StepImpl implements Verify {
 				return getMaxAgeSeconds();
 			case FlowPackage.VERIFY__REMOVE_HEADER:
 				return isRemoveHeader();
+			case FlowPackage.VERIFY__ACCEPT_ALONE:
+				return isAcceptAlone();
 		}
 		return super.eGet(featureID, resolve, coreType);
 	}
@@ -374,6 +420,9 @@ public class VerifyImpl extends StepImpl implements Verify {
 			case FlowPackage.VERIFY__REMOVE_HEADER:
 				setRemoveHeader((Boolean)newValue);
 				return;
+			case FlowPackage.VERIFY__ACCEPT_ALONE:
+				setAcceptAlone((Boolean)newValue);
+				return;
 		}
 		super.eSet(featureID, newValue);
 	}
@@ -407,6 +456,9 @@ public class VerifyImpl extends StepImpl implements Verify {
 			case FlowPackage.VERIFY__REMOVE_HEADER:
 				setRemoveHeader(REMOVE_HEADER_EDEFAULT);
 				return;
+			case FlowPackage.VERIFY__ACCEPT_ALONE:
+				setAcceptAlone(ACCEPT_ALONE_EDEFAULT);
+				return;
 		}
 		super.eUnset(featureID);
 	}
@@ -433,6 +485,8 @@ public class VerifyImpl extends StepImpl implements Verify {
 				return maxAgeSeconds != MAX_AGE_SECONDS_EDEFAULT;
 			case FlowPackage.VERIFY__REMOVE_HEADER:
 				return removeHeader != REMOVE_HEADER_EDEFAULT;
+			case FlowPackage.VERIFY__ACCEPT_ALONE:
+				return acceptAlone != ACCEPT_ALONE_EDEFAULT;
 		}
 		return super.eIsSet(featureID);
 	}
@@ -461,6 +515,8 @@ public class VerifyImpl extends StepImpl implements Verify {
 		result.append(maxAgeSeconds);
 		result.append(", removeHeader: ");
 		result.append(removeHeader);
+		result.append(", acceptAlone: ");
+		result.append(acceptAlone);
 		result.append(')');
 		return result.toString();
 	}

@@ -233,7 +233,7 @@ class CatalogTest {
     @Test
     void manyTextsAndTruthsAreArraysAndBooleansAndConcreteValuesArraysOfTheirOwnClass() {
         assertEquals(
-                "(Lorg/millrace/runtime/api/Link;Ljava/lang/String;Ljava/lang/String;ZZ[Ljava/lang/String;[Ljava/lang/String;IZ)"
+                "(Lorg/millrace/runtime/api/Link;Ljava/lang/String;Ljava/lang/String;ZZ[Ljava/lang/String;[Ljava/lang/String;IZZ)"
                         + "Lorg/millrace/runtime/step/security/Verify;",
                 Catalog.kind("verify").orElseThrow().prepare().descriptor());
         assertEquals(

@@ -23,6 +23,7 @@ public enum FaultCode {
     NOT_SIGNED("security.signature", CLIENT, false),
     NOT_DECRYPTED("security.decryption", CLIENT, false),
     REPLAYED("security.replayed", CLIENT, false),
+    NOT_SHARED("security.not-shared", POLICY, true),
     OVERLOAD("overload", POLICY, true),
     DEADLINE("deadline", BACKEND, false),
     BACKEND_UNREACHABLE("backend.unreachable", BACKEND, true),

@@ -2,32 +2,32 @@ package org.millrace.runtime.api;
 
 import java.nio.ByteBuffer;
 import java.time.Instant;
-import java.util.HashSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.PriorityQueue;
-import java.util.Set;
 
 /**
  * The signed messages that were accepted and could still be sent once more. A runtime keeps one, and not each verify step its own: a new
  * version of a flow must remember what the old one accepted. Only messages that a trusted key signed come here, each for as long as its
  * Timestamp is in time. When it is full it refuses rather than forgets: a forgotten message could be replayed. An entry takes about
- * 120 bytes. Thread-safe.
+ * 130 bytes. Thread-safe.
+ *
+ * <p>Of several runtimes that take the same messages, each tells the {@link Others} before it accepts one.
  */
 public final class ReplayCache {
 
-    /** What a runtime remembers: some 60 MB. */
+    /** What a runtime remembers: some 65 MB. */
     public static final int MAX_MESSAGES = 500_000;
 
-    private final int maxMessages;
-    private final Set<Mark> seen = new HashSet<>();
-    private final PriorityQueue<Mark> byEnd = new PriorityQueue<>();
-
-    /** The first half of a SHA-256, and the second after which the message is too old by itself. */
-    private record Mark(long high, long low, long end) implements Comparable<Mark> {
-        @Override
-        public int compareTo(Mark other) {
-            return Long.compare(end, other.end);
-        }
-
+    /**
+     * A message.
+     *
+     * @param high the first eight bytes of its SHA-256
+     * @param low the next eight
+     * @param end the second, since 1970, after which it is too old by itself
+     */
+    public record Mark(long high, long low, long end) {
         @Override
         public boolean equals(Object other) {
             return other instanceof Mark mark && mark.high == high && mark.low == low;
@@ -39,8 +39,40 @@ public final class ReplayCache {
         }
     }
 
+    /** The caches of the other runtimes that take the same messages. */
+    public interface Others {
+
+        /** What they say of a message. */
+        enum Answer {
+            /** All of them know of it now, and none had accepted it. */
+            NEW,
+            /** One of them had accepted it. */
+            KNOWN,
+            /** Not all of them could be told in time. */
+            NOT_TOLD
+        }
+
+        /** Tells them; waits for a fraction of a second at most. */
+        Answer tell(Mark mark);
+    }
+
+    private static final Others NOBODY = mark -> Others.Answer.NEW;
+
+    private final int maxMessages;
+
+    /** Whether it was accepted here, not by another. Guarded by this, as is byEnd. */
+    private final Map<Mark, Boolean> seen = new HashMap<>();
+
+    private final PriorityQueue<Mark> byEnd = new PriorityQueue<>((a, b) -> Long.compare(a.end, b.end));
+    private volatile Others others = NOBODY;
+
     public ReplayCache(int maxMessages) {
         this.maxMessages = maxMessages;
+    }
+
+    /** From now on these are told of each message; null for nobody. */
+    public void others(Others told) {
+        others = told == null ? NOBODY : told;
     }
 
     /**
@@ -48,25 +80,65 @@ public final class ReplayCache {
      *
      * @param sha256 what tells the message, at the step that accepts it, from all others
      * @param end when its Timestamp is out of time
+     * @param acceptAlone whether it is new also while others can't be told of it, so that they might accept it, too
      * @return whether it is new
+     * @throws Fault OVERLOAD when the cache is full, NOT_SHARED when others can't be told and the message must not be accepted then
+     */
+    public boolean isNew(byte[] sha256, Instant end, Instant now, boolean acceptAlone) {
+        ByteBuffer bytes = ByteBuffer.wrap(sha256);
+        Mark mark = new Mark(bytes.getLong(), bytes.getLong(), end.getEpochSecond());
+        if (!add(mark, true, now)) {
+            return false;
+        }
+        return switch (others.tell(mark)) {
+            case NEW -> true;
+            case KNOWN -> false;
+            case NOT_TOLD -> {
+                if (!acceptAlone) {
+                    forget(mark);
+                    throw new Fault(
+                            FaultCode.NOT_SHARED,
+                            "The gateway can't tell its other side of the message, which might accept it once more; try again shortly.");
+                }
+                yield true;
+            }
+        };
+    }
+
+    /**
+     * Notes a message that another runtime is about to accept.
+     *
+     * @return false when it was accepted here before
      * @throws Fault OVERLOAD when the cache is full
      */
-    public synchronized boolean isNew(byte[] sha256, Instant end, Instant now) {
+    public synchronized boolean heard(Mark mark, Instant now) {
+        return add(mark, false, now) || !seen.get(mark);
+    }
+
+    /** All that is remembered, so that another runtime may remember it, too. */
+    public synchronized List<Mark> marks() {
+        return List.copyOf(seen.keySet());
+    }
+
+    private synchronized boolean add(Mark mark, boolean here, Instant now) {
         // a message is in time up to and with its last instant
         while (!byEnd.isEmpty() && byEnd.peek().end < now.getEpochSecond()) {
             seen.remove(byEnd.poll());
         }
-        ByteBuffer bytes = ByteBuffer.wrap(sha256);
-        Mark mark = new Mark(bytes.getLong(), bytes.getLong(), end.getEpochSecond());
-        if (seen.contains(mark)) {
+        if (seen.containsKey(mark)) {
             return false;
         }
         if (seen.size() >= maxMessages) {
             throw new Fault(
                     FaultCode.OVERLOAD, "The gateway remembers as many signed messages as it can; try again shortly.");
         }
-        seen.add(mark);
+        seen.put(mark, here);
         byEnd.add(mark);
         return true;
+    }
+
+    private synchronized void forget(Mark mark) {
+        seen.remove(mark);
+        byEnd.remove(mark);
     }
 }

@@ -123,6 +123,7 @@ final class Administered implements AutoCloseable {
                 flows,
                 new Timers(new NoLease(), clock, memory, exchange -> {}, () -> false),
                 List.of(),
+                environment.replays(),
                 Optional::empty,
                 new PairHost.Facts("1.2.3", 2, "e0e1"),
                 clock,

@@ -60,7 +60,7 @@ public final class FaultTable {
             case REQUEST_TIMEOUT -> 408;
             case TOO_LARGE -> 413;
             case UNSUPPORTED_ENCODING -> 415;
-            case OVERLOAD, LEASE_LOST, STOPPING -> 503;
+            case OVERLOAD, NOT_SHARED, LEASE_LOST, STOPPING -> 503;
             case DEADLINE -> 504;
             case BACKEND_UNREACHABLE, BACKEND_BROKEN, BACKEND_INVALID -> 502;
             case TRANSFORM_FAILED, EXPRESSION_FAILED, SECURITY_FAILED, INTERNAL_ERROR -> 500;

@@ -124,6 +124,7 @@ class FaultTableTest {
         "NOT_DECRYPTED, 400, 500",
         "REPLAYED, 400, 500",
         "OVERLOAD, 503, 503",
+        "NOT_SHARED, 503, 503",
         "DEADLINE, 504, 500",
         "BACKEND_UNREACHABLE, 502, 500",
         "BACKEND_BROKEN, 502, 500",

@@ -174,6 +174,7 @@ public final class Server {
                 wiring.flows(),
                 wiring.timers(),
                 wiring.listeners(),
+                wiring.replays(),
                 () -> Optional.ofNullable(address),
                 new PairHost.Facts(facts.version(), Descriptor.ABI, facts.environmentDigest()),
                 clock,

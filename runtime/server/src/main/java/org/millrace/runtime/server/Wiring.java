@@ -35,6 +35,7 @@ import org.millrace.runtime.timer.Timers;
  * @param memory what bodies in memory may take, over all exchanges
  * @param flows the flows in service; none yet
  * @param endpoints where invoke steps send to; open
+ * @param replays the signed messages that were accepted, to be shared with the other side of a pair
  * @param lease what exclusive work runs under
  * @param timers where flows begin that start by themselves; not started
  */
@@ -47,6 +48,7 @@ record Wiring(
         Statistics statistics,
         RecentFaults faults,
         Traces traces,
+        ReplayCache replays,
         Lease lease,
         Timers timers) {
 
@@ -70,8 +72,9 @@ record Wiring(
         Admission admit =
                 new Admission(new AdmissionSettings(configuration.admission().maxExchanges()), select, reply);
 
+        ReplayCache replays = new ReplayCache(ReplayCache.MAX_MESSAGES);
         Flows flows = new Flows(
-                flowEnvironment(environment, endpoints),
+                flowEnvironment(environment, endpoints, replays),
                 configuration.listeners().keySet(),
                 select,
                 configuration.flows());
@@ -95,18 +98,18 @@ record Wiring(
         // timers: the other way in; what they start is exclusive work, from here on as any other.
         Timers timers = new Timers(lease, InstantSource.system(), memory, counted, admit::isAdmitting);
         flows.tellTimetables(timers::publish);
-        return new Wiring(inbound, admit, memory, flows, endpoints, statistics, faults, traces, lease, timers);
+        return new Wiring(inbound, admit, memory, flows, endpoints, statistics, faults, traces, replays, lease, timers);
     }
 
     /** What flows see of this place. */
-    private static Environment flowEnvironment(EnvironmentFile environment, Endpoints endpoints) {
+    private static Environment flowEnvironment(EnvironmentFile environment, Endpoints endpoints, ReplayCache replays) {
         return new Environment(
                 Map.copyOf(endpoints.byName()),
                 environment.keys(),
                 environment.certificates(),
                 environment.values(),
                 environment.legacyAlgorithms(),
-                new ReplayCache(ReplayCache.MAX_MESSAGES));
+                replays);
     }
 
     /** Half of the heap unless the configuration says otherwise: the other half is for what is made of the bodies. */

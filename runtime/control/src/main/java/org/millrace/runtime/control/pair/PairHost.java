@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.control.Deployments;
 import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.control.store.BundleStore;
@@ -73,6 +74,7 @@ public final class PairHost implements AutoCloseable {
             Flows flows,
             Timers timers,
             List<Listener> listeners,
+            ReplayCache replays,
             Supplier<Optional<Address>> address,
             Facts facts,
             Clock clock,
@@ -85,15 +87,18 @@ public final class PairHost implements AutoCloseable {
 
     private final Runtime runtime;
     private final PairFolder folder;
+    private final SharedReplays.Heard replayMarks;
     private final Peers peers;
     private volatile Joined joined;
 
-    private record Joined(Pair pair, Follower follower) {}
+    private record Joined(Pair pair, Follower follower, SharedReplays replays) {}
 
     public PairHost(Runtime runtime) {
         this.runtime = runtime;
         this.folder = folder(runtime.data());
-        this.peers = new Peers(runtime.store(), runtime.flows(), this::yield, this::alive, this::ahead);
+        this.replayMarks = new SharedReplays.Heard(runtime.replays());
+        this.peers =
+                new Peers(runtime.store(), runtime.flows(), this::yield, this::alive, this::ahead, replayMarks::heard);
     }
 
     /** Whether a data folder holds a membership. */
@@ -130,9 +135,11 @@ public final class PairHost implements AutoCloseable {
     private void use(Pair pair) {
         Follower follower =
                 new Follower(pair, runtime.store(), runtime.deployments(), runtime.flows(), runtime.facts());
-        joined = new Joined(pair, follower);
+        SharedReplays replays = new SharedReplays(pair, runtime.replays());
+        joined = new Joined(pair, follower, replays);
         runtime.lease().accept(pair.lease());
         follower.start();
+        replays.start();
     }
 
     public Optional<Pair> pair() {
@@ -276,6 +283,7 @@ public final class PairHost implements AutoCloseable {
     public synchronized void promote(String who) throws Problem, IOException {
         Pair pair = required();
         joined.follower.close();
+        joined.replays.close();
         try {
             use(pair.promote(who));
         } catch (NoMajority e) {
@@ -421,6 +429,7 @@ public final class PairHost implements AutoCloseable {
         if (now != null) {
             joined = null;
             now.follower.close();
+            now.replays.close();
             now.pair.close();
         }
     }

@@ -36,6 +36,7 @@ import org.millrace.runtime.pair.state.Running;
  *   <tr><td>{@code stage FLOW VERSION DIGEST FROM}</td><td>{@code working}, {@code ready}, {@code refused WHY}</td></tr>
  *   <tr><td>{@code drop FLOW DIGEST HIGHEST}</td><td>{@code ready}: what was staged is forgotten</td></tr>
  *   <tr><td>{@code runs FLOW}</td><td>the digest in service</td></tr>
+ *   <tr><td>{@code replays MARKS}</td><td>see {@link SharedReplays}</td></tr>
  *   <tr><td>{@code ahead SECONDS}</td><td>{@code ready}, {@code refused WHY}: packets for the shared address are taken ahead of it</td></tr>
  *   <tr><td>{@code yield TO WHO}</td><td>{@code working}, {@code ready}, {@code refused WHY}: the holder passes the lease on</td></tr>
  * </table>
@@ -56,6 +57,7 @@ final class Peers {
     private final Yielding yielding;
     private final Alive alive;
     private final Function<Duration, String> ahead;
+    private final Function<String, String> replays;
 
     /** What is being made ready, or was, by digest. */
     private final Map<String, CompletableFuture<String>> staging = new ConcurrentHashMap<>();
@@ -76,13 +78,23 @@ final class Peers {
         String now();
     }
 
-    /** @param ahead takes packets for the shared address for so long; answers READY or REFUSED and why */
-    Peers(BundleStore store, Flows flows, Yielding yielding, Alive alive, Function<Duration, String> ahead) {
+    /**
+     * @param ahead takes packets for the shared address for so long; answers READY or REFUSED and why
+     * @param replays notes signed messages that another side is about to accept
+     */
+    Peers(
+            BundleStore store,
+            Flows flows,
+            Yielding yielding,
+            Alive alive,
+            Function<Duration, String> ahead,
+            Function<String, String> replays) {
         this.store = store;
         this.flows = flows;
         this.yielding = yielding;
         this.alive = alive;
         this.ahead = ahead;
+        this.replays = replays;
     }
 
     /** @param group where to fetch bundles from; empty while it opens */
@@ -104,6 +116,7 @@ final class Peers {
                                 : stage(new Running(words[1], words[2], words[3]), words[4], group.get()));
             case "drop" -> bytes(drop(words[1], words[2], words.length > 3 ? words[3] : ""));
             case "runs" -> bytes(flows.active(words[1]).map(ActiveFlow::digest).orElse(""));
+            case "replays" -> bytes(replays.apply(words.length > 1 ? words[1] : ""));
             case "ahead" -> bytes(ahead.apply(Duration.ofSeconds(Long.parseLong(words[1]))));
             case "yield" -> bytes(passOn(words[1], words[2]));
             default ->

@@ -5,7 +5,7 @@ public final class Unanswered extends Exception {
 
     private static final long serialVersionUID = 1;
 
-    Unanswered(String message, Throwable cause) {
+    public Unanswered(String message, Throwable cause) {
         super(message, cause);
     }
 }

@@ -36,6 +36,7 @@ public final class Verify {
     private final Set<SignatureAlgorithm> algorithms;
     private final Duration maxAge;
     private final boolean removeHeader;
+    private final boolean acceptAlone;
     private final Clock clock;
     private final ReplayCache seen;
     private final byte[] place;
@@ -48,6 +49,7 @@ public final class Verify {
             Set<SignatureAlgorithm> algorithms,
             Duration maxAge,
             boolean removeHeader,
+            boolean acceptAlone,
             Clock clock,
             ReplayCache seen,
             byte[] place) {
@@ -58,6 +60,7 @@ public final class Verify {
         this.algorithms = algorithms;
         this.maxAge = maxAge;
         this.removeHeader = removeHeader;
+        this.acceptAlone = acceptAlone;
         this.clock = clock;
         this.seen = seen;
         this.place = place;
@@ -68,6 +71,7 @@ public final class Verify {
      * @param timestamp whether a signed Timestamp is required; each message is then accepted once
      * @param algorithms none: all but {@code rsa-sha1}
      * @param maxAgeSeconds 1 to 86400
+     * @param acceptAlone whether a message is accepted while the pair's other side can't be told, which might accept it once more then
      * @throws LinkError when there are no such certificates, or an algorithm or a key is weak and not allowed here
      */
     @OpenToFlows
@@ -80,7 +84,8 @@ public final class Verify {
             String[] headers,
             String[] algorithms,
             int maxAgeSeconds,
-            boolean removeHeader) {
+            boolean removeHeader,
+            boolean acceptAlone) {
         return prepare(
                 link,
                 stepId,
@@ -91,6 +96,7 @@ public final class Verify {
                 algorithms,
                 maxAgeSeconds,
                 removeHeader,
+                acceptAlone,
                 Clock.systemUTC());
     }
 
@@ -104,6 +110,7 @@ public final class Verify {
             String[] algorithms,
             int maxAgeSeconds,
             boolean removeHeader,
+            boolean acceptAlone,
             Clock clock) {
         if (!body && !timestamp && headers.length == 0) {
             throw new LinkError(stepId, "there is nothing to verify", "require the Body, a Timestamp or a header");
@@ -124,12 +131,13 @@ public final class Verify {
                 SignatureAlgorithm.allOf(link, stepId, algorithms),
                 Duration.ofSeconds(maxAgeSeconds),
                 removeHeader,
+                acceptAlone,
                 clock,
                 link.environment().replays(),
                 (link.flow().flow() + "/" + stepId + "/").getBytes(StandardCharsets.UTF_8));
     }
 
-    /** @throws Fault NOT_SIGNED or REPLAYED, for a backend's message BACKEND_INVALID; OVERLOAD when too many messages are remembered */
+    /** @throws Fault NOT_SIGNED or REPLAYED, for a backend's message BACKEND_INVALID; OVERLOAD when too many messages are remembered, NOT_SHARED */
     @OpenToFlows
     public static void run(Exchange exchange, Verify verify) {
         try {
@@ -193,7 +201,7 @@ public final class Verify {
     private void refuseReplay(Exchange exchange, KnownCertificate signer, byte[] signed, Instant end, Instant now) {
         // by flow and step, since one message may pass several verify steps on its way, each of them once
         byte[] mark = Digest.SHA256.of(concatenated(place, concatenated(signer.thumbprint(), signed)));
-        if (!seen.isNew(mark, end, now)) {
+        if (!seen.isNew(mark, end, now, acceptAlone)) {
             throw new Refused("it was received before")
                     .fault(
                             exchange,

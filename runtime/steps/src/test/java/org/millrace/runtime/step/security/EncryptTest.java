@@ -161,7 +161,7 @@ class EncryptTest {
 
         Encrypt.run(exchange, Encrypt.prepare(link(), "e", "client", true, NONE, "aes256-gcm", "rsa-oaep", "token"));
         Sign.run(exchange, Sign.prepare(link(), "s", "server", true, 300, NONE, "rsa-sha256", "token", CLOCK));
-        Verify.run(exchange, Verify.prepare(link(), "v", "server", true, true, NONE, NONE, 300, true, CLOCK));
+        Verify.run(exchange, Verify.prepare(link(), "v", "server", true, true, NONE, NONE, 300, true, true, CLOCK));
         Decrypt.run(exchange, Decrypt.prepare(link(), "d", "client", true, NONE, NONE, NONE));
 
         assertTrue(Gateway.text(exchange.message().content().bytes()).contains("Århus"));

@@ -128,7 +128,17 @@ final class Gateway {
     /** Verifies Body, Timestamp and r:Trace of the party's messages at {@link Party#NOW}. */
     static Verify verify(String certificates, String... algorithms) {
         return Verify.prepare(
-                link(true), "verify", certificates, true, true, new String[] {"r:Trace"}, algorithms, 300, true, CLOCK);
+                link(true),
+                "verify",
+                certificates,
+                true,
+                true,
+                new String[] {"r:Trace"},
+                algorithms,
+                300,
+                true,
+                true,
+                CLOCK);
     }
 
     /** An order with a header, in the SOAP version of the namespace, with everything in it that a careless writer would change. */

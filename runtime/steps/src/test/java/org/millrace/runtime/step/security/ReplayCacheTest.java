@@ -21,14 +21,14 @@ class ReplayCacheTest {
         ReplayCache cache = new ReplayCache(2);
         Instant now = Party.NOW;
         Instant end = now.plus(Duration.ofSeconds(10));
-        assertTrue(cache.isNew(Digest.SHA256.of(new byte[] {1}), end, now));
-        assertTrue(cache.isNew(Digest.SHA256.of(new byte[] {2}), end, now));
-        assertFalse(cache.isNew(Digest.SHA256.of(new byte[] {1}), end, now));
+        assertTrue(cache.isNew(Digest.SHA256.of(new byte[] {1}), end, now, true));
+        assertTrue(cache.isNew(Digest.SHA256.of(new byte[] {2}), end, now, true));
+        assertFalse(cache.isNew(Digest.SHA256.of(new byte[] {1}), end, now, true));
 
-        Fault fault = assertThrows(Fault.class, () -> cache.isNew(Digest.SHA256.of(new byte[] {3}), end, now));
+        Fault fault = assertThrows(Fault.class, () -> cache.isNew(Digest.SHA256.of(new byte[] {3}), end, now, true));
         assertEquals(FaultCode.OVERLOAD, fault.kind());
-        assertFalse(cache.isNew(Digest.SHA256.of(new byte[] {2}), end, end));
-        assertTrue(cache.isNew(Digest.SHA256.of(new byte[] {3}), end.plusSeconds(20), end.plusSeconds(1)));
+        assertFalse(cache.isNew(Digest.SHA256.of(new byte[] {2}), end, end, true));
+        assertTrue(cache.isNew(Digest.SHA256.of(new byte[] {3}), end.plusSeconds(20), end.plusSeconds(1), true));
     }
 
     @Test
@@ -38,11 +38,52 @@ class ReplayCacheTest {
         AtomicInteger news = new AtomicInteger();
 
         IntStream.range(0, 1000).parallel().forEach(i -> {
-            if (cache.isNew(mark, Party.NOW.plusSeconds(10), Party.NOW)) {
+            if (cache.isNew(mark, Party.NOW.plusSeconds(10), Party.NOW, true)) {
                 news.incrementAndGet();
             }
         });
 
         assertEquals(1, news.get());
+    }
+
+    @Test
+    void the_others_are_told_before_a_message_is_accepted() {
+        ReplayCache here = new ReplayCache(10);
+        ReplayCache there = new ReplayCache(10);
+        Instant end = Party.NOW.plusSeconds(10);
+        here.others(
+                mark -> there.heard(mark, Party.NOW) ? ReplayCache.Others.Answer.NEW : ReplayCache.Others.Answer.KNOWN);
+        byte[] accepted = Digest.SHA256.of(new byte[] {1});
+        byte[] acceptedThere = Digest.SHA256.of(new byte[] {2});
+        assertTrue(there.isNew(acceptedThere, end, Party.NOW, true));
+
+        assertTrue(here.isNew(accepted, end, Party.NOW, true));
+        assertFalse(there.isNew(accepted, end, Party.NOW, true), "told of, it is a replay there");
+        assertFalse(here.isNew(acceptedThere, end, Party.NOW, true), "what was accepted there is a replay here");
+    }
+
+    @Test
+    void a_message_that_is_told_of_twice_is_no_replay() {
+        ReplayCache there = new ReplayCache(10);
+        ReplayCache.Mark mark = new ReplayCache.Mark(1, 2, Party.NOW.getEpochSecond() + 10);
+
+        assertTrue(there.heard(mark, Party.NOW));
+        assertTrue(there.heard(mark, Party.NOW), "its answer was lost");
+    }
+
+    @Test
+    void while_the_others_can_t_be_told_the_flow_decides() {
+        ReplayCache cache = new ReplayCache(10);
+        cache.others(mark -> ReplayCache.Others.Answer.NOT_TOLD);
+        Instant end = Party.NOW.plusSeconds(10);
+        byte[] message = Digest.SHA256.of(new byte[] {1});
+
+        Fault fault = assertThrows(Fault.class, () -> cache.isNew(message, end, Party.NOW, false));
+        assertEquals(FaultCode.NOT_SHARED, fault.kind());
+        assertEquals(
+                "The gateway can't tell its other side of the message, which might accept it once more; try again shortly.",
+                fault.getMessage());
+        assertTrue(cache.isNew(message, end, Party.NOW, true), "refused, it may be sent again");
+        assertFalse(cache.isNew(message, end, Party.NOW, true));
     }
 }

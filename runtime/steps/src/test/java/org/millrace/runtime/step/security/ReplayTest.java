@@ -36,9 +36,9 @@ class ReplayTest {
     void a_new_version_of_the_flow_remembers_what_the_old_one_accepted() throws Exception {
         Link link = Gateway.link(false);
         byte[] message = VerifyTest.signed();
-        Verify before = Verify.prepare(link, "v", "client", true, true, NONE, NONE, 300, true, CLOCK);
-        Verify after = Verify.prepare(link, "v", "client", true, true, NONE, NONE, 300, true, CLOCK);
-        Verify elsewhere = Verify.prepare(link, "w", "client", true, true, NONE, NONE, 300, true, CLOCK);
+        Verify before = Verify.prepare(link, "v", "client", true, true, NONE, NONE, 300, true, true, CLOCK);
+        Verify after = Verify.prepare(link, "v", "client", true, true, NONE, NONE, 300, true, true, CLOCK);
+        Verify elsewhere = Verify.prepare(link, "w", "client", true, true, NONE, NONE, 300, true, true, CLOCK);
         Gateway.run(message, exchange -> Verify.run(exchange, before));
 
         Fault fault = Gateway.refusal(message, exchange -> Verify.run(exchange, after));

@@ -99,7 +99,7 @@ class VerifyTest {
 
     @Test
     void the_security_header_stays_when_the_flow_says_so() throws Exception {
-        Verify keeping = Verify.prepare(link(), "v", "client", true, true, NONE, NONE, 300, false, CLOCK);
+        Verify keeping = Verify.prepare(link(), "v", "client", true, true, NONE, NONE, 300, false, true, CLOCK);
 
         byte[] verified = Gateway.run(signed(), exchange -> Verify.run(exchange, keeping));
 
@@ -435,7 +435,7 @@ class VerifyTest {
 
     private static Verify at(int seconds) {
         Clock clock = Clock.fixed(Party.NOW.plusSeconds(seconds), ZoneOffset.UTC);
-        return Verify.prepare(link(), "v", "client", true, true, NONE, NONE, 300, true, clock);
+        return Verify.prepare(link(), "v", "client", true, true, NONE, NONE, 300, true, true, clock);
     }
 
     @Test
@@ -485,7 +485,7 @@ class VerifyTest {
         byte[] message = Gateway.bytes("<s:Envelope xmlns:s=\"" + Names.SOAP_11 + "\"><s:Body><a>"
                 + "&amp;".repeat(400_000) + "</a></s:Body></s:Envelope>");
         Sign sign = Sign.prepare(link(), "s", "client", true, 300, NONE, "rsa-sha256", "token", CLOCK);
-        Verify verify = Verify.prepare(link(), "v", "client", true, true, NONE, NONE, 300, true, CLOCK);
+        Verify verify = Verify.prepare(link(), "v", "client", true, true, NONE, NONE, 300, true, true, CLOCK);
 
         byte[] signed = Gateway.run(message, exchange -> Sign.run(exchange, sign));
         Gateway.run(signed, exchange -> Verify.run(exchange, verify));
@@ -532,7 +532,16 @@ class VerifyTest {
         return assertThrows(
                         LinkError.class,
                         () -> Verify.prepare(
-                                link(), "v", certificates, body, timestamp, NONE, algorithms, maxAgeSeconds, true))
+                                link(),
+                                "v",
+                                certificates,
+                                body,
+                                timestamp,
+                                NONE,
+                                algorithms,
+                                maxAgeSeconds,
+                                true,
+                                true))
                 .getMessage();
     }
 }
