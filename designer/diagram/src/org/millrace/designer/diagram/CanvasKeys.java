@@ -12,6 +12,7 @@ import org.eclipse.gef.ui.parts.GraphicalViewerKeyHandler;
 import org.eclipse.jface.action.IAction;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.KeyEvent;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.actions.ActionFactory;
 import org.millrace.designer.diagram.part.FlowPart;
 import org.millrace.designer.diagram.part.StepPart;
@@ -66,6 +67,15 @@ public final class CanvasKeys extends GraphicalViewerKeyHandler {
     CanvasKeys(FlowEditor editor) {
         super(editor.viewer());
         this.editor = editor;
+    }
+
+    /** Tab and Shift+Tab lead on to what is beside the canvas; a canvas that listens to keys would keep them. */
+    public static void letTabOut(Control canvas) {
+        canvas.addListener(SWT.Traverse, event -> {
+            if (event.detail == SWT.TRAVERSE_TAB_NEXT || event.detail == SWT.TRAVERSE_TAB_PREVIOUS) {
+                event.doit = true;
+            }
+        });
     }
 
     @Override

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.gef.EditPartViewer;
-import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.swt.graphics.Image;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.StepKind;
@@ -41,7 +41,7 @@ final class ConnectTo {
                         viewer.getControl(),
                         "Wire " + from.getId() + " to",
                         this::find,
-                        new LabelProvider() {
+                        new ColumnLabelProvider() {
                             @Override
                             public String getText(Object element) {
                                 Wiring wiring = (Wiring) element;

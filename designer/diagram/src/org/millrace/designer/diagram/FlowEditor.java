@@ -173,6 +173,7 @@ public final class FlowEditor extends EditorPart {
         });
         helpOnSelection();
         Zoom.install(root, (FigureCanvas) viewer.getControl());
+        CanvasKeys.letTabOut(viewer.getControl());
         viewer.getControl().addListener(SWT.MouseDoubleClick, this::doubleClicked);
         getSite().setSelectionProvider(viewer);
         getSite()
@@ -201,7 +202,7 @@ public final class FlowEditor extends EditorPart {
     }
 
     private void colourCanvas() {
-        viewer.getControl().setBackground(look.paint().canvas);
+        look.colour(viewer.getControl());
         ((ScalableFreeformRootEditPart) viewer.getRootEditPart())
                 .getLayer(LayerConstants.GRID_LAYER)
                 .setForegroundColor(look.paint().grid);
@@ -215,12 +216,9 @@ public final class FlowEditor extends EditorPart {
         }
         around.getDisplay().asyncExec(() -> {
             if (viewer.getControl() != null && !viewer.getControl().isDisposed() && suits != look.paint()) {
-                List<Step> selected = selectedSteps();
                 look.paint(suits);
                 colourCanvas();
-                viewer.setContents(drawing()); // figures take their colours when they are made
                 ((FlowPart) viewer.getContents()).refreshAll();
-                select(selected);
                 properties.forEach(PropertiesPage::themed);
             }
         });

@@ -4,7 +4,7 @@ import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.EditPartViewer;
 import org.eclipse.gef.GraphicalEditPart;
-import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.graphics.Image;
 import org.millrace.model.catalog.StepKind;
@@ -52,7 +52,7 @@ public final class QuickAdd {
                         typed -> KindSearch.find(typed).stream()
                                 .filter(kind -> from == null && into == null || Drawing.takesWires(kind))
                                 .toList(),
-                        new LabelProvider() {
+                        new ColumnLabelProvider() {
                             @Override
                             public String getText(Object element) {
                                 return ((StepKind) element).label();

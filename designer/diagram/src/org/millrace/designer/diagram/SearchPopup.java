@@ -7,7 +7,7 @@ import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.jface.dialogs.PopupDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.viewers.ArrayContentProvider;
-import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
@@ -19,26 +19,31 @@ import org.eclipse.swt.widgets.Text;
  */
 final class SearchPopup<T> extends PopupDialog {
 
-    private static final int WIDTH = 280;
+    private static final int LEAST_WIDTH = 280;
+    private static final int MOST_WIDTH = 520;
     private static final int HEIGHT = 300;
 
     private final Control canvas;
     private final String message;
     private final Function<String, List<T>> find;
-    private final LabelProvider labels;
+    private final ColumnLabelProvider labels;
     private final Consumer<T> chosen;
     private Point at = new Point(0, 0);
     private TableViewer list;
     private Text search;
 
     /**
-     * @param message in the field until something is typed
+     * @param message says above the field what is asked for
      * @param find what is listed for what was typed, the best first
      * @param chosen told once, when the list is closed already
      */
     SearchPopup(
-            Control canvas, String message, Function<String, List<T>> find, LabelProvider labels, Consumer<T> chosen) {
-        super(canvas.getShell(), SWT.ON_TOP, true, false, false, false, false, null, null);
+            Control canvas,
+            String message,
+            Function<String, List<T>> find,
+            ColumnLabelProvider labels,
+            Consumer<T> chosen) {
+        super(canvas.getShell(), SWT.ON_TOP, true, false, false, false, false, message, null);
         this.canvas = canvas;
         this.message = message;
         this.find = find;
@@ -62,7 +67,7 @@ final class SearchPopup<T> extends PopupDialog {
         list = new TableViewer(area, SWT.SINGLE | SWT.V_SCROLL);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(list.getControl());
         list.setContentProvider(ArrayContentProvider.getInstance());
-        list.setLabelProvider(labels);
+        list.setLabelProvider(new SharpLabels(labels));
         search.addModifyListener(event -> fill());
         search.addListener(SWT.KeyDown, event -> {
             int by = event.keyCode == SWT.ARROW_DOWN ? 1 : event.keyCode == SWT.ARROW_UP ? -1 : 0;
@@ -94,7 +99,8 @@ final class SearchPopup<T> extends PopupDialog {
 
     @Override
     protected org.eclipse.swt.graphics.Point getInitialSize() {
-        return new org.eclipse.swt.graphics.Point(WIDTH, HEIGHT);
+        int needed = list.getTable().computeSize(SWT.DEFAULT, SWT.DEFAULT).x;
+        return new org.eclipse.swt.graphics.Point(Math.clamp(needed, LEAST_WIDTH, MOST_WIDTH), HEIGHT);
     }
 
     private void fill() {

@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.eclipse.compare.CompareConfiguration;
 import org.eclipse.compare.CompareEditorInput;
 import org.eclipse.compare.CompareUI;
@@ -20,16 +22,24 @@ import org.eclipse.compare.structuremergeviewer.Differencer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
+import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.Viewer;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Listener;
+import org.eclipse.swt.widgets.Menu;
+import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.ToolBar;
+import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
-import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.navigator.CommonNavigator;
+import org.eclipse.ui.navigator.CommonViewer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -81,22 +91,17 @@ class CompareTest {
 
     @AfterEach
     void close() {
-        wear("org.eclipse.e4.ui.css.theme.e4_default");
+        Desk.wear(Desk.LIGHT);
         Desk.page().closeAllEditors(false);
         Desk.settle();
     }
 
-    private static void wear(String theme) {
-        PlatformUI.getWorkbench().getService(IThemeEngine.class).setTheme(theme, false);
-        Desk.settle();
-    }
-
-    private static final class Pair extends CompareEditorInput {
+    static final class Pair extends CompareEditorInput {
 
         private final ITypedElement left;
         private final ITypedElement right;
 
-        private Pair(ITypedElement left, ITypedElement right) {
+        Pair(ITypedElement left, ITypedElement right) {
             super(new CompareConfiguration());
             this.left = left;
             this.right = right;
@@ -179,27 +184,68 @@ class CompareTest {
     @Test
     void theCompareEditorShowsTheDiagramsInBothThemes() throws Exception {
         CompareUI.openCompareEditor(new Pair(new ResourceNode(flow), new ResourceNode(original)));
-        Desk.await("the diagrams", () -> tree(Desk.shell()));
+        Desk.await("the diagrams", () -> lists(Desk.shell(), 7));
         Desk.pause(500);
         Desk.picture("compare-light");
         Desk.page().closeAllEditors(false);
-        wear("org.eclipse.e4.ui.css.theme.e4_dark");
+        Desk.wear(Desk.DARK);
         CompareUI.openCompareEditor(new Pair(new ResourceNode(flow), new ResourceNode(original)));
         Desk.pause(1500);
         Desk.picture("compare-dark");
     }
 
-    private static boolean tree(Composite in) {
-        try {
-            for (int i = 0; ; i++) {
-                Tree tree = Desk.find(in, Tree.class, i);
-                if (tree.getColumnCount() == 3 && tree.getItemCount() == 7) {
-                    return true;
-                }
-            }
-        } catch (AssertionError none) {
-            return false;
-        }
+    @Test
+    void twoFlowsOfTheProjectExplorerAreComparedAsDiagramsAndAsText() throws Exception {
+        CommonViewer explorer =
+                ((CommonNavigator) Desk.page().showView("org.eclipse.ui.navigator.ProjectExplorer")).getCommonViewer();
+        explorer.setSelection(new StructuredSelection(List.of(flow, original)), true);
+        Desk.settle();
+        item(item(explorer.getTree().getMenu(), "Compare With").getMenu(), "Each Other")
+                .notifyListeners(SWT.Selection, new Event());
+        Desk.await("the diagrams", () -> lists(Desk.shell(), 7));
+        Desk.picture("compare-each-other");
+
+        ToolItem other = Desk.all(Desk.shell(), ToolBar.class).stream()
+                .filter(ToolBar::isVisible)
+                .flatMap(bar -> Stream.of(bar.getItems()))
+                .filter(each -> "Switch Compare Viewer".equals(each.getToolTipText()))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no switch to another viewer"));
+        Menu[] menu = new Menu[1];
+        Listener seen = event -> menu[0] = event.widget instanceof Menu shown ? shown : menu[0];
+        Desk.display().addFilter(SWT.Show, seen);
+        other.notifyListeners(SWT.Selection, new Event());
+        Desk.await("the menu of viewers", () -> menu[0] != null);
+        Desk.display().removeFilter(SWT.Show, seen);
+        MenuItem text = item(menu[0], "Text Compare");
+        menu[0].setVisible(false);
+        text.setSelection(true);
+        text.notifyListeners(SWT.Selection, new Event());
+        Desk.await("both texts", () -> texts("schemas/orders-2.xsd") && texts("schemas/orders.xsd"));
+        Desk.picture("compare-each-other-as-text");
+        Desk.wear(Desk.DARK);
+        Desk.picture("compare-each-other-as-text-dark");
+    }
+
+    private static boolean texts(String part) {
+        return Desk.all(Desk.shell(), StyledText.class).stream()
+                .anyMatch(text -> text.isVisible() && text.getText().contains(part));
+    }
+
+    /** The item of a menu, which is filled as when a person opens it. */
+    private static MenuItem item(Menu menu, String text) {
+        menu.notifyListeners(SWT.Show, new Event());
+        List<String> texts = Stream.of(menu.getItems())
+                .map(item -> item.getText().replace("&", "").replaceFirst("\t.*", ""))
+                .toList();
+        assertTrue(texts.contains(text), text + " is not in " + texts);
+        return menu.getItem(texts.indexOf(text));
+    }
+
+    /** Whether so many differences are listed. */
+    static boolean lists(Composite in, int differences) {
+        return Desk.all(in, Tree.class).stream()
+                .anyMatch(tree -> tree.getColumnCount() == 3 && tree.getItemCount() == differences);
     }
 
     @Test

@@ -11,7 +11,6 @@ import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
-import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
@@ -55,13 +54,8 @@ class DescriptionWizardTest {
     @AfterEach
     void close() {
         dialog.close();
-        wear("org.eclipse.e4.ui.css.theme.e4_default");
+        Desk.wear(Desk.LIGHT);
         Desk.page().closeAllEditors(false);
-        Desk.settle();
-    }
-
-    private static void wear(String theme) {
-        PlatformUI.getWorkbench().getService(IThemeEngine.class).setTheme(theme, false);
         Desk.settle();
     }
 
@@ -129,9 +123,9 @@ class DescriptionWizardTest {
         Desk.settle();
         Desk.picture("description-preview");
         dialog.showPage(wizard.getStartingPage());
-        wear("org.eclipse.e4.ui.css.theme.e4_dark");
+        Desk.wear(Desk.DARK);
         Desk.picture("description-wsdl-dark");
-        wear("org.eclipse.e4.ui.css.theme.e4_default");
+        Desk.wear(Desk.LIGHT);
 
         assertTrue(wizard.performFinish());
         dialog.close();

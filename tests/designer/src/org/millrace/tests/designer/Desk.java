@@ -18,6 +18,7 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.draw2d.FigureCanvas;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.draw2d.geometry.Rectangle;
+import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.GraphicalEditPart;
 import org.eclipse.swt.SWT;
@@ -42,7 +43,13 @@ import org.millrace.designer.diagram.part.StepPart;
 /** A person's desk: opens files, moves the mouse, types, looks. UI thread only; every wait is bounded. */
 final class Desk {
 
+    static final String LIGHT = "org.eclipse.e4.ui.css.theme.e4_default";
+    static final String DARK = "org.eclipse.e4.ui.css.theme.e4_dark";
+
     private static final long PATIENCE_MILLIS = 20_000;
+
+    /** Until everything is painted. */
+    private static final int PAINTED_MILLIS = 400;
 
     private Desk() {}
 
@@ -96,6 +103,12 @@ final class Desk {
             intro.closeIntro(intro.getIntro());
         }
         shell().setBounds(0, 0, 1500, 950);
+        settle();
+    }
+
+    /** Puts another theme on. */
+    static void wear(String theme) {
+        PlatformUI.getWorkbench().getService(IThemeEngine.class).setTheme(theme, false);
         settle();
     }
 
@@ -216,20 +229,49 @@ final class Desk {
         settle();
     }
 
-    /** Keeps a picture of what a person would see. */
+    /** Keeps a picture of what a person would see: of the windows, without the screen around them. */
     static void picture(String name) throws IOException {
-        pause(400); // until everything is painted
+        pause(PAINTED_MILLIS);
+        Rectangle seen = new Rectangle();
+        for (Shell shell : shells()) {
+            if (shell.isVisible()) {
+                var bounds = shell.getBounds();
+                Rectangle box = new Rectangle(bounds.x, bounds.y, bounds.width, bounds.height);
+                seen = seen.isEmpty() ? box : seen.union(box);
+            }
+        }
+        keep(seen, name);
+    }
+
+    /** Keeps a picture of a control alone, and gives it. */
+    static ImageData picture(Control control, String name) throws IOException {
+        pause(PAINTED_MILLIS);
+        var at = control instanceof Shell
+                ? control.getBounds()
+                : control.getDisplay().map(control.getParent(), null, control.getBounds());
+        return keep(new Rectangle(at.x, at.y, at.width, at.height), name);
+    }
+
+    private static ImageData keep(Rectangle area, String name) throws IOException {
+        var screen = display().getBounds();
+        Rectangle seen = area.getIntersection(new Rectangle(screen.x, screen.y, screen.width, screen.height));
         Path folder = Path.of(System.getProperty("screenshots", "target/screenshots"));
         Files.createDirectories(folder);
         GC gc = new GC(display());
-        Image image = new Image(display(), display().getBounds());
-        gc.copyArea(image, 0, 0);
+        Image image = new Image(display(), seen.width, seen.height);
+        gc.copyArea(image, seen.x, seen.y);
         gc.dispose();
         ImageLoader loader = new ImageLoader();
-        ImageData data = image.getImageData();
+        ImageData data = image.getImageData(zoom());
         loader.data = new ImageData[] {data};
         loader.save(folder.resolve(name + ".png").toString(), SWT.IMAGE_PNG);
         image.dispose();
+        return data;
+    }
+
+    /** How many pixels a point of the screen has, in percent. */
+    static int zoom() {
+        return "2".equals(System.getenv("GDK_SCALE")) ? 200 : 100;
     }
 
     /** A button that an editor shows; by what stands on it. */

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.figure.StepFigure;
 import org.millrace.designer.diagram.problem.Marking;
 import org.millrace.model.edit.Drawing;
 
@@ -122,6 +123,20 @@ class FlowEditorTest {
             return flow().findMarkers(Marking.MARKER, true, IResource.DEPTH_ZERO);
         } catch (org.eclipse.core.runtime.CoreException e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void everyPortOfARouteStandsAboveTheLowerEdgeOfItsBox() throws Exception {
+        IProject routing = Desk.project("routing", "route-by-body");
+        FlowEditor editor = Desk.open(routing.getFile("route-by-body.flow"));
+        var route = Desk.part(editor, "choose-region").stepFigure();
+        assertEquals(
+                java.util.List.of("east", "west", "default", "fault"),
+                route.look().ports());
+        int edge = route.portLocation("fault").y - StepFigure.MARGIN;
+        for (String port : new String[] {"east", "west", "default"}) {
+            assertTrue(route.portLocation(port).y + StepFigure.MARGIN <= edge, port);
         }
     }
 

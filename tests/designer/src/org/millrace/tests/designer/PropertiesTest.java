@@ -5,32 +5,35 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.util.Arrays;
+import java.util.List;
 import org.eclipse.core.resources.IProject;
-import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.views.properties.PropertySheet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.figure.Paint;
 import org.millrace.designer.diagram.properties.PropertiesPage;
 import org.millrace.model.flow.BodyBranch;
+import org.millrace.model.flow.Invoke;
 import org.millrace.model.flow.Route;
+import org.millrace.model.flow.Validate;
 
 /** Fields say what is wrong with their values, offer what is known, and show what an expression gives. */
 class PropertiesTest {
-
-    private static final String LIGHT = "org.eclipse.e4.ui.css.theme.e4_default";
-    private static final String DARK = "org.eclipse.e4.ui.css.theme.e4_dark";
 
     private IProject project;
 
@@ -41,13 +44,8 @@ class PropertiesTest {
 
     @AfterEach
     void close() {
-        wear(LIGHT);
+        Desk.wear(Desk.LIGHT);
         Desk.page().closeAllEditors(false);
-        Desk.settle();
-    }
-
-    private static void wear(String theme) {
-        PlatformUI.getWorkbench().getService(IThemeEngine.class).setTheme(theme, false);
         Desk.settle();
     }
 
@@ -117,7 +115,7 @@ class PropertiesTest {
         Desk.picture("properties-error");
         tab("Problems (1)");
         Desk.picture("properties-problems");
-        wear(DARK);
+        Desk.wear(Desk.DARK);
         Desk.picture("dark-properties-problems");
     }
 
@@ -161,8 +159,140 @@ class PropertiesTest {
         Desk.picture("properties-xpath-wrong");
         field.setText("//*[local-name() = 'city']");
         Desk.await("another result", () -> result("element"));
-        wear(DARK);
+        Desk.wear(Desk.DARK);
         Desk.picture("dark-properties-xpath");
+    }
+
+    @Test
+    void whatIsTypedAndNotTakenYetStaysWhenTheThemeIsSwitched() throws Exception {
+        FlowEditor editor = open("service-mediation");
+        Desk.click(editor, Desk.middle(Desk.part(editor, "call-orders")));
+        Text path = (Text) page().control("path").orElseThrow();
+        path.setText("/orders/of/tod");
+        path.setSelection(7);
+        Desk.wear(Desk.DARK);
+        Desk.await("the dark diagram", () -> editor.look().paint() == Paint.DARK);
+        assertEquals(Paint.DARK.text, label("Path").getForeground());
+        assertEquals("/orders/of/tod", path.getText());
+        assertEquals(7, path.getCaretPosition());
+        assertEquals("/orders", ((Invoke) editor.selectedSteps().getFirst()).getPath());
+        Desk.wear(Desk.LIGHT);
+        Desk.await("the light diagram", () -> editor.look().paint() == Paint.LIGHT);
+        assertEquals(Paint.LIGHT.text, label("Path").getForeground());
+        path.notifyListeners(SWT.FocusOut, new Event());
+        assertEquals("/orders/of/tod", ((Invoke) editor.selectedSteps().getFirst()).getPath());
+    }
+
+    private static Label label(String text) {
+        return Desk.all((Composite) page().getControl(), Label.class).stream()
+                .filter(label -> label.getText().equals(text))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no label " + text));
+    }
+
+    @Test
+    void aFileIsPickedAmongThoseThatFitOrNamedAsMissingAndOpened() throws Exception {
+        FlowEditor editor = open("service-mediation");
+        Desk.click(editor, Desk.middle(Desk.part(editor, "validate-order")));
+        Combo schema = (Combo) page().control("schema").orElseThrow();
+        Button open = Desk.all((Composite) page().getControl(), Button.class).stream()
+                .filter(button -> button.getText().equals("Open"))
+                .findFirst()
+                .orElseThrow();
+        assertEquals(List.of("schemas/order-types.xsd", "schemas/orders.xsd"), List.of(schema.getItems()));
+        assertEquals("schemas/orders.xsd", schema.getText());
+        assertTrue(open.isEnabled());
+
+        schema.setText("schemas/order");
+        assertEquals("there is no such file beside the flow", page().said("schema"));
+        assertTrue(!open.isEnabled());
+        Desk.picture("properties-file-missing");
+
+        schema.select(0);
+        schema.notifyListeners(SWT.Selection, new Event());
+        Desk.settle();
+        assertEquals(
+                "schemas/order-types.xsd", ((Validate) editor.selectedSteps().getFirst()).getSchema());
+        Desk.act(editor, ActionFactory.UNDO.getId());
+        assertEquals("schemas/orders.xsd", schema.getText());
+        assertEquals("", page().said("schema"));
+
+        Desk.put(project, "schemas/later.xsd", "<schema xmlns='http://www.w3.org/2001/XMLSchema'/>".getBytes());
+        schema.notifyListeners(SWT.FocusIn, new Event());
+        assertEquals("schemas/later.xsd", schema.getItem(0));
+        assertEquals("schemas/orders.xsd", schema.getText());
+
+        open.notifyListeners(SWT.Selection, new Event());
+        Desk.settle();
+        assertEquals("orders.xsd", Desk.page().getActiveEditor().getTitle());
+    }
+
+    @Test
+    void anExpressionIsCompletedFromTheSchemaWhileItIsTyped() throws Exception {
+        FlowEditor editor = open("route-by-body");
+        Route route = (Route) editor.drawing().flow().getSteps().stream()
+                .filter(Route.class::isInstance)
+                .findFirst()
+                .orElseThrow();
+        Desk.click(editor, Desk.middle(Desk.part(editor, route.getId())));
+        tab("Branches");
+        String xpath = ((BodyBranch) route.getBranches().getFirst()).getXpath();
+        Text field = Desk.all((Composite) page().getControl(), Text.class).stream()
+                .filter(text -> text.getText().equals(xpath))
+                .findFirst()
+                .orElseThrow();
+        field.setFocus();
+        field.notifyListeners(SWT.FocusIn, new Event());
+        field.setText("/soap:Envelope/soap:Body/o:purchaseOrder/o:");
+        field.setSelection(field.getCharCount());
+        Shell popup = assist(field);
+        Table proposals = Desk.all(popup, Table.class).getFirst();
+        List<String> offered =
+                Arrays.stream(proposals.getItems()).map(TableItem::getText).toList();
+        assertTrue(offered.stream().anyMatch(each -> each.startsWith("o:region")), offered.toString());
+        Desk.picture("properties-xpath-assist");
+        int row = offered.indexOf(offered.stream()
+                .filter(each -> each.startsWith("o:region"))
+                .findFirst()
+                .orElseThrow());
+        proposals.setSelection(row);
+        proposals.notifyListeners(SWT.Selection, new Event());
+        proposals.notifyListeners(SWT.DefaultSelection, new Event());
+        Desk.settle();
+        assertEquals("/soap:Envelope/soap:Body/o:purchaseOrder/o:region", field.getText());
+        assertEquals(field.getCharCount(), field.getCaretPosition());
+        assertEquals(xpath, ((BodyBranch) route.getBranches().getFirst()).getXpath());
+
+        Desk.wear(Desk.DARK);
+        field.setText("/soap:Envelope/");
+        field.setSelection(field.getCharCount());
+        assist(field);
+        Desk.picture("dark-properties-xpath-assist");
+    }
+
+    /** Presses Ctrl+Space, again until there are proposals from the schemas, which are read meanwhile. */
+    private static Shell assist(Text field) {
+        Shell[] popup = new Shell[1];
+        Desk.await("proposals", () -> {
+            Desk.shells().stream()
+                    .filter(shell -> shell != Desk.shell() && shell.isVisible())
+                    .forEach(Shell::close);
+            Event event = new Event();
+            event.keyCode = ' ';
+            event.character = ' ';
+            event.stateMask = SWT.MOD1;
+            event.doit = true;
+            field.notifyListeners(SWT.KeyDown, event);
+            Desk.pause(100);
+            popup[0] = Desk.shells().stream()
+                    .filter(shell -> shell != Desk.shell()
+                            && shell.isVisible()
+                            && Desk.all(shell, Table.class).stream().anyMatch(table -> table.getItemCount() > 0))
+                    .findFirst()
+                    .orElse(null);
+            return popup[0] != null;
+        });
+        return popup[0];
     }
 
     private static boolean result(String part) {

@@ -203,11 +203,14 @@ public final class FlowCompareViewer extends Viewer implements INavigatable {
         long wires =
                 difference.wires().stream().filter(pair -> pair.fate() == fate).count();
         if (steps + wires > 0) {
-            said.add(steps
-                    + (steps == 1 ? " step and " : " steps and ")
-                    + wires
-                    + (wires == 1 ? " wire " : " wires ")
-                    + word);
+            List<String> counted = new ArrayList<>();
+            if (steps > 0) {
+                counted.add(steps + (steps == 1 ? " step" : " steps"));
+            }
+            if (wires > 0) {
+                counted.add(wires + (wires == 1 ? " wire" : " wires"));
+            }
+            said.add(String.join(" and ", counted) + " " + word);
         }
     }
 

@@ -19,6 +19,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.millrace.designer.diagram.Arrangement;
+import org.millrace.designer.diagram.CanvasKeys;
 import org.millrace.designer.diagram.Zoom;
 import org.millrace.designer.diagram.figure.Mark;
 import org.millrace.designer.diagram.figure.Paint;
@@ -51,7 +52,8 @@ final class FlowSide {
         new EditDomain().addViewer(viewer);
         viewer.setEditPartFactory(new FlowParts(look));
         viewer.setKeyHandler(new GraphicalViewerKeyHandler(viewer));
-        viewer.getControl().setBackground(look.paint().canvas);
+        look.colour(viewer.getControl());
+        CanvasKeys.letTabOut(viewer.getControl());
         Zoom.install(root, canvas());
     }
 

@@ -138,15 +138,17 @@ public final class PrintFlow extends TitleAreaDialog {
         double reduced = Math.min(
                 (double) room.width / (columns * (width + gap)), (double) room.height / (rows * (height + gap)));
         SWTGraphics graphics = new SWTGraphics(gc);
+        graphics.translate((int) (room.width - reduced * columns * (width + gap)) / 2, 0);
         graphics.scale(reduced);
         for (int i = 0; i < pages.sheets().size(); i++) {
             graphics.pushState();
             graphics.translate(i % columns * (width + gap) + gap / 2, i / columns * (height + gap) + gap / 2);
             graphics.setBackgroundColor(gc.getDevice().getSystemColor(SWT.COLOR_WHITE));
             graphics.fillRectangle(0, 0, width, height);
-            graphics.setForegroundColor(Paint.LIGHT.border);
-            graphics.drawRectangle(0, 0, width, height);
             draw(graphics, pages, i);
+            graphics.setForegroundColor(Paint.LIGHT.wire);
+            graphics.setLineWidth(2);
+            graphics.drawRectangle(0, 0, width, height);
             graphics.popState();
         }
         graphics.dispose();

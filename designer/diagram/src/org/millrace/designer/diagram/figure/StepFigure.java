@@ -31,6 +31,9 @@ public final class StepFigure extends Figure {
     private static final int ARC = 10;
     private static final int PORT = 9;
 
+    /** Around the box, for the half of each port that stands outside of it. */
+    public static final int MARGIN = PORT / 2 + 1;
+
     /** Zoomed out to less than this nothing can be read: a step is its colours and its shape, and takes a tenth of the time to paint. */
     private static final double LEAST_READABLE = 0.3;
 
@@ -56,7 +59,7 @@ public final class StepFigure extends Figure {
             Badge badge,
             Mark mark) {}
 
-    private final Paint paint;
+    private Paint paint;
     private final Font bold;
     private final Map<String, Fitted> fitted = new HashMap<>();
     private Look look;
@@ -83,6 +86,14 @@ public final class StepFigure extends Figure {
         }
     }
 
+    /** Puts on the colours of another theme. */
+    public void colours(Paint other) {
+        if (other != paint) {
+            paint = other;
+            repaint();
+        }
+    }
+
     public Look look() {
         return look;
     }
@@ -103,7 +114,8 @@ public final class StepFigure extends Figure {
         if (preferred == null) { // measuring text is what a layout of many steps would spend its time on
             int rows = sidePorts.size();
             int width = STRIPE + 40 + FigureUtilities.getTextExtents(look.title(), bold).width;
-            preferred = new Dimension(Math.clamp(width, LEAST_WIDTH, MOST_WIDTH), rows > 1 ? HEAD + rows * ROW : HEAD);
+            preferred = new Dimension(
+                    Math.clamp(width, LEAST_WIDTH, MOST_WIDTH), rows > 1 ? HEAD + rows * ROW + MARGIN : HEAD);
         }
         return preferred.getCopy();
     }
@@ -150,7 +162,7 @@ public final class StepFigure extends Figure {
         graphics.setAntialias(SWT.ON);
         graphics.setTextAntialias(SWT.ON);
         boolean readable = zoom() >= LEAST_READABLE;
-        Rectangle box = getBounds().getCopy().shrink(PORT / 2 + 1, PORT / 2 + 1);
+        Rectangle box = getBounds().getCopy().shrink(MARGIN, MARGIN);
         graphics.setBackgroundColor(paint.step);
         graphics.fillRoundRectangle(box, ARC, ARC);
         Rectangle stripe = new Rectangle(box.x, box.y, STRIPE, box.height);

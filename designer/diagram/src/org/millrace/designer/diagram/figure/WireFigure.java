@@ -14,7 +14,7 @@ public final class WireFigure extends PolylineConnection {
     private static final int RADIUS = 10;
     private static final int STEPS = 6;
 
-    private final Paint paint;
+    private Paint paint;
     private final boolean fault;
     private boolean selected;
     private Mark mark = Mark.NONE;
@@ -34,6 +34,12 @@ public final class WireFigure extends PolylineConnection {
         Color color = mark != Mark.NONE ? mark.color(paint) : fault ? paint.fault : paint.wire;
         setForegroundColor(selected ? paint.selected : color);
         setLineStyle(fault ? Graphics.LINE_DASH : Graphics.LINE_SOLID);
+    }
+
+    /** Puts on the colours of another theme. */
+    public void colours(Paint other) {
+        paint = other;
+        setSelected(selected);
     }
 
     public void setMark(Mark mark) {

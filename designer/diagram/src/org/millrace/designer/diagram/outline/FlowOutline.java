@@ -6,9 +6,9 @@ import org.eclipse.gef.commands.CommandStackEventListener;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.viewers.ArrayContentProvider;
+import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.ISelectionChangedListener;
-import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.swt.SWT;
@@ -22,6 +22,7 @@ import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.Help;
 import org.millrace.designer.diagram.Images;
+import org.millrace.designer.diagram.SharpLabels;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.StepKind;
 import org.millrace.model.flow.Step;
@@ -52,7 +53,7 @@ public final class FlowOutline extends Page implements IContentOutlinePage {
         list = new TableViewer(top, SWT.MULTI | SWT.V_SCROLL);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(list.getControl());
         list.setContentProvider(ArrayContentProvider.getInstance());
-        list.setLabelProvider(new Labels());
+        list.setLabelProvider(new SharpLabels(new Labels()));
         list.addPostSelectionChangedListener(event -> {
             List<Step> steps = event.getStructuredSelection().stream()
                     .map(Step.class::cast)
@@ -120,7 +121,7 @@ public final class FlowOutline extends Page implements IContentOutlinePage {
         // the diagram's selection is the one there is
     }
 
-    private static final class Labels extends LabelProvider {
+    private static final class Labels extends ColumnLabelProvider {
 
         @Override
         public String getText(Object element) {

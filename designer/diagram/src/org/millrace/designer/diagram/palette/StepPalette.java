@@ -24,6 +24,7 @@ import org.eclipse.swt.widgets.Text;
 import org.millrace.designer.diagram.Help;
 import org.millrace.designer.diagram.Images;
 import org.millrace.designer.diagram.KindSearch;
+import org.millrace.designer.diagram.SharpLabels;
 import org.millrace.model.catalog.StepKind;
 
 /** Step kinds in drawers, below a field to search them. UI thread only. */
@@ -49,7 +50,7 @@ public final class StepPalette extends Composite {
         tree = new TreeViewer(this, SWT.SINGLE | SWT.V_SCROLL);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(tree.getControl());
         tree.setContentProvider(new Drawers());
-        tree.setLabelProvider(new Labels());
+        tree.setLabelProvider(new SharpLabels(new Labels()));
         ColumnViewerToolTipSupport.enableFor(tree);
         tree.setInput(this);
         search.addModifyListener(event -> fill());

@@ -4,6 +4,7 @@ import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.graphics.Font;
+import org.eclipse.swt.widgets.Control;
 import org.millrace.designer.diagram.figure.Mark;
 import org.millrace.designer.diagram.figure.Paint;
 import org.millrace.designer.diagram.figure.StepFigure.Badge;
@@ -47,9 +48,15 @@ public final class DiagramLook {
         return paint;
     }
 
-    /** Figures that stand already keep their colours: whoever calls this makes them anew. */
+    /** Figures that stand already put the colours on when their parts refresh. */
     public void paint(Paint other) {
         paint = other;
+    }
+
+    /** Gives a canvas the diagram's ground; the theme's style sheet would give it that of a text field. */
+    public void colour(Control canvas) {
+        canvas.setData("org.eclipse.e4.ui.css.disabled", Boolean.TRUE);
+        canvas.setBackground(paint.canvas);
     }
 
     public Font font() {

@@ -61,6 +61,7 @@ public final class StepPart extends AbstractGraphicalEditPart implements NodeEdi
     @Override
     protected void refreshVisuals() {
         Step step = step();
+        stepFigure().colours(look.paint());
         boolean pinned = drawing().place(step).map(Place::isPinned).orElse(false);
         stepFigure()
                 .show(new Look(

@@ -63,6 +63,7 @@ public final class WirePart extends AbstractConnectionEditPart {
             bends.add(new AbsoluteBendpoint(point.x(), point.y()));
         }
         getConnectionFigure().setRoutingConstraint(bends);
+        ((WireFigure) getFigure()).colours(look.paint());
         ((WireFigure) getFigure()).setMark(look.mark(wire()));
     }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.function.Function;
 import org.eclipse.emf.ecore.EAttribute;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
@@ -24,6 +25,7 @@ import org.millrace.compiler.fix.Fix;
 import org.millrace.compiler.fix.Spot;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.figure.Paint;
 import org.millrace.model.catalog.Choice;
 import org.millrace.model.catalog.Property;
 import org.millrace.model.catalog.PropertyType;
@@ -33,12 +35,15 @@ import org.millrace.model.flow.Step;
 @FunctionalInterface
 interface Field {
 
+    /** Under this a control keeps what its colour is in a theme. */
+    String COLOUR = "org.millrace.designer.colour";
+
     /** Shows the value as it is now, and what the compiler says of it. */
     void refresh();
 
     /** The field that fits a property, in three columns: a label, the field, and a row below for what is to be said of it. */
     static Single create(Composite form, FlowEditor editor, EObject object, Property property) {
-        Label label = coloured(new Label(form, SWT.NONE), editor.look().paint().text);
+        Label label = coloured(new Label(form, SWT.NONE), editor, paint -> paint.text);
         label.setText(property.label() + (property.required() ? " *" : ""));
         label.setToolTipText(property.help());
         Single field = switch (property.type()) {
@@ -62,11 +67,28 @@ interface Field {
         return field;
     }
 
-    /** Gives a control a colour of the diagram's; the theme's style sheet would give it another. */
-    static <T extends Control> T coloured(T control, Color colour) {
+    /** Gives a control a colour of the diagram's, also in another theme; the theme's style sheet would give it one of its own. */
+    static <T extends Control> T coloured(T control, FlowEditor editor, Function<Paint, Color> colour) {
         control.setData("org.eclipse.e4.ui.css.disabled", Boolean.TRUE);
-        control.setForeground(colour);
+        control.setData(COLOUR, colour);
+        recolour(control, editor.look().paint());
         return control;
+    }
+
+    /** Gives all within that {@link #coloured} its colours as they are after a switch of the theme. */
+    @SuppressWarnings("unchecked") // only coloured() sets it
+    static void recolour(Control control, Paint paint) {
+        if (control.getData(COLOUR) instanceof Function<?, ?> colour) {
+            control.setForeground(((Function<Paint, Color>) colour).apply(paint));
+        }
+        if (control instanceof Link link) {
+            link.setLinkForeground(paint.selected);
+        }
+        if (control instanceof Composite area) {
+            for (Control child : area.getChildren()) {
+                recolour(child, paint);
+            }
+        }
     }
 
     /** A field for one property. */
@@ -100,7 +122,7 @@ interface Field {
             control().getAccessible().addAccessibleListener(Named.by(property.label(), property.help()));
             new Label(form, SWT.NONE).setLayoutData(new GridData());
             Control spacer = form.getChildren()[form.getChildren().length - 1];
-            note = coloured(new Link(form, SWT.WRAP), editor.look().paint().soft);
+            note = coloured(new Link(form, SWT.WRAP), editor, paint -> paint.soft);
             GridDataFactory.fillDefaults()
                     .span(2, 1)
                     .grab(true, false)
@@ -188,13 +210,9 @@ interface Field {
                 return;
             }
             boolean error = all.stream().anyMatch(each -> each.severity() == Severity.ERROR);
-            Color colour = error
-                    ? editor.look().paint().fault
-                    : all.stream().anyMatch(each -> each.severity() == Severity.WARNING)
-                            ? editor.look().paint().warning
-                            : editor.look().paint().soft;
+            boolean warning = all.stream().anyMatch(each -> each.severity() == Severity.WARNING);
             note.setText(text.toString());
-            note.setForeground(colour);
+            coloured(note, editor, paint -> error ? paint.fault : warning ? paint.warning : paint.soft);
             note.setData("fixes", fixes);
             for (var listener : note.getListeners(SWT.Selection)) {
                 note.removeListener(SWT.Selection, listener);

@@ -60,19 +60,17 @@ final class ProblemList {
             child.dispose();
         }
         if (shown.isEmpty()) {
-            Label none = Field.coloured(new Label(form, SWT.NONE), editor.look().paint().soft);
+            Label none = Field.coloured(new Label(form, SWT.NONE), editor, paint -> paint.soft);
             none.setText("The compiler has nothing to complain of here.");
             GridDataFactory.fillDefaults().span(3, 1).applyTo(none);
         }
         for (Spot spot : shown) {
-            Label code = Field.coloured(
-                    new Label(form, SWT.NONE),
-                    spot.diagnostic().severity() == Severity.ERROR
-                            ? editor.look().paint().fault
-                            : editor.look().paint().warning);
+            boolean error = spot.diagnostic().severity() == Severity.ERROR;
+            Label code =
+                    Field.coloured(new Label(form, SWT.NONE), editor, paint -> error ? paint.fault : paint.warning);
             code.setText(spot.diagnostic().code());
             GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.BEGINNING).applyTo(code);
-            Link text = Field.coloured(new Link(form, SWT.WRAP), editor.look().paint().text);
+            Link text = Field.coloured(new Link(form, SWT.WRAP), editor, paint -> paint.text);
             List<Fix> fixes = editor.fixes(spot);
             StringBuilder said = new StringBuilder(
                     (spot.diagnostic().wrong() + "; " + spot.diagnostic().remedy() + ".")

@@ -90,10 +90,10 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
         }
     }
 
-    /** Shows everything in the colours of the theme as it is now. */
+    /** Shows everything in the colours of the theme as it is now; what is typed and not taken yet stays. */
     public void themed() {
-        if (top != null && !top.isDisposed() && shown != null) {
-            show(shown);
+        if (top != null && !top.isDisposed()) {
+            Field.recolour(top, editor.look().paint());
         }
     }
 
@@ -116,10 +116,10 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
         Composite head = new Composite(top, SWT.NONE);
         GridLayoutFactory.swtDefaults().numColumns(2).applyTo(head);
         GridDataFactory.fillDefaults().grab(true, false).applyTo(head);
-        Label title = Field.coloured(new Label(head, SWT.NONE), editor.look().paint().text);
+        Label title = Field.coloured(new Label(head, SWT.NONE), editor, paint -> paint.text);
         title.setFont(editor.look().bold());
         title.setText(title(object));
-        description = Field.coloured(new Label(head, SWT.WRAP), editor.look().paint().text);
+        description = Field.coloured(new Label(head, SWT.WRAP), editor, paint -> paint.text);
         description.setText(help(object));
         GridDataFactory.fillDefaults()
                 .grab(true, false)
@@ -148,7 +148,8 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
                 .forEach(property -> valuesTab(tabs, object, property));
         problems = new ProblemList(tabs, editor);
         choose(tabs, object);
-        tabs.addListener(SWT.Selection, event -> chosen = tabs.getSelection().getText());
+        tabs.addListener(
+                SWT.Selection, event -> chosen = tabs.getSelection().getText().replaceFirst(" \\(\\d+\\)$", ""));
         problems.show(object);
         top.layout(true, true);
     }
@@ -246,9 +247,11 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
     private void valuesTab(CTabFolder tabs, EObject object, Property property) {
         CTabItem item = new CTabItem(tabs, SWT.NONE);
         item.setText(property.label());
-        ValueList values = new ValueList(tabs, editor, object, property);
-        item.setControl(values);
-        fields.add(values::refresh);
+        item.setControl(scrolled(tabs, form -> {
+            ValueList values = new ValueList(form, editor, object, property);
+            GridDataFactory.fillDefaults().span(3, 1).grab(true, true).applyTo(values);
+            fields.add(values::refresh);
+        }));
     }
 
     /** Whether it was shown, and is no longer. */

@@ -16,6 +16,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
@@ -57,6 +58,7 @@ final class ValueList extends Composite {
         detail = new Composite(this, SWT.NONE);
         GridLayoutFactory.fillDefaults().numColumns(3).applyTo(detail);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(detail);
+        detail.addListener(SWT.Modify, event -> fit());
         list.addSelectionChangedListener(
                 event -> show((EObject) event.getStructuredSelection().getFirstElement()));
         list.setInput(values());
@@ -179,11 +181,17 @@ final class ValueList extends Composite {
                     .forEach(each -> inner(value, each));
         }
         detail.layout(true, true);
+        fit();
+    }
+
+    /** Tells the form around, which scrolls, that more or less room is needed. */
+    private void fit() {
+        getParent().notifyListeners(SWT.Modify, new Event());
     }
 
     /** The objects that a value holds itself, such as a sample's headers. */
     private void inner(EObject value, Property each) {
-        Label label = Field.coloured(new Label(detail, SWT.NONE), editor.look().paint().text);
+        Label label = Field.coloured(new Label(detail, SWT.NONE), editor, paint -> paint.text);
         label.setText(each.label());
         label.setToolTipText(each.help());
         GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.BEGINNING).applyTo(label);

@@ -64,7 +64,7 @@ final class XPathField extends Field.Single {
         samples.setToolTipText("The sample on which the expression is tried");
         samples.getAccessible()
                 .addAccessibleListener(Named.by("Sample", "The sample on which the expression is tried"));
-        result = Field.coloured(new Label(row, SWT.WRAP), editor.look().paint().soft);
+        result = Field.coloured(new Label(row, SWT.WRAP), editor, paint -> paint.soft);
         GridDataFactory.fillDefaults()
                 .align(SWT.FILL, SWT.CENTER)
                 .grab(true, false)

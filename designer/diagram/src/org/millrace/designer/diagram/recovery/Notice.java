@@ -17,6 +17,8 @@ final class Notice {
     record Choice(String label, String tip, Runnable deed) {}
 
     private final Composite bar;
+    private String shown = "";
+    private List<Choice> choices = List.of();
 
     /** @param parent has a grid layout; the bar takes its next row */
     Notice(Composite parent) {
@@ -26,8 +28,14 @@ final class Notice {
         Help.on(bar, "recovery");
     }
 
-    /** Shows a sentence in place of what was shown before. */
-    void show(String text, List<Choice> choices) {
+    /** Shows a sentence in place of what was shown before; one that stands there already stays, and so does the focus in it. */
+    void show(String text, List<Choice> offered) {
+        boolean same = text.equals(shown) && labels(offered).equals(labels(choices));
+        shown = text;
+        choices = List.copyOf(offered);
+        if (same) {
+            return;
+        }
         clear();
         GridLayoutFactory.fillDefaults()
                 .numColumns(2 + choices.size())
@@ -43,17 +51,24 @@ final class Notice {
                 .align(SWT.FILL, SWT.CENTER)
                 .hint(200, SWT.DEFAULT)
                 .applyTo(label);
-        for (Choice choice : choices) {
+        for (int i = 0; i < choices.size(); i++) {
+            int index = i;
             Button button = new Button(bar, SWT.PUSH);
-            button.setText(choice.label());
-            button.setToolTipText(choice.tip());
-            button.addListener(SWT.Selection, event -> choice.deed().run());
+            button.setText(choices.get(i).label());
+            button.setToolTipText(choices.get(i).tip());
+            button.addListener(SWT.Selection, event -> choices.get(index).deed().run());
         }
         reveal(true);
     }
 
+    private static List<String> labels(List<Choice> choices) {
+        return choices.stream().map(Choice::label).toList();
+    }
+
     void hide() {
         if (!bar.isDisposed()) {
+            shown = "";
+            choices = List.of();
             clear();
             reveal(false);
         }
