@@ -1,0 +1,343 @@
+package org.millrace.tests.designer;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.compare.CompareUI;
+import org.eclipse.compare.ResourceNode;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.gef.EditPart;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.window.Window;
+import org.eclipse.jface.wizard.IWizard;
+import org.eclipse.jface.wizard.WizardDialog;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.IWorkbenchWizard;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.dialogs.PreferencesUtil;
+import org.eclipse.ui.views.properties.PropertySheet;
+import org.eclipse.ui.wizards.IWizardRegistry;
+import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.compile.CompilePage;
+import org.millrace.designer.diagram.export.PrintFlow;
+import org.millrace.designer.diagram.properties.PropertiesPage;
+import org.millrace.model.catalog.Catalog;
+import org.millrace.model.catalog.StepKind;
+import org.millrace.model.edit.Drawing;
+import org.millrace.model.flow.FlowPackage;
+import org.millrace.model.flow.Step;
+
+/**
+ * The one table of all that a person sees of the designer: editors, views' pages, wizards' pages, dialogs, preferences, popups. What is not in
+ * it fails {@link ScreensTest}; what is in it is looked at in both themes, at 100 % and at 200 %, and gone through by the Tab key.
+ */
+final class Screens {
+
+    /**
+     * @param shows the simple names of our classes that are seen there
+     * @param paper whether it shows paper, which is white in the dark theme too
+     */
+    record Screen(String name, Set<String> shows, boolean paper, Opening opening) {}
+
+    /** Opens a screen, in the theme that is worn; the project has the files of service-mediation. */
+    @FunctionalInterface
+    interface Opening {
+        Shown open(IProject project) throws Exception;
+    }
+
+    /** What was opened: where it is to be looked at, where the Tab key goes through it, and how it is closed. */
+    record Shown(Composite area, Control first, Runnable close) {}
+
+    static final List<Screen> ALL = List.of(
+            screen("welcome", Screens::welcome, "WelcomePart"),
+            screen(
+                    "flow",
+                    project -> step(project, "call-orders"),
+                    "FlowEditor",
+                    "FlowOutline",
+                    "PropertiesPage",
+                    "DesignerPerspective"),
+            screen("flow-palette", Screens::palette, "StepPalette"),
+            screen("flow-samples", Screens::samples, "ValueList"),
+            screen("flow-problem", Screens::problem, "ProblemList"),
+            screen("flow-changed-by-others", Screens::changedByOthers, "Notice"),
+            screen("flow-rename", Screens::rename, "RenameField"),
+            screen("flow-unreadable", Screens::unreadable, "Unreadable"),
+            screen("quick-add", project -> popup(project, SWT.INSERT, (char) 0), "SearchPopup", "QuickAdd"),
+            screen("quick-wire", project -> popup(project, 'w', 'w'), "ConnectTo"),
+            screen("keys", project -> popup(project, '/', '?'), "KeysTable"),
+            screen("fixes", Screens::fixes, "FixList"),
+            screen("new-project", project -> wizard(project, news(), "newProject"), "NewProjectWizard", "TemplatePage"),
+            screen("new-from-description", project -> description(project, 0), "DescriptionWizard", "DescriptionPage"),
+            screen("new-from-description-preview", project -> description(project, 1), "PreviewPage"),
+            screen("new-flow", project -> wizard(project, news(), "newFlow"), "NewFlowWizard"),
+            screen(
+                    "export",
+                    project -> wizard(project, workbench().getExportWizardRegistry(), "export"),
+                    "ExportWizard",
+                    "ExportPage"),
+            new Screen("print", Set.of("PrintFlow"), true, Screens::print),
+            screen("preferences", project -> preferences(), "CompilePage"),
+            screen("project-properties", Screens::projectProperties, "ProjectCompilePage"),
+            new Screen("help", Set.of("HelpView"), true, project -> help()),
+            screen("compare", Screens::compare, "FlowCompare", "FlowCompareViewer"));
+
+    private Screens() {}
+
+    private static Screen screen(String name, Opening opening, String... shows) {
+        return new Screen(name, Set.of(shows), false, opening);
+    }
+
+    private static IWorkbench workbench() {
+        return PlatformUI.getWorkbench();
+    }
+
+    private static IWizardRegistry news() {
+        return workbench().getNewWizardRegistry();
+    }
+
+    private static Shown welcome(IProject project) {
+        workbench().getIntroManager().showIntro(Desk.page().getWorkbenchWindow(), false);
+        Desk.settle();
+        Composite page = (Composite)
+                Desk.page().findView("org.eclipse.ui.internal.introview").getAdapter(Control.class);
+        Composite area = page == null ? Desk.shell() : page;
+        return new Shown(area, area, Desk::ready);
+    }
+
+    private static Shown window(Control first) {
+        return new Shown(Desk.shell(), first, () -> Desk.page().closeAllEditors(false));
+    }
+
+    private static FlowEditor open(IProject project) throws Exception {
+        FlowEditor editor = Desk.open(project.getFile("service-mediation.flow"));
+        Desk.page().showView("org.eclipse.ui.views.PropertySheet");
+        Desk.page().activate(editor);
+        Desk.settle();
+        return editor;
+    }
+
+    private static Shown step(IProject project, String id) throws Exception {
+        FlowEditor editor = open(project);
+        Desk.click(editor, Desk.middle(Desk.part(editor, id)));
+        return window(page().getControl());
+    }
+
+    private static PropertiesPage page() {
+        PropertySheet sheet = (PropertySheet) Desk.page().findView("org.eclipse.ui.views.PropertySheet");
+        return (PropertiesPage) sheet.getCurrentPage();
+    }
+
+    private static Shown palette(IProject project) throws Exception {
+        FlowEditor editor = open(project);
+        editor.palette().search().setText("check");
+        Desk.settle();
+        return window(editor.palette());
+    }
+
+    private static Shown samples(IProject project) throws Exception {
+        FlowEditor editor = open(project);
+        editor.viewer().setSelection(StructuredSelection.EMPTY);
+        Desk.settle();
+        tab("Samples");
+        return window(page().getControl());
+    }
+
+    /** Chooses a tab of the properties. */
+    static void tab(String name) {
+        CTabFolder tabs =
+                Desk.all((Composite) page().getControl(), CTabFolder.class).getFirst();
+        tabs.setSelection(Arrays.stream(tabs.getItems())
+                .filter(item -> item.getText().startsWith(name))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no tab " + name)));
+        Desk.settle();
+    }
+
+    private static FlowEditor broken(IProject project) throws Exception {
+        FlowEditor editor = open(project);
+        editor.execute(
+                "Break the schema",
+                () -> editor.drawing()
+                        .step("validate-order")
+                        .orElseThrow()
+                        .eSet(FlowPackage.Literals.VALIDATE__SCHEMA, "schemas/order.xsd"));
+        Desk.click(editor, Desk.middle(Desk.part(editor, "validate-order")));
+        Desk.await("a problem", () -> editor.check().spots().size() == 1);
+        return editor;
+    }
+
+    private static Shown problem(IProject project) throws Exception {
+        broken(project);
+        tab("Problems");
+        return window(page().getControl());
+    }
+
+    private static Shown fixes(IProject project) throws Exception {
+        FlowEditor editor = broken(project);
+        Desk.act(editor, "org.millrace.designer.quickfix");
+        return over();
+    }
+
+    private static Shown changedByOthers(IProject project) throws Exception {
+        FlowEditor editor = open(project);
+        editor.execute("Note", () -> editor.drawing().flow().setNote("mine"));
+        String mine = Files.readString(editor.file());
+        Files.writeString(editor.file(), mine.replace("\"answer\"", "\"theirs\""));
+        editor.setFocus();
+        Desk.settle();
+        Composite whole = editor.palette().getParent().getParent();
+        return new Shown(Desk.shell(), whole, () -> {
+            Desk.page().closeAllEditors(false);
+            write(editor.file(), mine);
+        });
+    }
+
+    private static void write(Path file, String text) {
+        try {
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static Shown rename(IProject project) throws Exception {
+        FlowEditor editor = open(project);
+        Desk.click(editor, Desk.middle(Desk.part(editor, "answer")));
+        Desk.act(editor, org.eclipse.ui.actions.ActionFactory.RENAME.getId());
+        return window(null);
+    }
+
+    /** A kind of step that this version does not know, a step of every kind that it does. */
+    private static Shown unreadable(IProject project) throws Exception {
+        IFile file = Desk.put(project, "kinds.flow", """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <flow:Flow xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:flow="http://www.millrace.org/flow/1" name="kinds">
+                  <steps xsi:type="flow:Teleport" id="from-tomorrow" speed="warp"/>
+                </flow:Flow>
+                """.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        FlowEditor editor = Desk.open(file);
+        editor.execute("One of each kind", () -> {
+            int next = 1;
+            for (StepKind kind : Catalog.kinds()) {
+                editor.drawing().add(kind, new Drawing.Point(40 + 200 * (next % 5), 60 + 90 * (next / 5)));
+                next++;
+            }
+        });
+        for (Step step : List.copyOf(editor.drawing().flow().getSteps())) {
+            editor.select(List.of(step));
+            Desk.settle();
+        }
+        editor.select(List.of(editor.drawing().flow().getSteps().getFirst()));
+        Desk.settle();
+        return window(page().getControl());
+    }
+
+    /** A popup that a key of the canvas opens. */
+    private static Shown popup(IProject project, int code, char character) throws Exception {
+        FlowEditor editor = open(project);
+        editor.viewer().select((EditPart) Desk.part(editor, "call-orders"));
+        editor.viewer().getControl().setFocus();
+        Event event = new Event();
+        event.keyCode = code;
+        event.character = character;
+        event.stateMask = character == '?' ? SWT.MOD2 : 0;
+        event.doit = true;
+        editor.viewer().getControl().notifyListeners(SWT.KeyDown, event);
+        Desk.settle();
+        return over();
+    }
+
+    /** The popup over the window. */
+    private static Shown over() {
+        Shell popup = Desk.shells().stream()
+                .filter(shell -> shell != Desk.shell() && shell.isVisible())
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no popup"));
+        return new Shown(popup, null, () -> {
+            popup.close();
+            Desk.page().closeAllEditors(false);
+        });
+    }
+
+    private static Shown dialog(Window dialog) {
+        dialog.setBlockOnOpen(false);
+        dialog.open();
+        Desk.settle();
+        return new Shown(dialog.getShell(), dialog.getShell(), () -> {
+            dialog.close();
+            Desk.page().closeAllEditors(false);
+        });
+    }
+
+    private static Shown wizard(IProject project, IWizardRegistry registry, String id) throws Exception {
+        return dialog(wizardDialog(project, registry, id));
+    }
+
+    private static WizardDialog wizardDialog(IProject project, IWizardRegistry registry, String id) throws Exception {
+        IWorkbenchWizard wizard =
+                registry.findWizard("org.millrace.designer." + id).createWizard();
+        wizard.init(workbench(), new StructuredSelection(project.getFile("service-mediation.flow")));
+        return new WizardDialog(Desk.shell(), wizard);
+    }
+
+    private static Shown description(IProject project, int page) throws Exception {
+        WizardDialog dialog = wizardDialog(project, news(), "newFromDescription");
+        Shown shown = dialog(dialog);
+        Path api = Path.of(System.getProperty("examples"))
+                .resolveSibling("policy-compiler/core/src/test/resources/org/millrace/compiler/start/orders-api.yaml");
+        Desk.find(shown.area(), Text.class, 0).setText(api.toString());
+        Desk.await("what is in it", () -> dialog.getCurrentPage().isPageComplete());
+        if (page > 0) {
+            IWizard wizard = dialog.getCurrentPage().getWizard();
+            dialog.showPage(wizard.getNextPage(dialog.getCurrentPage()));
+            Desk.settle();
+        }
+        return shown;
+    }
+
+    private static Shown print(IProject project) throws Exception {
+        FlowEditor editor = open(project);
+        return dialog(new PrintFlow(Desk.shell(), editor.drawing(), "service-mediation"));
+    }
+
+    private static Shown preferences() {
+        return dialog(PreferencesUtil.createPreferenceDialogOn(
+                Desk.shell(), CompilePage.ID, new String[] {CompilePage.ID}, null));
+    }
+
+    private static Shown projectProperties(IProject project) {
+        String id = "org.millrace.designer.properties";
+        return dialog(PreferencesUtil.createPropertyDialogOn(Desk.shell(), project, id, new String[] {id}, null));
+    }
+
+    /** The guide, whose pictures are those of the light theme. */
+    private static Shown help() throws Exception {
+        IViewPart help = Desk.page().showView("org.millrace.designer.help");
+        Desk.settle();
+        return new Shown(Desk.shell(), null, () -> Desk.page().hideView(help));
+    }
+
+    private static Shown compare(IProject project) throws Exception {
+        String flow = Files.readString(
+                project.getFile("service-mediation.flow").getLocation().toPath());
+        IFile before = Desk.put(
+                project, "before.flow", flow.replace("orders.xsd", "old.xsd").getBytes());
+        CompareUI.openCompareEditor(new CompareTest.Pair(
+                new ResourceNode(project.getFile("service-mediation.flow")), new ResourceNode(before)));
+        Desk.await("the list of differences", () -> CompareTest.lists(Desk.shell(), 2));
+        return window(null);
+    }
+}
