@@ -18,7 +18,9 @@ if %MAJOR% LSS 25 goto nojava
 if not defined MILLRACE_WORKSPACE set "MILLRACE_WORKSPACE=%USERPROFILE%\millrace-workspace"
 if not exist "%LOCALAPPDATA%\millrace" mkdir "%LOCALAPPDATA%\millrace" 2> nul
 for %%f in ("%~dp0plugins\org.eclipse.equinox.launcher_*.jar") do set "LAUNCHER=%%f"
-start "" "%JAVAW%" -Xms256m -Xmx1g -XX:+UseSerialGC -XX:+AutoCreateSharedArchive "-XX:SharedArchiveFile=%LOCALAPPDATA%\millrace\designer.jsa" -Xlog:cds=off -Xlog:cds+dynamic=off %MILLRACE_JAVA_OPTIONS% -jar "%LAUNCHER%" -data "%MILLRACE_WORKSPACE%" %*
+for %%f in ("%~dp0plugins\org.eclipse.osgi_*.jar") do set "FRAMEWORK=%%f"
+rem why these options: see the start script for Linux and macOS
+start "" "%JAVAW%" -Xms256m -Xmx1g -XX:+UseSerialGC -XX:+AutoCreateSharedArchive "-XX:SharedArchiveFile=%LOCALAPPDATA%\millrace\designer.jsa" -Xlog:cds=off -Xlog:cds+dynamic=off -XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000 -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000 --enable-native-access=ALL-UNNAMED -Dosgi.frameworkParentClassloader=app %MILLRACE_JAVA_OPTIONS% -cp "%LAUNCHER%;%FRAMEWORK%" org.eclipse.equinox.launcher.Main -data "%MILLRACE_WORKSPACE%" %*
 exit /b 0
 :nojava
 echo The designer needs Java 25 or newer, and found none in JAVA_HOME or on the PATH. Install one (adoptium.net has it) or set JAVA_HOME.
