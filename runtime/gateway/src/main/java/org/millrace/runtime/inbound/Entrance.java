@@ -55,6 +55,10 @@ final class Entrance extends Handler.Abstract.NonBlocking {
         lastReplies = now;
     }
 
+    boolean lastReplies() {
+        return lastReplies;
+    }
+
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         inFlight.incrementAndGet();

@@ -10,6 +10,8 @@ import java.util.Objects;
 import java.util.Set;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http.HttpCompliance;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.MetaData;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.http2.HTTP2Connection;
 import org.eclipse.jetty.http2.server.AbstractHTTP2ServerConnectionFactory;
@@ -23,6 +25,7 @@ import org.eclipse.jetty.io.SocketChannelEndPoint;
 import org.eclipse.jetty.io.WindowRateControl;
 import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
@@ -63,7 +66,7 @@ public final class Listener {
         server.setDynamic(false);
         server.setHandler(entrance);
         server.setErrorHandler(new BadRequest());
-        connector = new ServerConnector(server, 1, selectors, connectionFactories(settings)) {
+        connector = new ServerConnector(server, 1, selectors, connectionFactories(settings, entrance)) {
             @Override
             protected SocketChannelEndPoint newEndPoint(
                     SocketChannel channel, ManagedSelector selector, SelectionKey key) {
@@ -109,11 +112,6 @@ public final class Listener {
     /** From now on each reply is the last of its connection, so that clients come back by another one; those are still taken here, too. */
     public void beginLastReplies() {
         entrance.lastReplies(true);
-        for (Connection connection : connections()) {
-            if (connection instanceof HTTP2Connection http2) {
-                Entrance.goAway(http2);
-            }
-        }
     }
 
     /** Takes {@link #beginLastReplies} back. */
@@ -124,12 +122,17 @@ public final class Listener {
     /** Closes the connections on which no request is under way, and none has been for a while. */
     public void closeIdle(Duration atLeast) {
         for (Connection connection : connections()) {
+            if (!(connection.getEndPoint() instanceof IdleTimeout endPoint)
+                    || endPoint.getIdleFor() < atLeast.toMillis()) {
+                continue;
+            }
             if (connection instanceof HttpConnection http
                     && http.getHttpChannel().getRequest() == null
-                    && http.getParser().isStart()
-                    && http.getEndPoint() instanceof IdleTimeout endPoint
-                    && endPoint.getIdleFor() >= atLeast.toMillis()) {
+                    && http.getParser().isStart()) {
                 http.getEndPoint().close();
+            } else if (connection instanceof HTTP2Connection http2
+                    && http2.getSession().getStreams().isEmpty()) {
+                Entrance.goAway(http2);
             }
         }
     }
@@ -173,7 +176,7 @@ public final class Listener {
         return done;
     }
 
-    private static ConnectionFactory[] connectionFactories(ListenerSettings settings) {
+    private static ConnectionFactory[] connectionFactories(ListenerSettings settings, Entrance entrance) {
         HttpConfiguration http = http(settings);
         boolean http1 = settings.protocols().contains(ListenerSettings.Protocol.HTTP_1_1);
         boolean http2 = settings.protocols().contains(ListenerSettings.Protocol.HTTP_2);
@@ -191,9 +194,29 @@ public final class Listener {
             factories.add(new HttpConnectionFactory(http));
         }
         if (settings.tls().isEmpty() && http2) {
-            factories.add(limited(new HTTP2CServerConnectionFactory(http), settings));
+            factories.add(limited(new NotForLastReplies(http, entrance), settings));
         }
         return factories.toArray(ConnectionFactory[]::new);
+    }
+
+    /**
+     * HTTP/2 in cleartext. A request that asks to go on in HTTP/2 is answered in HTTP/1.1 when its reply is its connection's last: there is
+     * nothing to go on with, and the JDK's client waits forever for a reply that was announced to be the last before it came to listen.
+     */
+    private static final class NotForLastReplies extends HTTP2CServerConnectionFactory {
+
+        private final Entrance entrance;
+
+        NotForLastReplies(HttpConfiguration http, Entrance entrance) {
+            super(http);
+            this.entrance = entrance;
+        }
+
+        @Override
+        public Connection upgradeConnection(
+                Connector by, EndPoint endPoint, MetaData.Request upgrade, HttpFields.Mutable response) {
+            return entrance.lastReplies() ? null : super.upgradeConnection(by, endPoint, upgrade, response);
+        }
     }
 
     private static HttpConfiguration http(ListenerSettings settings) {

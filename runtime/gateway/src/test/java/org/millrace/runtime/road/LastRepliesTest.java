@@ -10,6 +10,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -67,7 +68,7 @@ class LastRepliesTest {
         }
     }
 
-    @Test
+    @RepeatedTest(10)
     void aConnectionOfHttp2TakesNoNewRequestsAndItsClientComesBackByAnother() throws Exception {
         try (Road road = road();
                 HttpClient http = HttpClient.newBuilder()
