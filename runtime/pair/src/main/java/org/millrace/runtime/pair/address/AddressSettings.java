@@ -50,7 +50,7 @@ public record AddressSettings(List<Shared> addresses, String networkInterface, D
         public static final String PROGRAM = "keepalived";
         public static final int ROUTER_ID = 51;
         public static final int PRIORITY = 200;
-        public static final Duration ADVERT_INTERVAL = Duration.ofMillis(100);
+        public static final Duration ADVERT_INTERVAL = Duration.ofMillis(80);
     }
 
     /**

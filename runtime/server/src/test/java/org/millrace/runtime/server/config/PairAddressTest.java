@@ -57,7 +57,7 @@ class PairAddressTest {
                         "eth0",
                         Duration.ofSeconds(1),
                         new AddressSettings.Keepalived(
-                                "keepalived", 51, 200, Duration.ofMillis(100), false, List.of(), null)),
+                                "keepalived", 51, 200, Duration.ofMillis(80), false, List.of(), null)),
                 read);
     }
 
