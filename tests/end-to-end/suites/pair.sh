@@ -13,6 +13,7 @@ work=$(mktemp -d)
 declare -A process
 cleanup() {
     local each
+    set +e # a process that a test has killed already must not keep the others
     for each in "${process[@]}"; do kill -CONT "$each" 2> /dev/null; kill -9 "$each" 2> /dev/null; done
     rm -rf "$work"
 }
