@@ -50,7 +50,8 @@ public final class FlowOutline extends Page implements IContentOutlinePage {
         search.setMessage("Find in the flow");
         GridDataFactory.fillDefaults().grab(true, false).applyTo(search);
         search.addModifyListener(event -> fill());
-        list = new TableViewer(top, SWT.MULTI | SWT.V_SCROLL);
+        // rows are made when they are seen: of hundreds of steps most never are
+        list = new TableViewer(top, SWT.MULTI | SWT.V_SCROLL | SWT.VIRTUAL);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(list.getControl());
         list.setContentProvider(ArrayContentProvider.getInstance());
         list.setLabelProvider(new SharpLabels(new Labels()));

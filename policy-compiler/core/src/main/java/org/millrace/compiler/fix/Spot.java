@@ -4,8 +4,9 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.Iterator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
 import org.millrace.compiler.diagnostic.Diagnostic;
@@ -32,11 +33,19 @@ public record Spot(Drawing drawing, EObject object, Diagnostic diagnostic, boole
      */
     public static List<Spot> of(Drawing drawing, String file, List<Diagnostic> diagnostics) {
         Flow lines = diagnostics.isEmpty() ? drawing.flow() : asWritten(drawing.flow());
+        Map<Integer, List<EObject>> byLine = new HashMap<>();
+        if (!diagnostics.isEmpty()) {
+            lines.eAllContents()
+                    .forEachRemaining(
+                            object -> byLine.computeIfAbsent(FlowFiles.lineOf(object), line -> new ArrayList<>())
+                                    .add(object));
+        }
         List<Spot> spots = new ArrayList<>();
         for (Diagnostic diagnostic : diagnostics) {
             boolean inFlow = diagnostic.file().equals(file);
-            Optional<EObject> found =
-                    inFlow && diagnostic.line() > 0 ? inLine(lines, drawing.flow(), diagnostic) : Optional.empty();
+            Optional<EObject> found = inFlow && diagnostic.line() > 0
+                    ? inLine(byLine, lines, drawing.flow(), diagnostic)
+                    : Optional.empty();
             found.or(() -> diagnostic.step().isEmpty()
                             ? Optional.of(drawing.flow())
                             : drawing.step(diagnostic.step()).map(EObject.class::cast))
@@ -55,11 +64,11 @@ public record Spot(Drawing drawing, EObject object, Diagnostic diagnostic, boole
         }
     }
 
-    private static Optional<EObject> inLine(Flow lines, Flow flow, Diagnostic diagnostic) {
+    private static Optional<EObject> inLine(
+            Map<Integer, List<EObject>> byLine, Flow lines, Flow flow, Diagnostic diagnostic) {
         EObject best = null;
-        for (Iterator<EObject> each = lines.eAllContents(); each.hasNext(); ) {
-            EObject object = each.next();
-            if (FlowFiles.lineOf(object) == diagnostic.line() && (best == null || fits(object, diagnostic))) {
+        for (EObject object : byLine.getOrDefault(diagnostic.line(), List.of())) {
+            if (best == null || fits(object, diagnostic)) {
                 best = object;
             }
         }
