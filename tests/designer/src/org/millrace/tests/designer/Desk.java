@@ -202,6 +202,17 @@ final class Desk {
         settle();
     }
 
+    /** A key as the toolkit tells of it. */
+    static void key(Control control, int code, char character, int modifiers) {
+        Event event = new Event();
+        event.keyCode = code;
+        event.character = character;
+        event.stateMask = modifiers;
+        event.doit = true;
+        control.notifyListeners(SWT.KeyDown, event);
+        settle();
+    }
+
     private static void mouse(Control control, int type, Point at, int button, int state) {
         Event event = new Event();
         event.type = type;

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IProject;
-import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.dialogs.TrayDialog;
 import org.eclipse.jface.viewers.StructuredSelection;
@@ -46,9 +45,6 @@ import org.millrace.model.catalog.Catalog;
 /** F1 leads to the right place in the guide from everywhere, and all of it can be read and gone through by keys. */
 class GuideTest {
 
-    private static final String LIGHT = "org.eclipse.e4.ui.css.theme.e4_default";
-    private static final String DARK = "org.eclipse.e4.ui.css.theme.e4_dark";
-
     @BeforeEach
     void ready() {
         Desk.ready();
@@ -56,7 +52,7 @@ class GuideTest {
 
     @AfterEach
     void close() {
-        wear(LIGHT);
+        Desk.wear(Desk.LIGHT);
         hideView();
         Desk.page().closeAllEditors(false);
         Desk.settle();
@@ -66,11 +62,6 @@ class GuideTest {
         if (Desk.page().findView(HelpView.ID) instanceof HelpView view) {
             Desk.page().hideView(view);
         }
-        Desk.settle();
-    }
-
-    private static void wear(String theme) {
-        PlatformUI.getWorkbench().getService(IThemeEngine.class).setTheme(theme, false);
         Desk.settle();
     }
 
@@ -342,16 +333,6 @@ class GuideTest {
         assertEquals(Guide.CONTENTS, pane().topic());
     }
 
-    private static void key(Control control, int code, char character, int modifiers) {
-        Event event = new Event();
-        event.keyCode = code;
-        event.character = character;
-        event.stateMask = modifiers;
-        event.doit = true;
-        control.notifyListeners(SWT.KeyDown, event);
-        Desk.settle();
-    }
-
     private static boolean tab(Control control, boolean forward) {
         Event event = new Event();
         event.detail = forward ? SWT.TRAVERSE_TAB_NEXT : SWT.TRAVERSE_TAB_PREVIOUS;
@@ -379,7 +360,7 @@ class GuideTest {
             links--;
         }
         assertEquals(1, links, "and back to the first");
-        key(text, SWT.CR, '\r', 0);
+        Desk.key(text, SWT.CR, '\r', 0);
         assertEquals("getting-started", pane.topic());
         PlatformUI.getWorkbench()
                 .getService(IHandlerService.class)
@@ -389,33 +370,33 @@ class GuideTest {
                 .getService(IHandlerService.class)
                 .executeCommand("org.eclipse.ui.navigate.forwardHistory", null);
         assertEquals("getting-started", pane.topic());
-        key(text, SWT.HOME, (char) 0, SWT.MOD3);
+        Desk.key(text, SWT.HOME, (char) 0, SWT.MOD3);
         assertEquals(Guide.CONTENTS, pane.topic());
-        key(text, 'f', 'f', SWT.MOD1);
+        Desk.key(text, 'f', 'f', SWT.MOD1);
         Text search = assertInstanceOf(Text.class, Desk.display().getFocusControl());
         search.setText("weak signature");
         Desk.settle();
         assertTrue(text.getText().startsWith("Found in the guide"), text.getText());
         Desk.picture("guide-search");
-        key(search, SWT.ARROW_DOWN, (char) 0, 0);
+        Desk.key(search, SWT.ARROW_DOWN, (char) 0, 0);
         assertTrue(text.isFocusControl());
-        key(text, SWT.CR, '\r', 0);
+        Desk.key(text, SWT.CR, '\r', 0);
         assertTrue(pane.topic().startsWith("step-"), pane.topic());
         assertEquals("", search.getText());
         search.setText("nosuchword");
         Desk.settle();
         assertTrue(text.getText().startsWith("Nothing found"), text.getText());
         search.setFocus();
-        key(search, SWT.ESC, (char) SWT.ESC, 0);
+        Desk.key(search, SWT.ESC, (char) SWT.ESC, 0);
         assertTrue(pane.topic().startsWith("step-"), pane.topic());
     }
 
     @Test
     void theGuideIsLegibleInBothThemes() throws Exception {
         Desk.page().showView(HelpView.ID);
-        for (String theme : List.of(LIGHT, DARK)) {
-            wear(theme);
-            String name = theme.equals(DARK) ? "guide-dark-" : "guide-";
+        for (String theme : List.of(Desk.LIGHT, Desk.DARK)) {
+            Desk.wear(theme);
+            String name = theme.equals(Desk.DARK) ? "guide-dark-" : "guide-";
             Desk.pause(500);
             for (Page page : Guide.pages()) {
                 pane().show(page.name());
@@ -466,7 +447,7 @@ class GuideTest {
                 assertTrue(range.metrics.width <= width, range.metrics.width + " in " + width);
                 assertTrue(range.metrics.width > 100);
                 text.setSelection(range.start, range.start + 1);
-                key(text, SWT.CR, '\r', 0);
+                Desk.key(text, SWT.CR, '\r', 0);
                 Shell full = Desk.shells().stream()
                         .filter(shell -> shell.getText().startsWith("The welcome page"))
                         .findFirst()

@@ -7,7 +7,6 @@ import org.eclipse.core.resources.IProject;
 import org.eclipse.gef.editparts.ZoomManager;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
@@ -45,17 +44,7 @@ class KeyboardTest {
     }
 
     private void key(int code, char character, int modifiers) {
-        key(editor.viewer().getControl(), code, character, modifiers);
-    }
-
-    private static void key(Control control, int code, char character, int modifiers) {
-        Event event = new Event();
-        event.keyCode = code;
-        event.character = character;
-        event.stateMask = modifiers;
-        event.doit = true;
-        control.notifyListeners(SWT.KeyDown, event);
-        Desk.settle();
+        Desk.key(editor.viewer().getControl(), code, character, modifiers);
     }
 
     private String selected() {

@@ -137,18 +137,7 @@ class PropertiesTest {
 
     @Test
     void anExpressionIsTriedOnASample() throws Exception {
-        FlowEditor editor = open("route-by-body");
-        Route route = (Route) editor.drawing().flow().getSteps().stream()
-                .filter(Route.class::isInstance)
-                .findFirst()
-                .orElseThrow();
-        Desk.click(editor, Desk.middle(Desk.part(editor, route.getId())));
-        tab("Branches");
-        String xpath = ((BodyBranch) route.getBranches().getFirst()).getXpath();
-        Text field = Desk.all((Composite) page().getControl(), Text.class).stream()
-                .filter(text -> text.getText().equals(xpath))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError("no field for " + xpath));
+        Text field = expression(open("route-by-body"));
         Desk.await("a result", () -> result("(xs:boolean)"));
         Desk.picture("properties-xpath");
         field.setText("//*[local-name() = 'city'");
@@ -230,17 +219,8 @@ class PropertiesTest {
     @Test
     void anExpressionIsCompletedFromTheSchemaWhileItIsTyped() throws Exception {
         FlowEditor editor = open("route-by-body");
-        Route route = (Route) editor.drawing().flow().getSteps().stream()
-                .filter(Route.class::isInstance)
-                .findFirst()
-                .orElseThrow();
-        Desk.click(editor, Desk.middle(Desk.part(editor, route.getId())));
-        tab("Branches");
-        String xpath = ((BodyBranch) route.getBranches().getFirst()).getXpath();
-        Text field = Desk.all((Composite) page().getControl(), Text.class).stream()
-                .filter(text -> text.getText().equals(xpath))
-                .findFirst()
-                .orElseThrow();
+        Text field = expression(editor);
+        String xpath = field.getText();
         field.setFocus();
         field.notifyListeners(SWT.FocusIn, new Event());
         field.setText("/soap:Envelope/soap:Body/o:purchaseOrder/o:");
@@ -261,7 +241,7 @@ class PropertiesTest {
         Desk.settle();
         assertEquals("/soap:Envelope/soap:Body/o:purchaseOrder/o:region", field.getText());
         assertEquals(field.getCharCount(), field.getCaretPosition());
-        assertEquals(xpath, ((BodyBranch) route.getBranches().getFirst()).getXpath());
+        assertEquals(xpath, firstBranch(editor).getXpath());
 
         Desk.wear(Desk.DARK);
         field.setText("/soap:Envelope/");
@@ -277,12 +257,7 @@ class PropertiesTest {
             Desk.shells().stream()
                     .filter(shell -> shell != Desk.shell() && shell.isVisible())
                     .forEach(Shell::close);
-            Event event = new Event();
-            event.keyCode = ' ';
-            event.character = ' ';
-            event.stateMask = SWT.MOD1;
-            event.doit = true;
-            field.notifyListeners(SWT.KeyDown, event);
+            Desk.key(field, ' ', ' ', SWT.MOD1);
             Desk.pause(100);
             popup[0] = Desk.shells().stream()
                     .filter(shell -> shell != Desk.shell()
@@ -293,6 +268,27 @@ class PropertiesTest {
             return popup[0] != null;
         });
         return popup[0];
+    }
+
+    private static BodyBranch firstBranch(FlowEditor editor) {
+        return (BodyBranch) editor.drawing().flow().getSteps().stream()
+                .filter(Route.class::isInstance)
+                .map(Route.class::cast)
+                .findFirst()
+                .orElseThrow()
+                .getBranches()
+                .getFirst();
+    }
+
+    /** The field of the expression by which the flow's route takes its first branch. */
+    private static Text expression(FlowEditor editor) {
+        BodyBranch branch = firstBranch(editor);
+        Desk.click(editor, Desk.middle(Desk.part(editor, ((Route) branch.eContainer()).getId())));
+        tab("Branches");
+        return Desk.all((Composite) page().getControl(), Text.class).stream()
+                .filter(text -> text.getText().equals(branch.getXpath()))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no field for " + branch.getXpath()));
     }
 
     private static boolean result(String part) {

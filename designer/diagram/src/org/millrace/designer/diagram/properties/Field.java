@@ -138,6 +138,22 @@ interface Field {
                     : property.text(object);
         }
 
+        /** Takes what is typed or chosen; an empty field means the default. */
+        void take(Combo combo) {
+            if (!combo.isDisposed() && !combo.getText().equals(text())) {
+                set(combo.getText().isEmpty() ? property.feature().getDefaultValue() : combo.getText());
+            }
+        }
+
+        /** Changes what can be chosen, and leaves what is typed. */
+        static void offer(Combo combo, List<String> choices) {
+            if (!List.of(combo.getItems()).equals(choices)) {
+                String typed = combo.getText();
+                combo.setItems(choices.toArray(String[]::new));
+                combo.setText(typed);
+            }
+        }
+
         /** Sets the value, so that it can be undone; one that is no change is none. */
         void set(Object value) {
             if (!Objects.equals(object.eGet(property.feature()), value)) {

@@ -36,20 +36,16 @@ final class FileField extends Field.Single {
         open.addListener(SWT.Selection, event -> open());
         fill();
         combo.addListener(SWT.Modify, event -> say());
-        combo.addListener(SWT.Selection, event -> take());
+        combo.addListener(SWT.Selection, event -> take(combo));
         combo.addListener(SWT.FocusIn, event -> fill());
-        combo.addListener(SWT.FocusOut, event -> take());
-        combo.addListener(SWT.DefaultSelection, event -> take());
+        combo.addListener(SWT.FocusOut, event -> take(combo));
+        combo.addListener(SWT.DefaultSelection, event -> take(combo));
     }
 
     /** The files may have changed since the field was made. */
     private void fill() {
         List<String> files = new Surroundings(editor.file().getParent(), Map.of()).files(property.type());
-        if (!List.of(combo.getItems()).equals(files)) {
-            String typed = combo.getText();
-            combo.setItems(files.toArray(String[]::new));
-            combo.setText(typed);
-        }
+        offer(combo, files);
     }
 
     private boolean isThere(String name) {
@@ -73,12 +69,6 @@ final class FileField extends Field.Single {
             IDE.openEditor(editor.getSite().getPage(), file);
         } catch (PartInitException e) {
             MessageDialog.openError(editor.getSite().getShell(), "The file can't be opened", e.getMessage());
-        }
-    }
-
-    private void take() {
-        if (!combo.isDisposed() && !combo.getText().equals(text())) {
-            set(combo.getText().isEmpty() ? property.feature().getDefaultValue() : combo.getText());
         }
     }
 

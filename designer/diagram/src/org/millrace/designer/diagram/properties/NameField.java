@@ -37,15 +37,9 @@ final class NameField extends Field.Single {
                 .grab(true, false)
                 .hint(220, SWT.DEFAULT)
                 .applyTo(combo);
-        combo.addListener(SWT.Selection, event -> take());
-        combo.addListener(SWT.FocusOut, event -> take());
-        combo.addListener(SWT.DefaultSelection, event -> take());
-    }
-
-    private void take() {
-        if (!combo.isDisposed() && !combo.getText().equals(text())) {
-            set(combo.getText().isEmpty() ? property.feature().getDefaultValue() : combo.getText());
-        }
+        combo.addListener(SWT.Selection, event -> take(combo));
+        combo.addListener(SWT.FocusOut, event -> take(combo));
+        combo.addListener(SWT.DefaultSelection, event -> take(combo));
     }
 
     @Override
@@ -96,11 +90,7 @@ final class NameField extends Field.Single {
     @Override
     public void refresh() {
         List<String> names = Environments.in(editor.file().getParent()).names(section);
-        if (!List.of(combo.getItems()).equals(names)) {
-            String typed = combo.getText();
-            combo.setItems(names.toArray(String[]::new));
-            combo.setText(typed);
-        }
+        offer(combo, names);
         if (isNews() && !combo.getText().equals(text())) {
             combo.setText(text());
         }

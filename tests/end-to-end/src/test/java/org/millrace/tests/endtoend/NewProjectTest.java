@@ -61,32 +61,41 @@ class NewProjectTest {
         }
     }
 
-    @Test
-    void aServiceOfAWsdlIsCheckedAtOnce() throws Exception {
-        Path project = folder.resolve("orders");
+    private Path project() {
+        return folder.resolve("orders");
+    }
+
+    /** A new project of a description, compiled and deployed as it was made, in front of a service. */
+    private LocalRuntime running(String option, String description, Canned service) throws Exception {
         CommandLine.ok(
                 "new",
-                project.toString(),
-                "--wsdl",
-                DESCRIPTIONS.resolve("orders.wsdl").toString());
+                project().toString(),
+                option,
+                DESCRIPTIONS.resolve(description).toString());
         AuthorKey author = AuthorKey.make(folder.resolve("author"), "New");
         Path bundle = folder.resolve("orders.mpb");
         CommandLine.ok(
                 "compile",
-                project.resolve("orders.flow").toString(),
+                project().resolve("orders.flow").toString(),
                 "-o",
                 bundle.toString(),
                 "--author",
                 author.folder().toString());
+        LocalRuntime runtime = LocalRuntime.start(
+                Installation.find(),
+                folder.resolve("data"),
+                LocalRuntime.configuration(folder, author.certificateFile()),
+                project().resolve("environment.yaml"),
+                Map.of("ORDERS_URL", service.url()));
+        CommandLine.ok("deploy", bundle.toString(), "--data", runtime.data().toString());
+        return runtime;
+    }
+
+    @Test
+    void aServiceOfAWsdlIsCheckedAtOnce() throws Exception {
         try (Canned service = Canned.start("text/xml; charset=utf-8");
-                LocalRuntime runtime = LocalRuntime.start(
-                        Installation.find(),
-                        folder.resolve("data"),
-                        LocalRuntime.configuration(folder, author.certificateFile()),
-                        project.resolve("environment.yaml"),
-                        Map.of("ORDERS_URL", service.url()))) {
-            CommandLine.ok("deploy", bundle.toString(), "--data", runtime.data().toString());
-            Path samples = project.resolve("samples");
+                LocalRuntime runtime = running("--wsdl", "orders.wsdl", service)) {
+            Path samples = project().resolve("samples");
             String good = Files.readString(samples.resolve("place-order-request.xml"));
             service.answer.set(Files.readAllBytes(samples.resolve("place-order-response.xml")));
 
@@ -126,30 +135,9 @@ class NewProjectTest {
 
     @Test
     void anApiOfAnOpenApiDocumentIsCheckedAtOnce() throws Exception {
-        Path project = folder.resolve("orders");
-        CommandLine.ok(
-                "new",
-                project.toString(),
-                "--openapi",
-                DESCRIPTIONS.resolve("orders-api.yaml").toString());
-        AuthorKey author = AuthorKey.make(folder.resolve("author"), "New");
-        Path bundle = folder.resolve("orders.mpb");
-        CommandLine.ok(
-                "compile",
-                project.resolve("orders.flow").toString(),
-                "-o",
-                bundle.toString(),
-                "--author",
-                author.folder().toString());
         try (Canned service = Canned.start("application/json");
-                LocalRuntime runtime = LocalRuntime.start(
-                        Installation.find(),
-                        folder.resolve("data"),
-                        LocalRuntime.configuration(folder, author.certificateFile()),
-                        project.resolve("environment.yaml"),
-                        Map.of("ORDERS_URL", service.url()))) {
-            CommandLine.ok("deploy", bundle.toString(), "--data", runtime.data().toString());
-            String good = Files.readString(project.resolve("samples/place-order-request.json"));
+                LocalRuntime runtime = running("--openapi", "orders-api.yaml", service)) {
+            String good = Files.readString(project().resolve("samples/place-order-request.json"));
             service.answer.set("{\"placed\": true}".getBytes());
 
             HttpResponse<String> answered = json(runtime, "POST", "/v1/orders?express=true", good);
