@@ -1,5 +1,7 @@
 package org.millrace.cli;
 
+import org.millrace.client.Failure;
+
 /** What the command's exit status says. Scripts rely on these numbers; they are part of the product. */
 public final class ExitCode {
 
@@ -18,4 +20,14 @@ public final class ExitCode {
     public static final int INTERRUPTED = 130;
 
     private ExitCode() {}
+
+    static int of(Failure.Kind kind) {
+        return switch (kind) {
+            case FAILED -> FAILED;
+            case USAGE -> USAGE;
+            case UNREACHABLE -> UNREACHABLE;
+            case NOT_ALLOWED -> NOT_ALLOWED;
+            case INTERRUPTED -> INTERRUPTED;
+        };
+    }
 }

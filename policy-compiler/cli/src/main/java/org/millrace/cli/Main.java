@@ -25,6 +25,7 @@ import org.millrace.cli.command.Tokens;
 import org.millrace.cli.command.Trace;
 import org.millrace.cli.command.Undeploy;
 import org.millrace.cli.command.Witness;
+import org.millrace.client.Failure;
 import org.millrace.compiler.key.KeyRefused;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -168,12 +169,12 @@ public final class Main implements Runnable {
 
     private int failed(Exception thrown) {
         int code;
-        if (thrown instanceof CommandFailed failure) {
+        if (thrown instanceof Failure failure) {
             screen.err().println("millrace: " + failure.getMessage());
             if (!failure.remedy().isEmpty()) {
                 screen.err().println("  " + failure.remedy());
             }
-            code = failure.exitCode();
+            code = ExitCode.of(failure.kind());
         } else if (thrown instanceof KeyRefused refused) {
             screen.err().println("millrace: " + refused.getMessage());
             screen.err().println("  " + refused.remedy());

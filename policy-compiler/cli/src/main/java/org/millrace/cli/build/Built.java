@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import org.millrace.bundle.Descriptor;
-import org.millrace.cli.CommandFailed;
-import org.millrace.cli.ExitCode;
-import org.millrace.cli.show.Units;
+import org.millrace.client.Failure;
+import org.millrace.client.Units;
 
 /**
  * A flow that compiled to a signed bundle.
@@ -15,6 +15,11 @@ import org.millrace.cli.show.Units;
  * @param archive the whole .mpb file
  */
 public record Built(Descriptor descriptor, byte[] archive) {
+
+    /** The names of their flows. */
+    public static List<String> flows(List<Built> bundles) {
+        return bundles.stream().map(built -> built.descriptor().flow()).toList();
+    }
 
     /** What to call the file when nobody says otherwise. */
     public String fileName() {
@@ -30,8 +35,8 @@ public record Built(Descriptor descriptor, byte[] archive) {
             Files.write(unfinished, archive);
             Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            throw new CommandFailed(
-                    ExitCode.FAILED, file + " can't be written: " + e, "choose another place: -o FILE", e);
+            throw new Failure(
+                    Failure.Kind.FAILED, file + " can't be written: " + e, "choose another place: -o FILE", e);
         }
     }
 

@@ -4,9 +4,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.Optional;
-import org.millrace.cli.CommandFailed;
-import org.millrace.cli.ExitCode;
 import org.millrace.cli.Screen;
+import org.millrace.client.Failure;
 import org.millrace.compiler.Compilation;
 import org.millrace.compiler.CompileOptions;
 import org.millrace.compiler.FlowCompiler;
@@ -36,14 +35,14 @@ public final class FlowBuild {
     /**
      * Compiles and signs a flow that is to go on to a runtime; prints the diagnostics.
      *
-     * @throws CommandFailed when there are errors
+     * @throws Failure when there are errors
      */
     public static Built bundle(Path flow, AuthorKey author, Screen screen) {
         Compilation compilation = compile(flow, author, Optional.empty());
         compilation.diagnostics().forEach(diagnostic -> print(screen, flow, diagnostic));
         return of(compilation)
-                .orElseThrow(() -> new CommandFailed(
-                        ExitCode.FAILED,
+                .orElseThrow(() -> new Failure(
+                        Failure.Kind.FAILED,
                         errors(compilation) + " in " + flow,
                         "mend what is named above and try again"));
     }
@@ -78,8 +77,8 @@ public final class FlowBuild {
 
     private static void requireFlow(Path flow) {
         if (!Files.isRegularFile(flow)) {
-            throw new CommandFailed(
-                    ExitCode.USAGE,
+            throw new Failure(
+                    Failure.Kind.USAGE,
                     Files.isDirectory(flow) ? flow + " is a folder" : "there is no file " + flow,
                     "name .flow files, e.g. examples/service-mediation/service-mediation.flow");
         }

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.millrace.cli.CommandFailed;
 import org.millrace.cli.ExitCode;
 import org.millrace.cli.Main;
 import org.millrace.cli.Screen;
 import org.millrace.cli.build.Built;
 import org.millrace.cli.build.FlowBuild;
+import org.millrace.client.Failure;
 import org.millrace.compiler.Compilation;
 import org.millrace.compiler.diagnostic.Diagnostic;
 import org.millrace.compiler.key.AuthorKey;
@@ -101,8 +101,8 @@ public final class Compile implements Callable<Integer> {
             return null;
         }
         if (Files.exists(named) || output.endsWith(".mpb")) {
-            throw new CommandFailed(
-                    ExitCode.USAGE,
+            throw new Failure(
+                    Failure.Kind.USAGE,
                     flows.size() + " flows make " + flows.size() + " bundles, and " + output + " is one file",
                     "name a folder: -o " + output.replaceFirst("\\.mpb$", "") + "/");
         }

@@ -2,13 +2,13 @@ package org.millrace.cli.command;
 
 import java.io.IOException;
 import java.util.concurrent.Callable;
-import org.millrace.cli.CommandFailed;
 import org.millrace.cli.ExitCode;
 import org.millrace.cli.Main;
 import org.millrace.cli.Screen;
 import org.millrace.cli.demo.Demo;
 import org.millrace.cli.demo.Example;
-import org.millrace.cli.process.Installation;
+import org.millrace.client.Failure;
+import org.millrace.client.process.Installation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -55,13 +55,13 @@ public final class DemoCommand implements Callable<Integer> {
         Runtime.getRuntime().addShutdownHook(onInterrupt);
         try (demo) {
             return demo.run(example, keep) ? ExitCode.OK : ExitCode.FAILED;
-        } catch (IOException | CommandFailed e) {
+        } catch (IOException | Failure e) {
             if (onInterrupt.getState() != Thread.State.NEW) {
                 return ExitCode.INTERRUPTED; // what it spoke to is being stopped: no news
             }
-            throw e instanceof CommandFailed failure
+            throw e instanceof Failure failure
                     ? failure
-                    : new CommandFailed(ExitCode.FAILED, "the demo could not go on: " + e, "", e);
+                    : new Failure(Failure.Kind.FAILED, "the demo could not go on: " + e, "", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return ExitCode.INTERRUPTED;

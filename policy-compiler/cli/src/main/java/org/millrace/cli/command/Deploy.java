@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.millrace.cli.CommandFailed;
 import org.millrace.cli.ExitCode;
 import org.millrace.cli.Main;
 import org.millrace.cli.Screen;
-import org.millrace.cli.admin.AdminClient;
 import org.millrace.cli.build.FlowBuild;
+import org.millrace.client.Failure;
+import org.millrace.client.admin.AdminClient;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -71,8 +71,8 @@ public final class Deploy implements Callable<Integer> {
         try {
             return Files.readAllBytes(file);
         } catch (IOException e) {
-            throw new CommandFailed(
-                    ExitCode.USAGE,
+            throw new Failure(
+                    Failure.Kind.USAGE,
                     Files.exists(file) ? file + " can't be read: " + e.getMessage() : "there is no file " + file,
                     "name a bundle that 'millrace compile' made, or a .flow file",
                     e);

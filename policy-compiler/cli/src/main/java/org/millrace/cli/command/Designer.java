@@ -1,8 +1,7 @@
 package org.millrace.cli.command;
 
 import java.util.concurrent.Callable;
-import org.millrace.cli.CommandFailed;
-import org.millrace.cli.ExitCode;
+import org.millrace.client.Failure;
 import picocli.CommandLine.Command;
 
 @Command(
@@ -15,8 +14,8 @@ public final class Designer implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new CommandFailed(
-                ExitCode.FAILED,
+        throw new Failure(
+                Failure.Kind.FAILED,
                 "the designer is an application of its own, which the launcher at the top of the repository starts",
                 "run ./millrace designer");
     }

@@ -5,7 +5,7 @@ import java.util.concurrent.Callable;
 import org.millrace.cli.ExitCode;
 import org.millrace.cli.Main;
 import org.millrace.cli.Screen;
-import org.millrace.cli.admin.AdminClient;
+import org.millrace.client.admin.AdminClient;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -7,9 +7,9 @@ import java.util.concurrent.Callable;
 import org.millrace.bundle.BundleLimits;
 import org.millrace.bundle.BundleReader;
 import org.millrace.bundle.BundleRefused;
-import org.millrace.cli.CommandFailed;
 import org.millrace.cli.ExitCode;
 import org.millrace.cli.Main;
+import org.millrace.client.Failure;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
@@ -38,10 +38,10 @@ public final class Dump implements Callable<Integer> {
             millrace.screen().out().flush();
             return ExitCode.OK;
         } catch (BundleRefused e) {
-            throw new CommandFailed(ExitCode.FAILED, file + ": " + e.wrong() + " (" + e.reason() + ")", e.remedy(), e);
+            throw new Failure(Failure.Kind.FAILED, file + ": " + e.wrong() + " (" + e.reason() + ")", e.remedy(), e);
         } catch (IOException e) {
-            throw new CommandFailed(
-                    ExitCode.USAGE,
+            throw new Failure(
+                    Failure.Kind.USAGE,
                     Files.exists(file) ? file + " can't be read: " + e.getMessage() : "there is no file " + file,
                     "name a bundle that 'millrace compile' made",
                     e);

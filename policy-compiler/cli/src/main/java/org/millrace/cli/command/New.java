@@ -12,13 +12,13 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.millrace.cli.CommandFailed;
 import org.millrace.cli.ExitCode;
 import org.millrace.cli.Main;
 import org.millrace.cli.Screen;
 import org.millrace.cli.build.FlowBuild;
 import org.millrace.cli.demo.Example;
-import org.millrace.cli.process.Installation;
+import org.millrace.client.Failure;
+import org.millrace.client.process.Installation;
 import org.millrace.compiler.Compilation;
 import org.millrace.compiler.start.ApiSource;
 import org.millrace.compiler.start.Choice;
@@ -103,10 +103,10 @@ public final class New implements Callable<Integer> {
                     ? fromDescription()
                     : fromExample();
         } catch (StartRefused e) {
-            throw new CommandFailed(ExitCode.FAILED, e.getMessage(), e.remedy(), e);
+            throw new Failure(Failure.Kind.FAILED, e.getMessage(), e.remedy(), e);
         } catch (IOException e) {
-            throw new CommandFailed(
-                    ExitCode.FAILED, folder + " can't be written: " + e, "choose another place for the folder", e);
+            throw new Failure(
+                    Failure.Kind.FAILED, folder + " can't be written: " + e, "choose another place for the folder", e);
         }
     }
 
@@ -134,15 +134,15 @@ public final class New implements Callable<Integer> {
 
     private static void requireFile(Path file) {
         if (!Files.isRegularFile(file)) {
-            throw new CommandFailed(ExitCode.USAGE, "there is no file " + file, "name the file of the description");
+            throw new Failure(Failure.Kind.USAGE, "there is no file " + file, "name the file of the description");
         }
     }
 
     private String flowName() {
         String name = folder.toAbsolutePath().normalize().getFileName().toString();
         if (!name.matches(FLOW_NAME)) {
-            throw new CommandFailed(
-                    ExitCode.USAGE,
+            throw new Failure(
+                    Failure.Kind.USAGE,
                     "a flow can't be named '" + name + "', as the folder is",
                     "use letters, digits, '-' and '_'");
         }
@@ -158,8 +158,8 @@ public final class New implements Callable<Integer> {
             wanted.add(root);
         }
         if (wanted.isEmpty() && source.takesOne() && possible.size() > 1) {
-            throw new CommandFailed(
-                    ExitCode.USAGE,
+            throw new Failure(
+                    Failure.Kind.USAGE,
                     "the schema has " + possible.size() + " elements to begin with",
                     "add --root " + keys(possible, " | "));
         }
@@ -170,11 +170,13 @@ public final class New implements Callable<Integer> {
             Choice choice = source.choices().stream()
                     .filter(one -> one.key().equals(each))
                     .findFirst()
-                    .orElseThrow(() -> new CommandFailed(
-                            ExitCode.USAGE, "there is no '" + each + "' in it", "there are: " + keys(possible, ", ")));
+                    .orElseThrow(() -> new Failure(
+                            Failure.Kind.USAGE,
+                            "there is no '" + each + "' in it",
+                            "there are: " + keys(possible, ", ")));
             if (!choice.possible()) {
-                throw new CommandFailed(
-                        ExitCode.FAILED, "'" + each + "' can't be taken: " + choice.refused(), "leave it out");
+                throw new Failure(
+                        Failure.Kind.FAILED, "'" + each + "' can't be taken: " + choice.refused(), "leave it out");
             }
         }
         return wanted;

@@ -2,12 +2,12 @@ package org.millrace.cli.command;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.millrace.cli.CommandFailed;
 import org.millrace.cli.ExitCode;
 import org.millrace.cli.Main;
 import org.millrace.cli.Screen;
-import org.millrace.cli.admin.AdminClient;
 import org.millrace.cli.show.PairView;
+import org.millrace.client.Failure;
+import org.millrace.client.admin.AdminClient;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -161,8 +161,8 @@ public final class PairCommand implements Runnable {
                     boolean stopped,
             @Option(names = "--json", description = JSON) boolean json) {
         if (!stopped) {
-            throw new CommandFailed(
-                    ExitCode.USAGE,
+            throw new Failure(
+                    Failure.Kind.USAGE,
                     "a promotion by hand is safe only when the other voters are stopped",
                     "stop them, see that they stay so, and add --others-are-stopped");
         }
@@ -189,8 +189,8 @@ public final class PairCommand implements Runnable {
             String member =
                     name != null ? name : admin.get("/v1/pair").path("member").asString("");
             if (member.isEmpty()) {
-                throw new CommandFailed(
-                        ExitCode.FAILED, "this runtime is no side of a pair", "there is nothing to leave");
+                throw new Failure(
+                        Failure.Kind.FAILED, "this runtime is no side of a pair", "there is nothing to leave");
             }
             JsonNode answer =
                     admin.delete("/v1/pair/members/" + AdminClient.encoded(member) + (force ? "?force=true" : ""));

@@ -5,9 +5,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.millrace.cli.CommandFailed;
 import org.millrace.cli.ExitCode;
-import org.millrace.cli.process.Installation;
+import org.millrace.client.Failure;
+import org.millrace.client.process.Installation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -41,7 +41,7 @@ public final class Run implements Callable<Integer> {
             }));
             return runtime.waitFor();
         } catch (IOException e) {
-            throw new CommandFailed(ExitCode.FAILED, "the runtime can't be started: " + e.getMessage(), "", e);
+            throw new Failure(Failure.Kind.FAILED, "the runtime can't be started: " + e.getMessage(), "", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return ExitCode.INTERRUPTED;

@@ -4,10 +4,9 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import org.millrace.cli.CommandFailed;
-import org.millrace.cli.ExitCode;
-import org.millrace.cli.admin.AdminClient;
-import org.millrace.cli.admin.RuntimeAddress;
+import org.millrace.client.Failure;
+import org.millrace.client.admin.AdminClient;
+import org.millrace.client.admin.RuntimeAddress;
 import picocli.CommandLine.Option;
 
 /** Which runtime a command speaks to: one on this machine by its data folder, or any by address, token and certificate. */
@@ -54,8 +53,8 @@ public final class RuntimeOptions {
     /** @param variables the process's environment */
     RuntimeAddress address(Map<String, String> variables) {
         if (data != null && runtime != null) {
-            throw new CommandFailed(
-                    ExitCode.USAGE, "--data and --runtime each name a runtime", "give one of them, not both");
+            throw new Failure(
+                    Failure.Kind.USAGE, "--data and --runtime each name a runtime", "give one of them, not both");
         }
         if (data != null) {
             return RuntimeAddress.ofDataFolder(data);
@@ -67,8 +66,8 @@ public final class RuntimeOptions {
         if (Files.exists(USUAL_DATA.resolve("runtime.json"))) {
             return RuntimeAddress.ofDataFolder(USUAL_DATA);
         }
-        throw new CommandFailed(
-                ExitCode.USAGE,
+        throw new Failure(
+                Failure.Kind.USAGE,
                 "which runtime?",
                 "give --data DIR for one on this machine, or --runtime URL with --token-file and --certificate");
     }
@@ -78,13 +77,15 @@ public final class RuntimeOptions {
                 ? RuntimeAddress.token(tokenFile)
                 : variables.getOrDefault("MILLRACE_TOKEN", "").strip();
         if (token.isEmpty()) {
-            throw new CommandFailed(
-                    ExitCode.USAGE, "there is no token for " + url, "give --token-file FILE, or set MILLRACE_TOKEN");
+            throw new Failure(
+                    Failure.Kind.USAGE,
+                    "there is no token for " + url,
+                    "give --token-file FILE, or set MILLRACE_TOKEN");
         }
         String pem = certificate != null ? certificate.toString() : variables.getOrDefault("MILLRACE_CERTIFICATE", "");
         if (pem.isEmpty()) {
-            throw new CommandFailed(
-                    ExitCode.USAGE,
+            throw new Failure(
+                    Failure.Kind.USAGE,
                     "there is no certificate to know " + url + " by",
                     "copy admin-cert.pem from the runtime's data folder and give it with --certificate FILE");
         }

@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import org.millrace.cli.CommandFailed;
 import org.millrace.cli.ExitCode;
 import org.millrace.cli.Main;
 import org.millrace.cli.Screen;
-import org.millrace.cli.admin.AdminClient;
-import org.millrace.cli.show.Units;
+import org.millrace.client.Failure;
+import org.millrace.client.Units;
+import org.millrace.client.admin.AdminClient;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -40,7 +40,7 @@ public final class Tokens implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new CommandFailed(ExitCode.USAGE, "what of the tokens?", "say list, make or remove; --help shows more");
+        throw new Failure(Failure.Kind.USAGE, "what of the tokens?", "say list, make or remove; --help shows more");
     }
 
     /** The names and roles; a token itself is never shown again. */
@@ -143,16 +143,16 @@ public final class Tokens implements Callable<Integer> {
             } catch (FileAlreadyExistsException e) {
                 throw exists();
             } catch (IOException e) {
-                throw new CommandFailed(
-                        ExitCode.FAILED,
+                throw new Failure(
+                        Failure.Kind.FAILED,
                         "the token was made, but " + file + " can't be written: " + e.getMessage(),
                         "remove it (millrace tokens remove " + name + ") and make another one",
                         e);
             }
         }
 
-        private CommandFailed exists() {
-            return new CommandFailed(ExitCode.USAGE, file + " exists already", "give another file, or remove this one");
+        private Failure exists() {
+            return new Failure(Failure.Kind.USAGE, file + " exists already", "give another file, or remove this one");
         }
     }
 

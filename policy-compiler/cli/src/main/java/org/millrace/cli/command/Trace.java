@@ -6,9 +6,10 @@ import java.util.concurrent.Callable;
 import org.millrace.cli.ExitCode;
 import org.millrace.cli.Main;
 import org.millrace.cli.Screen;
-import org.millrace.cli.admin.AdminClient;
-import org.millrace.cli.show.Units;
-import org.millrace.cli.show.Way;
+import org.millrace.cli.show.WayTable;
+import org.millrace.client.Units;
+import org.millrace.client.admin.AdminClient;
+import org.millrace.client.admin.Way;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -70,7 +71,7 @@ public final class Trace implements Callable<Integer> {
                     + trace.path("status").asString("") + " after "
                     + Units.count(trace.path("micros").asLong(0)) + " us  "
                     + screen.faint(trace.path("exchange").asString("")));
-            way.print(screen, "  ");
+            WayTable.print(way, screen, "  ");
         }
     }
 }

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.millrace.cli.CommandFailed;
 import org.millrace.cli.ExitCode;
-import org.millrace.cli.process.Installation;
+import org.millrace.client.Failure;
+import org.millrace.client.process.Installation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -52,7 +52,7 @@ public final class Witness implements Callable<Integer> {
             }));
             return witness.waitFor();
         } catch (IOException e) {
-            throw new CommandFailed(ExitCode.FAILED, "the witness can't be started: " + e.getMessage(), "", e);
+            throw new Failure(Failure.Kind.FAILED, "the witness can't be started: " + e.getMessage(), "", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return ExitCode.INTERRUPTED;

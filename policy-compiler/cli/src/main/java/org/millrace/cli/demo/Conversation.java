@@ -6,10 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.millrace.cli.Screen;
-import org.millrace.cli.exchange.ExpectedExchange;
-import org.millrace.cli.exchange.Sender;
-import org.millrace.cli.exchange.XmlReply;
-import org.millrace.cli.show.Units;
+import org.millrace.cli.show.WayTable;
+import org.millrace.client.Units;
+import org.millrace.client.exchange.ExpectedExchange;
+import org.millrace.client.exchange.Sender;
+import org.millrace.client.exchange.XmlReply;
 
 /** Shows a section's exchanges, one after the other, and says whether each went as it must. */
 final class Conversation {
@@ -30,7 +31,7 @@ final class Conversation {
         screen.say("   > " + request(expected));
         Sender.Outcome outcome = sender.send(number, expected);
         var reply = outcome.reply();
-        outcome.way().ifPresent(steps -> steps.print(screen, "     "));
+        outcome.way().ifPresent(way -> WayTable.print(way, screen, "     "));
         screen.say("   < status " + reply.status() + ", " + Units.bytes(reply.body().length)
                 + (reply.by().isEmpty() ? "" : " from " + reply.by()) + ", after " + Units.duration(reply.nanos()));
         if (!expected.openedBy().isEmpty()) {

@@ -12,19 +12,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.millrace.cli.CommandFailed;
-import org.millrace.cli.ExitCode;
 import org.millrace.cli.Screen;
-import org.millrace.cli.admin.AdminClient;
 import org.millrace.cli.build.Built;
 import org.millrace.cli.build.FlowBuild;
-import org.millrace.cli.exchange.Counterparties;
-import org.millrace.cli.exchange.ExpectedExchange;
-import org.millrace.cli.exchange.Section;
-import org.millrace.cli.exchange.Sender;
-import org.millrace.cli.process.Installation;
-import org.millrace.cli.process.LocalRuntime;
 import org.millrace.cli.show.StatisticsTable;
+import org.millrace.client.Failure;
+import org.millrace.client.admin.AdminClient;
+import org.millrace.client.exchange.Counterparties;
+import org.millrace.client.exchange.ExpectedExchange;
+import org.millrace.client.exchange.Section;
+import org.millrace.client.exchange.Sender;
+import org.millrace.client.process.Installation;
+import org.millrace.client.process.LocalRuntime;
 import org.millrace.compiler.key.AuthorKey;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -96,8 +95,8 @@ public final class Demo implements AutoCloseable {
             for (Section.Refusal refusal : section.refusals()) {
                 refuse(admin, refusal, compile(refusal.flow(), folder, author), score);
             }
-            try (Sender sender =
-                    new Sender(installation, runtime, admin, bundles, parties.variables(), parties.stubs(), folder)) {
+            try (Sender sender = new Sender(
+                    installation, runtime, admin, Built.flows(bundles), parties.variables(), parties.stubs(), folder)) {
                 Conversation conversation = new Conversation(screen, sender);
                 for (ExpectedExchange exchange : section.exchanges()) {
                     screen.say("");
@@ -167,7 +166,7 @@ public final class Demo implements AutoCloseable {
         try {
             admin.upload(bundle.archive(), true);
             said = "";
-        } catch (CommandFailed refused) {
+        } catch (Failure refused) {
             said = refused.getMessage() + "; " + refused.remedy();
             screen.say("     " + said);
         }
@@ -233,8 +232,8 @@ public final class Demo implements AutoCloseable {
                     .filter(line -> line.contains(folder.toString()))
                     .isPresent();
             if (runs) {
-                throw new CommandFailed(
-                        ExitCode.FAILED,
+                throw new Failure(
+                        Failure.Kind.FAILED,
                         "the runtime of an earlier demo still runs, as process " + pid,
                         "stop it: kill " + pid);
             }

@@ -5,10 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.millrace.cli.CommandFailed;
-import org.millrace.cli.ExitCode;
-import org.millrace.cli.exchange.ExchangeScript;
-import org.millrace.cli.process.Installation;
+import org.millrace.client.Failure;
+import org.millrace.client.exchange.ExchangeScript;
+import org.millrace.client.process.Installation;
 
 /**
  * One of the folders under {@code examples}.
@@ -26,21 +25,21 @@ public record Example(String name, Path folder, ExchangeScript script) {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw new CommandFailed(ExitCode.FAILED, "the examples can't be listed: " + e.getMessage(), "", e);
+            throw new Failure(Failure.Kind.FAILED, "the examples can't be listed: " + e.getMessage(), "", e);
         }
     }
 
     public static Example load(Installation installation, String name) {
         List<String> known = names(installation);
         if (!known.contains(name)) {
-            throw new CommandFailed(
-                    ExitCode.USAGE, "there is no example '" + name + "'", "there are: " + String.join(", ", known));
+            throw new Failure(
+                    Failure.Kind.USAGE, "there is no example '" + name + "'", "there are: " + String.join(", ", known));
         }
         Path folder = installation.examples().resolve(name);
         try {
             return new Example(name, folder, ExchangeScript.read(script(folder), folder));
         } catch (IOException e) {
-            throw new CommandFailed(ExitCode.FAILED, "example " + name + " can't be read: " + e.getMessage(), "", e);
+            throw new Failure(Failure.Kind.FAILED, "example " + name + " can't be read: " + e.getMessage(), "", e);
         }
     }
 

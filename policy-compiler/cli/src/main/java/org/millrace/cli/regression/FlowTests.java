@@ -7,19 +7,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.millrace.cli.CommandFailed;
-import org.millrace.cli.ExitCode;
 import org.millrace.cli.Screen;
-import org.millrace.cli.admin.AdminClient;
 import org.millrace.cli.build.Built;
 import org.millrace.cli.build.FlowBuild;
-import org.millrace.cli.exchange.Counterparties;
-import org.millrace.cli.exchange.ExchangeScript;
-import org.millrace.cli.exchange.ExpectedExchange;
-import org.millrace.cli.exchange.Section;
-import org.millrace.cli.exchange.Sender;
-import org.millrace.cli.process.Installation;
-import org.millrace.cli.process.LocalRuntime;
+import org.millrace.client.Failure;
+import org.millrace.client.admin.AdminClient;
+import org.millrace.client.exchange.Counterparties;
+import org.millrace.client.exchange.ExchangeScript;
+import org.millrace.client.exchange.ExpectedExchange;
+import org.millrace.client.exchange.Section;
+import org.millrace.client.exchange.Sender;
+import org.millrace.client.process.Installation;
+import org.millrace.client.process.LocalRuntime;
 import org.millrace.compiler.key.AuthorKey;
 
 /**
@@ -58,7 +57,7 @@ public final class FlowTests {
     /**
      * The scripts of a project folder: {@code expected/*.txt}, in alphabetical order; or the one script that is named itself.
      *
-     * @throws CommandFailed when there is none
+     * @throws Failure when there is none
      */
     public static List<Path> scripts(Path folderOrScript) {
         if (Files.isRegularFile(folderOrScript)) {
@@ -70,14 +69,14 @@ public final class FlowTests {
                     .sorted()
                     .toList();
             if (scripts.isEmpty()) {
-                throw new CommandFailed(
-                        ExitCode.USAGE,
+                throw new Failure(
+                        Failure.Kind.USAGE,
                         "there are no tests in " + folderOrScript,
                         "write one: expected/exchanges.txt; examples/README.md explains its words");
             }
             return scripts;
         } catch (IOException e) {
-            throw new CommandFailed(ExitCode.FAILED, expected + " can't be listed: " + e.getMessage(), "", e);
+            throw new Failure(Failure.Kind.FAILED, expected + " can't be listed: " + e.getMessage(), "", e);
         }
     }
 
@@ -121,8 +120,8 @@ public final class FlowTests {
             for (Section.Refusal refusal : section.refusals()) {
                 told.accept(refused(script, admin, refusal));
             }
-            try (Sender sender =
-                    new Sender(installation, runtime, admin, bundles, parties.variables(), parties.stubs(), place)) {
+            try (Sender sender = new Sender(
+                    installation, runtime, admin, Built.flows(bundles), parties.variables(), parties.stubs(), place)) {
                 int number = 0;
                 for (ExpectedExchange exchange : section.exchanges()) {
                     Sender.Outcome outcome = sender.send(++number, exchange);
@@ -147,7 +146,7 @@ public final class FlowTests {
         try {
             admin.upload(bundle.archive(), true);
             broken.add("it was taken");
-        } catch (CommandFailed refused) {
+        } catch (Failure refused) {
             said = refused.getMessage() + "; " + refused.remedy();
             if (!said.contains(refusal.words())) {
                 broken.add("the refusal does not speak of '" + refusal.words() + "'");

@@ -12,15 +12,14 @@ import java.util.Map;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
-import org.millrace.cli.CommandFailed;
-import org.millrace.cli.ExitCode;
+import org.millrace.client.Failure;
 
 /** Results in the XML form of JUnit's Ant task, which every build server reads: a suite a script, a case an exchange. */
 public final class JUnitReport {
 
     private JUnitReport() {}
 
-    /** @throws CommandFailed when the file can't be written */
+    /** @throws Failure when the file can't be written */
     public static void write(Path file, List<FlowTests.Result> results) {
         try {
             if (file.toAbsolutePath().getParent() != null) {
@@ -33,8 +32,8 @@ public final class JUnitReport {
                 text.write('\n');
             }
         } catch (IOException | XMLStreamException e) {
-            throw new CommandFailed(
-                    ExitCode.FAILED, "the report " + file + " can't be written: " + e.getMessage(), "", e);
+            throw new Failure(
+                    Failure.Kind.FAILED, "the report " + file + " can't be written: " + e.getMessage(), "", e);
         }
     }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.millrace.cli.Screen;
+import org.millrace.client.Units;
 import tools.jackson.databind.JsonNode;
 
 /** A runtime's statistics as tables: one line a flow, and below it one line a step. */

@@ -7,9 +7,9 @@ import org.junit.jupiter.api.Test;
 import org.millrace.cli.Captured;
 import org.millrace.cli.ExitCode;
 import org.millrace.cli.demo.Example;
-import org.millrace.cli.exchange.ExpectedExchange;
-import org.millrace.cli.exchange.Section;
-import org.millrace.cli.process.Installation;
+import org.millrace.client.exchange.ExpectedExchange;
+import org.millrace.client.exchange.Section;
+import org.millrace.client.process.Installation;
 
 /** What can be said of the demo without starting anything; the end-to-end tests run it. */
 class DemoCommandTest {

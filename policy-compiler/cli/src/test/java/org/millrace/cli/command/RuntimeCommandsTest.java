@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.cli.Captured;
 import org.millrace.cli.ExitCode;
-import org.millrace.cli.FakeRuntime;
+import org.millrace.client.FakeRuntime;
 import org.millrace.compiler.key.AuthorKey;
 
 class RuntimeCommandsTest {

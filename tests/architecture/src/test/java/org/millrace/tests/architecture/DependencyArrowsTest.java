@@ -143,16 +143,29 @@ class DependencyArrowsTest {
                 .resideInAnyPackage("org.millrace.runtime..", "org.millrace.bundle..", "org.millrace.xml..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("org.millrace.model..", "org.millrace.compiler..", "org.millrace.cli..")
+                .resideInAnyPackage(
+                        "org.millrace.model..",
+                        "org.millrace.compiler..",
+                        "org.millrace.client..",
+                        "org.millrace.cli..")
                 .because("a runtime runs bundles; it never reads or compiles a flow")
                 .check(ours);
+    }
+
+    @Test
+    void theClientKnowsNeitherCompilerNorScreen() {
+        mayDependOnly(of("org.millrace.client.."), "tools.jackson..", "com.sun.net.httpserver..");
     }
 
     @Test
     void compilerAndCommandLineNeverLinkToTheRunningParts() {
         noClasses()
                 .that()
-                .resideInAnyPackage("org.millrace.compiler..", "org.millrace.cli..", "org.millrace.model..")
+                .resideInAnyPackage(
+                        "org.millrace.compiler..",
+                        "org.millrace.client..",
+                        "org.millrace.cli..",
+                        "org.millrace.model..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(

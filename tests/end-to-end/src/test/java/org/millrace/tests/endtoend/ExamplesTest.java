@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.millrace.cli.Screen;
 import org.millrace.cli.demo.Demo;
 import org.millrace.cli.demo.Example;
-import org.millrace.cli.process.Installation;
+import org.millrace.client.process.Installation;
 
 /** Every example, through real processes, held against its own expectations; as {@code ./millrace demo} shows it. */
 class ExamplesTest {

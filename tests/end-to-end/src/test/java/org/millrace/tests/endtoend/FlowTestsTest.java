@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.millrace.cli.ExitCode;
 import org.millrace.cli.Main;
 import org.millrace.cli.Screen;
-import org.millrace.cli.process.Installation;
+import org.millrace.client.process.Installation;
 import org.w3c.dom.Document;
 
 /** {@code millrace test}: a person's own tests of a flow, with a stub in the backend's place. */

@@ -1,8 +1,8 @@
 package org.millrace.tests.endtoend;
 
 import java.io.IOException;
-import org.millrace.cli.admin.AdminClient;
-import org.millrace.cli.process.LocalRuntime;
+import org.millrace.client.admin.AdminClient;
+import org.millrace.client.process.LocalRuntime;
 
 /** What is alive in a runtime's heap. */
 final class Heap {

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import org.millrace.cli.admin.AdminClient;
-import org.millrace.cli.process.LocalRuntime;
+import org.millrace.client.admin.AdminClient;
+import org.millrace.client.process.LocalRuntime;
 
 /** What a runtime's classes take, once those that nobody needs are gone. */
 final class Metaspace {

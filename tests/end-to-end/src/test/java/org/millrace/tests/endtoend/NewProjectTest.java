@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.millrace.cli.process.Installation;
-import org.millrace.cli.process.LocalRuntime;
+import org.millrace.client.process.Installation;
+import org.millrace.client.process.LocalRuntime;
 import org.millrace.compiler.key.AuthorKey;
 
 /** A description of a service becomes a project, the project a bundle, and the bundle serves: by the command line alone. */

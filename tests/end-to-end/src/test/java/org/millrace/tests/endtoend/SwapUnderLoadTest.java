@@ -12,10 +12,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.millrace.cli.admin.AdminClient;
-import org.millrace.cli.process.Installation;
-import org.millrace.cli.process.LocalBackend;
-import org.millrace.cli.process.LocalRuntime;
+import org.millrace.client.admin.AdminClient;
+import org.millrace.client.process.Installation;
+import org.millrace.client.process.LocalBackend;
+import org.millrace.client.process.LocalRuntime;
 import org.millrace.compiler.key.AuthorKey;
 
 /**

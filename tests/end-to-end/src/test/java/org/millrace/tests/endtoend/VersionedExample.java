@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
-import org.millrace.cli.process.Installation;
+import org.millrace.client.process.Installation;
 import org.millrace.compiler.Compilation;
 import org.millrace.compiler.CompileOptions;
 import org.millrace.compiler.FlowCompiler;

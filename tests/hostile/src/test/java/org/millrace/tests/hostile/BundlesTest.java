@@ -29,7 +29,7 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.millrace.cli.CommandFailed;
+import org.millrace.client.Failure;
 import org.millrace.compiler.key.AuthorKey;
 import org.millrace.tests.hostile.siege.Bundles;
 import org.millrace.tests.hostile.siege.Flows;
@@ -69,9 +69,8 @@ class BundlesTest {
     /** Uploads; returns the refusal's message, which ends with the reason in brackets. */
     private String refusal(String name, byte[] archive) {
         long before = auditedRefusals();
-        CommandFailed refused = gateway.withstands(
-                name,
-                () -> assertThrows(CommandFailed.class, () -> gateway.admin().upload(archive, true), name));
+        Failure refused = gateway.withstands(
+                name, () -> assertThrows(Failure.class, () -> gateway.admin().upload(archive, true), name));
         assertTrue(refused.getMessage().matches("(?s).*\\([A-Z_]+\\)"), () -> name + ": " + refused.getMessage());
         assertEquals(before + 1, auditedRefusals(), () -> name + ": the refusal is not in the audit log");
         return refused.getMessage();
@@ -116,7 +115,7 @@ class BundlesTest {
             try {
                 gateway.admin().upload(flipped, true);
                 taken.add("byte " + at);
-            } catch (CommandFailed refused) {
+            } catch (Failure refused) {
                 if (!refused.getMessage().matches("(?s).*\\((DAMAGED|UNSIGNED|UNKNOWN_SIGNER|TAMPERED|TOO_LARGE)\\)")) {
                     taken.add("byte " + at + ": " + refused.getMessage());
                 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.millrace.cli.CommandFailed;
+import org.millrace.client.Failure;
 import org.millrace.compiler.Compilation;
 import org.millrace.tests.hostile.siege.AttackFile;
 import org.millrace.tests.hostile.siege.AttackFile.Attack;
@@ -82,7 +82,7 @@ class StylesheetsTest {
         byte[] hostile = Bundles.with(good, "1." + VERSIONS.getAndIncrement(), resources, gateway.author());
         try {
             gateway.admin().upload(hostile, true);
-        } catch (CommandFailed refused) {
+        } catch (Failure refused) {
             assertTrue(refused.getMessage().contains("the stylesheet is wrong"), refused::getMessage);
             assertEquals(java.util.List.of(), gateway.trap().caught());
             return;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.millrace.cli.process.Installation;
+import org.millrace.client.process.Installation;
 
 /** Good messages: those of the example service-mediation, whose flow runs in the gateway. */
 public final class Messages {

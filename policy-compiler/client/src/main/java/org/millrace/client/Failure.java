@@ -1,0 +1,43 @@
+package org.millrace.client;
+
+/** What was asked can't be done, in words for the person who asked. Commands end with it, dialogs show it. */
+public final class Failure extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    /** Whose failure it is, as far as that tells what to do next. */
+    public enum Kind {
+        /** Refused by a runtime, or something on this machine went wrong. */
+        FAILED,
+        /** It was asked for in the wrong way: an address that is none, a file that is not there. */
+        USAGE,
+        /** No runtime answers, or not the one that was meant. */
+        UNREACHABLE,
+        /** The runtime does not know the token, or its role is too small. */
+        NOT_ALLOWED,
+        /** Somebody no longer wants the answer. */
+        INTERRUPTED
+    }
+
+    private final Kind kind;
+    private final String remedy;
+
+    public Failure(Kind kind, String what, String remedy) {
+        this(kind, what, remedy, null);
+    }
+
+    /** @param remedy how to mend it, or "" when the message says it all */
+    public Failure(Kind kind, String what, String remedy, Throwable cause) {
+        super(what, cause);
+        this.kind = kind;
+        this.remedy = remedy;
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    public String remedy() {
+        return remedy;
+    }
+}

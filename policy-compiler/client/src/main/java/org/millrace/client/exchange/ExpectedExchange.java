@@ -1,0 +1,46 @@
+package org.millrace.client.exchange;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A request to send, and what must come back.
+ *
+ * @param body the file with the request's body, or null for none
+ * @param headers of the request
+ * @param status that must come back
+ * @param by the backend that must have answered, or "" when it does not matter
+ * @param way the steps that the exchange must have gone through, in order; empty when it does not matter
+ * @param openedBy the program, a class of the parties, that opens the reply, and its arguments; empty when nothing has to be opened
+ * @param sameAs the XML document that the reply, opened, must be; or null
+ * @param contains texts that the reply must hold, as it came
+ * @param lacks texts that the reply must not hold, as it came
+ * @param show local names of the elements whose text a person wants to see
+ * @param answers by the name of a stub, how it answers meanwhile
+ * @param gets by the name of a stub, the document that must have come to it
+ * @param line where it begins in its script, from 1
+ * @param withinSeconds how long the request is sent again until what comes back is as it must be; 0 for once
+ */
+public record ExpectedExchange(
+        String title,
+        String method,
+        String path,
+        Path body,
+        Map<String, String> headers,
+        int status,
+        String by,
+        List<String> way,
+        List<String> openedBy,
+        Path sameAs,
+        List<String> contains,
+        List<String> lacks,
+        List<String> show,
+        Map<String, Answer> answers,
+        Map<String, Path> gets,
+        int line,
+        int withinSeconds) {
+
+    /** @param body the file with the answer's body, or null for none */
+    public record Answer(int status, Path body) {}
+}

@@ -1,0 +1,44 @@
+package org.millrace.client.exchange;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+/**
+ * What came back for a request.
+ *
+ * @param by the backend that answered, or "" when none did
+ * @param nanos from sending until the reply was there whole
+ */
+public record ReceivedReply(int status, String by, String contentType, byte[] body, long nanos) {
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+
+    static ReceivedReply of(HttpClient client, URI address, ExpectedExchange exchange)
+            throws IOException, InterruptedException {
+        HttpRequest.Builder request = HttpRequest.newBuilder(address)
+                .timeout(TIMEOUT)
+                .method(
+                        exchange.method(),
+                        exchange.body() == null ? BodyPublishers.noBody() : BodyPublishers.ofFile(exchange.body()));
+        exchange.headers().forEach(request::header);
+        long begin = System.nanoTime();
+        HttpResponse<byte[]> response = client.send(request.build(), BodyHandlers.ofByteArray());
+        return new ReceivedReply(
+                response.statusCode(),
+                response.headers().firstValue("X-Backend").orElse(""),
+                response.headers().firstValue("Content-Type").orElse(""),
+                response.body(),
+                System.nanoTime() - begin);
+    }
+
+    public String text() {
+        return new String(body, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,166 @@
+package org.millrace.client.admin;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.millrace.client.Failure;
+import org.millrace.client.FakeRuntime;
+import org.millrace.compiler.key.AuthorKey;
+
+class AdminClientTest {
+
+    @TempDir
+    private static Path keys;
+
+    @TempDir
+    private Path folder;
+
+    private static AuthorKey own;
+    private static AuthorKey other;
+
+    private FakeRuntime runtime;
+
+    @BeforeAll
+    static void makeKeys() {
+        own = AuthorKey.make(keys.resolve("own"), "own");
+        other = AuthorKey.make(keys.resolve("other"), "other");
+    }
+
+    @BeforeEach
+    void start() throws Exception {
+        runtime = new FakeRuntime(own);
+    }
+
+    @AfterEach
+    void stop() {
+        runtime.close();
+    }
+
+    private AdminClient client() throws Exception {
+        return new AdminClient(RuntimeAddress.ofDataFolder(runtime.dataFolder(folder.resolve("data"), own)));
+    }
+
+    @Test
+    void aRuntimeIsFoundByItsDataFolderAndKnownByItsCertificateAlone() throws Exception {
+        runtime.answer("GET /v1/status", 200, "{\"state\":\"serving\"}");
+
+        try (AdminClient admin = client()) {
+            assertEquals("serving", admin.get("/v1/status").path("state").asString());
+        }
+    }
+
+    @Test
+    void aServerWithAnotherCertificateIsNotSpokenTo() throws Exception {
+        Path data = runtime.dataFolder(folder.resolve("data"), other);
+
+        try (AdminClient admin = new AdminClient(RuntimeAddress.ofDataFolder(data))) {
+            Failure refusal = assertThrows(Failure.class, () -> admin.get("/v1/status"));
+
+            assertEquals(Failure.Kind.UNREACHABLE, refusal.kind());
+            assertTrue(
+                    refusal.getMessage()
+                            .startsWith("what answers at " + runtime.address()
+                                    + " is not the runtime of this certificate: "),
+                    refusal.getMessage());
+            assertEquals("give the runtime's own admin-cert.pem: --certificate FILE", refusal.remedy());
+        }
+        assertEquals(List.of(), runtime.asked());
+    }
+
+    @Test
+    void anUnknownTokenIsNotAllowed() throws Exception {
+        RuntimeAddress known = RuntimeAddress.ofDataFolder(runtime.dataFolder(folder.resolve("data"), own));
+
+        try (AdminClient admin =
+                new AdminClient(new RuntimeAddress(known.admin(), "another-token", known.certificates()))) {
+            Failure refusal = assertThrows(Failure.class, () -> admin.get("/v1/status"));
+
+            assertEquals(Failure.Kind.NOT_ALLOWED, refusal.kind());
+            assertEquals("The token is not known here.", refusal.getMessage());
+            assertEquals("Ask for one.", refusal.remedy());
+        }
+    }
+
+    @Test
+    void aRoleThatIsTooSmallIsNotAllowed() throws Exception {
+        runtime.answer("POST /v1/drain", 403, "{\"detail\":\"Draining takes the role operator.\"}");
+
+        try (AdminClient admin = client()) {
+            Failure refusal = assertThrows(Failure.class, () -> admin.post("/v1/drain", Map.of()));
+
+            assertEquals(Failure.Kind.NOT_ALLOWED, refusal.kind());
+            assertEquals("Draining takes the role operator.", refusal.getMessage());
+            assertEquals("use a token with a greater role", refusal.remedy());
+        }
+    }
+
+    @Test
+    void aRefusedBundleFailsWithTheRuntimesReason() throws Exception {
+        runtime.answer(
+                "POST /v1/bundles",
+                422,
+                "{\"detail\":\"The bundle was changed after it was signed.\",\"reason\":\"TAMPERED\","
+                        + "\"remedy\":\"Compile it again.\"}");
+
+        try (AdminClient admin = client()) {
+            Failure refusal = assertThrows(Failure.class, () -> admin.upload(new byte[] {1, 2, 3}, true));
+
+            assertEquals(Failure.Kind.FAILED, refusal.kind());
+            assertEquals("The bundle was changed after it was signed. (TAMPERED)", refusal.getMessage());
+            assertEquals("Compile it again.", refusal.remedy());
+        }
+    }
+
+    @Test
+    void whenNothingAnswersTheFailureSaysSo() throws Exception {
+        Path data = runtime.dataFolder(folder.resolve("data"), own);
+        runtime.close();
+
+        try (AdminClient admin = new AdminClient(RuntimeAddress.ofDataFolder(data))) {
+            Failure refusal = assertThrows(Failure.class, () -> admin.get("/v1/status"));
+
+            assertEquals(Failure.Kind.UNREACHABLE, refusal.kind());
+            assertTrue(refusal.getMessage().startsWith("no runtime answers at " + runtime.address()));
+        }
+    }
+
+    @Test
+    void aStreamIsFollowedUntilTheListenerHasHadEnough() throws Exception {
+        runtime.stream(
+                "GET /v1/statistics/stream",
+                "event: statistics\ndata: {\"n\":1}\n\nevent: statistics\ndata: {\"n\":2}\n\n"
+                        + "event: statistics\ndata: {\"n\":3}\n\n");
+        List<Integer> seen = new ArrayList<>();
+
+        try (AdminClient admin = client()) {
+            admin.follow("/v1/statistics/stream", event -> {
+                seen.add(event.path("n").asInt());
+                return seen.size() < 2;
+            });
+        }
+
+        assertEquals(List.of(1, 2), seen);
+    }
+
+    @Test
+    void somethingElseThanARuntimeIsRecognized() throws Exception {
+        runtime.answer("GET /v1/status", 200, "<html>Hello</html>");
+
+        try (AdminClient admin = client()) {
+            Failure refusal = assertThrows(Failure.class, () -> admin.get("/v1/status"));
+
+            assertTrue(refusal.getMessage().startsWith("the answer of " + runtime.address() + " is not JSON: "));
+            assertEquals("is that a Millrace runtime's admin address?", refusal.remedy());
+        }
+    }
+}

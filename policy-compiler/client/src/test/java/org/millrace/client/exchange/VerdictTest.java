@@ -1,0 +1,135 @@
+package org.millrace.client.exchange;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class VerdictTest {
+
+    @TempDir
+    private Path folder;
+
+    private ExpectedExchange expected() throws IOException {
+        Path document =
+                Files.writeString(folder.resolve("reply.xml"), "<r xmlns='urn:r'>\n  <city>Rotterdam</city>\n</r>\n");
+        return new ExpectedExchange(
+                "",
+                "GET",
+                "/",
+                null,
+                Map.of(),
+                200,
+                "east",
+                List.of("a", "b"),
+                List.of(),
+                document,
+                List.of("Rotterdam"),
+                List.of("Utrecht"),
+                List.of(),
+                Map.of(),
+                Map.of(),
+                1,
+                0);
+    }
+
+    private static ReceivedReply reply(int status, String by, String body) {
+        return new ReceivedReply(status, by, "text/xml", body.getBytes(StandardCharsets.UTF_8), 1);
+    }
+
+    private List<String> verdict(ReceivedReply reply, List<String> way) throws IOException {
+        return Verdict.of(expected(), reply, reply.body(), way);
+    }
+
+    @Test
+    void theSameDocumentWithOtherWhiteSpaceIsFine() throws IOException {
+        ReceivedReply reply = reply(200, "east", "<?xml version='1.0'?><r xmlns=\"urn:r\"><city>Rotterdam</city></r>");
+
+        assertEquals(List.of(), verdict(reply, List.of("a", "b")));
+    }
+
+    @Test
+    void anotherPrefixIsAnotherDocument() throws IOException {
+        ReceivedReply reply = reply(200, "east", "<x:r xmlns:x='urn:r'><x:city>Rotterdam</x:city></x:r>");
+
+        assertEquals(List.of("the reply is not the document reply.xml"), verdict(reply, List.of("a", "b")));
+    }
+
+    @Test
+    void everythingThatDoesNotHoldIsSaid() throws IOException {
+        assertEquals(
+                List.of(
+                        "the status is 500, not 200",
+                        "no backend answered, not east",
+                        "the way was a, not a b",
+                        "the reply is not the document reply.xml",
+                        "the reply does not hold 'Rotterdam'",
+                        "the reply holds 'Utrecht'"),
+                verdict(reply(500, "", "Utrecht"), List.of("a")));
+    }
+
+    @Test
+    void aWayThatNobodyWatchedDoesNotCount() throws IOException {
+        assertEquals(List.of(), verdict(reply(200, "east", "<r xmlns='urn:r'><city>Rotterdam</city></r>"), null));
+    }
+
+    private ExpectedExchange withStub(Path wanted) {
+        return new ExpectedExchange(
+                "",
+                "POST",
+                "/",
+                null,
+                Map.of(),
+                200,
+                "",
+                List.of(),
+                List.of(),
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                wanted == null ? Map.of() : Map.of("orders", new ExpectedExchange.Answer(200, null)),
+                wanted == null ? Map.of() : Map.of("orders", wanted),
+                1,
+                0);
+    }
+
+    private static Stub.Got got(String body) {
+        return new Stub.Got("POST", "/in", body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void aStubMustGetTheDocument() throws IOException {
+        ExpectedExchange expected = withStub(Files.writeString(folder.resolve("sent.xml"), "<a> <b/> </a>"));
+
+        assertEquals(List.of(), Verdict.of(expected, "orders", List.of(got("<a><b/></a>"))));
+        assertEquals(List.of("orders was not called"), Verdict.of(expected, "orders", List.of()));
+        assertEquals(
+                List.of("orders did not get the document sent.xml, but: <a/>"),
+                Verdict.of(expected, "orders", List.of(got("<a/>"))));
+    }
+
+    @Test
+    void textThatIsNoXmlMustBeTheSame() throws IOException {
+        ExpectedExchange expected = withStub(Files.writeString(folder.resolve("sent.json"), "{}"));
+
+        assertEquals(List.of(), Verdict.of(expected, "orders", List.of(got("{}"))));
+        assertEquals(
+                List.of("orders did not get the document sent.json, but: { }"),
+                Verdict.of(expected, "orders", List.of(got("{ }"))));
+    }
+
+    @Test
+    void aStubThatNobodySpeaksOfMustNotBeCalled() throws IOException {
+        assertEquals(
+                List.of("orders was called (POST /in), and no line of the exchange says so"),
+                Verdict.of(withStub(null), "orders", List.of(got(""))));
+        assertEquals(List.of(), Verdict.of(withStub(null), "orders", List.of()));
+    }
+}
