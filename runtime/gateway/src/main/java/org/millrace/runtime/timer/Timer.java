@@ -29,6 +29,8 @@ import org.slf4j.LoggerFactory;
  *
  * <p>A firing is noted as begun before its exchange starts and as done after it ended. So a runtime that dies in between leaves a firing
  * that the next holder of the lease finds begun, and repeats or leaves as the timetable says; nothing else is ever fired twice or lost.
+ * A note that fails is made again as long as the epoch lasts. A firing that met the lease lost was kept from its effects: it counts as
+ * not done.
  *
  * <p>All but the end of exchanges happens on one virtual thread of its own, which looks again every {@value #LOOK_MILLIS} ms at the latest,
  * since clocks jump and leases are lost.
@@ -62,6 +64,9 @@ final class Timer implements Runnable {
     private final LongAdder repeated = new LongAdder();
     private final LongAdder failed = new LongAdder();
 
+    /** A firing that ended here, and was not kept from its effects. */
+    private record Ended(Instant due, long epoch) {}
+
     private volatile Entry entry;
     private volatile boolean withdrawn;
     private boolean running;
@@ -73,6 +78,19 @@ final class Timer implements Runnable {
     private volatile Remembered last;
 
     private long epoch;
+
+    /** The latest firing that was noted as begun in this epoch, until it is noted as done; then null. */
+    private volatile Instant begun;
+
+    /** The latest firing, once it ended; null while it is under way. */
+    private volatile Ended ended;
+
+    /**
+     * Whether a look is under way, which may note a firing as begun before it is under way. Set before {@code mayFire} is asked: who forbids
+     * to fire, and then sees no look, knows that none will begin.
+     */
+    private volatile boolean looking;
+
     private String told = "";
 
     Timer(Surroundings around, Entry entry) {
@@ -119,7 +137,7 @@ final class Timer implements Runnable {
     }
 
     boolean isIdle() {
-        return underWay.isEmpty() && (last == null || last.state() != Remembered.State.BEGUN);
+        return !looking && underWay.isEmpty() && begun == null;
     }
 
     TimerState state() {
@@ -143,6 +161,7 @@ final class Timer implements Runnable {
         while (goesOn()) {
             Duration pause;
             try {
+                looking = true;
                 pause = look();
             } catch (Lease.Lost e) {
                 tellOnce(e);
@@ -151,6 +170,8 @@ final class Timer implements Runnable {
             } catch (RuntimeException e) {
                 LOG.error("timer {} failed, and tries again", name(), e);
                 pause = LOOK;
+            } finally {
+                looking = false;
             }
             LockSupport.parkNanos(pause.compareTo(LOOK) < 0 ? pause.toNanos() : LOOK.toNanos());
         }
@@ -174,6 +195,7 @@ final class Timer implements Runnable {
         Optional<Lease.Term> term = around.lease.term();
         if (term.isEmpty()) {
             last = null;
+            begun = null; // what it is to become is for whoever holds the lease next
             next = null;
             doing = TimerState.Doing.STANDING_BY;
             return LOOK;
@@ -208,7 +230,9 @@ final class Timer implements Runnable {
                 yield AT_ONCE;
             }
             case Decision.Fire(Instant due, long passedOver, boolean again) -> {
+                ended = null;
                 note(new Remembered(Remembered.State.BEGUN, due));
+                begun = due;
                 passedOver(passedOver, due);
                 fire(due, passedOver, again);
                 yield AT_ONCE;
@@ -219,7 +243,10 @@ final class Timer implements Runnable {
     /** Knows, from here on, what is noted, and notes the end of a firing of ours. */
     private void remember(long held) throws Lease.Lost {
         if (last == null || epoch != held) {
-            epoch = held;
+            if (epoch != held) {
+                epoch = held;
+                begun = null;
+            }
             last = around.lease
                     .recall(held, noteName())
                     .flatMap(Remembered::parse)
@@ -228,8 +255,10 @@ final class Timer implements Runnable {
                 Instant now = around.clock.instant().truncatedTo(ChronoUnit.MILLIS);
                 note(new Remembered(Remembered.State.SINCE, now));
             }
-        } else if (last.state() == Remembered.State.BEGUN && !isUnderWay(last.due())) {
+        }
+        if (last.state() == Remembered.State.BEGUN && new Ended(last.due(), epoch).equals(ended)) {
             note(new Remembered(Remembered.State.DONE, last.due()));
+            begun = null;
         }
     }
 
@@ -271,7 +300,8 @@ final class Timer implements Runnable {
                         "/" + now.flow,
                         new Headers().add("Content-Type", FiringBody.contentType(timetable.body())),
                         Payload.of(made, body.bytes(timetable.body()))));
-        exchange.exclusive(new Exclusive(around.lease, began, timetable.name() + "/" + due));
+        Exclusive exclusive = new Exclusive(around.lease, began, timetable.name() + "/" + due);
+        exchange.exclusive(exclusive);
         underWay.put(due, began);
         fired.increment();
         if (again) {
@@ -280,6 +310,13 @@ final class Timer implements Runnable {
         exchange.whenDone(done -> {
             if (done.status() >= 400) {
                 failed.increment();
+            }
+            if (due.equals(begun)) {
+                if (exclusive.wasKeptBack()) {
+                    begun = null; // found as begun at the next look, or by whoever holds the lease next
+                } else {
+                    ended = new Ended(due, began);
+                }
             }
             underWay.remove(due, began);
             LockSupport.unpark(thread);

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -36,6 +37,13 @@ class TimersTest {
         final Map<String, String> notes = new ConcurrentHashMap<>();
         volatile long epoch = 1;
 
+        /** Called before a note is made. */
+        volatile Noting noting = value -> {};
+
+        interface Noting {
+            void note(String value) throws Lost;
+        }
+
         @Override
         public Optional<Term> term() {
             long now = epoch;
@@ -51,6 +59,7 @@ class TimersTest {
         @Override
         public void note(long held, String name, String value) throws Lost {
             refuseOther(held);
+            noting.note(value);
             notes.put(name, value);
         }
 
@@ -242,6 +251,70 @@ class TimersTest {
         nothingMore();
         timers.resume();
         done(next(), 200);
+    }
+
+    @Test
+    void aFiringThatIsBeingNotedAsBegunIsUnderWayForAPauseToo() throws Exception {
+        start(timers, everySecond(Missed.ONCE, false, Interrupted.REPEAT));
+        CountDownLatch noting = new CountDownLatch(1);
+        CountDownLatch noted = new CountDownLatch(1);
+        lease.noting = value -> {
+            noting.countDown();
+            try {
+                assertTrue(noted.await(20, TimeUnit.SECONDS));
+            } catch (InterruptedException e) {
+                throw new Lease.Lost("interrupted", e);
+            }
+        };
+        now.set(NOON.plusSeconds(1));
+        assertTrue(noting.await(20, TimeUnit.SECONDS));
+        timers.pause();
+        assertFalse(timers.awaitIdle(Duration.ofMillis(50)), "it is about to begin");
+        noted.countDown();
+        Exchange fired = next();
+        assertFalse(timers.awaitIdle(Duration.ofMillis(50)), "it is under way");
+        done(fired, 200);
+        assertTrue(timers.awaitIdle(Duration.ofSeconds(20)));
+        assertEquals("done 2026-11-21T12:00:01Z", lease.notes.get("timer/poll"));
+    }
+
+    @Test
+    void aNoteThatFailsIsMadeAgainAndTheFiringIsNotRepeated() throws Exception {
+        start(timers, everySecond(Missed.ONCE, false, Interrupted.REPEAT));
+        now.set(NOON.plusSeconds(1));
+        Exchange fired = next();
+        CountDownLatch failed = new CountDownLatch(2);
+        lease.noting = value -> {
+            if (failed.getCount() > 0) {
+                failed.countDown();
+                throw new Lease.Lost("no majority of the pair's 3 voters could be reached");
+            }
+        };
+        timers.pause();
+        done(fired, 200);
+        assertTrue(timers.awaitIdle(Duration.ofSeconds(20)));
+        assertEquals(0, failed.getCount());
+        assertEquals("done 2026-11-21T12:00:01Z", lease.notes.get("timer/poll"));
+        timers.resume();
+        nothingMore();
+        assertEquals(0, state().repeated());
+    }
+
+    @Test
+    void aFiringThatWasKeptFromItsEffectsIsFiredOnceMore() throws Exception {
+        start(timers, everySecond(Missed.ONCE, false, Interrupted.REPEAT));
+        now.set(NOON.plusSeconds(1));
+        Exchange keptBack = next();
+        lease.epoch = 0;
+        assertFalse(keptBack.exclusive().isHeld());
+        lease.epoch = 1; // renewed late: the term ran out, and goes on with the same epoch
+        done(keptBack, 503);
+        Exchange again = next();
+        assertTrue(body(again).contains("\"due\":\"2026-11-21T12:00:01Z\""), body(again));
+        assertTrue(body(again).contains("\"repeated\":true"), body(again));
+        done(again, 200);
+        await(() -> lease.notes.get("timer/poll").equals("done 2026-11-21T12:00:01Z"));
+        nothingMore();
     }
 
     @Test
