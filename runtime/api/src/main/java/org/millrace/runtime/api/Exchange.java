@@ -1,6 +1,8 @@
 package org.millrace.runtime.api;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.millrace.bundle.Descriptor;
@@ -12,6 +14,9 @@ import org.millrace.bundle.Descriptor;
  * see {@link #message}, {@link #variable}, {@link #enter}; the stages see the rest.
  */
 public final class Exchange {
+
+    /** The way out of a step that a fault took. */
+    public static final int BY_FAULT = -1;
 
     private static final AtomicLong NUMBERS = new AtomicLong();
 
@@ -42,6 +47,7 @@ public final class Exchange {
     private Message message;
     private Message reply;
     private Fault fault;
+    private List<Fault> earlierFaults = List.of();
     private boolean mended;
     private String[] variables;
     private long reservedBytes;
@@ -49,6 +55,7 @@ public final class Exchange {
 
     private int[] path = new int[16];
     private long[] enteredNanos = new long[16];
+    private int[] ways; // by visit; null while each step was left by its only port
     private int visited;
     private long endNanos;
     private Throwable sendFailure;
@@ -237,6 +244,22 @@ public final class Exchange {
         return enteredNanos[visit];
     }
 
+    /** Notes by which of its ways the current step, a route, is left: the number of the branch. */
+    public void way(int branch) {
+        if (visited == 0) {
+            return;
+        }
+        if (ways == null || ways.length < visited) {
+            ways = ways == null ? new int[path.length] : Arrays.copyOf(ways, path.length);
+        }
+        ways[visited - 1] = branch;
+    }
+
+    /** By which way the step was left that was entered as number {@code visit}: a route's branch, {@link #BY_FAULT}, or else 0. */
+    public int wayFrom(int visit) {
+        return ways == null || visit >= ways.length ? 0 : ways[visit];
+    }
+
     /** When the reply was out; 0 before. */
     public long endNanos() {
         return endNanos;
@@ -255,8 +278,9 @@ public final class Exchange {
         if (thrown instanceof VirtualMachineError error && !(thrown instanceof StackOverflowError)) {
             throw error;
         }
-        exchange.fault = exchange.named(Fault.of(thrown));
+        exchange.note(exchange.named(Fault.of(thrown)));
         exchange.mended = false;
+        exchange.way(BY_FAULT);
     }
 
     /** Whether an invoke brought a response after the fault, so that the flow answers with that and not to the fault. */
@@ -283,8 +307,28 @@ public final class Exchange {
 
     /** Ends the exchange with a fault; the reply stage makes the answer. */
     public void fail(Fault failure) {
-        fault = named(failure);
+        note(named(failure));
         reply = null;
+    }
+
+    private void note(Fault next) {
+        if (fault != null && fault != next) {
+            if (earlierFaults.isEmpty()) {
+                earlierFaults = new ArrayList<>();
+            }
+            earlierFaults.add(fault);
+        }
+        fault = next;
+    }
+
+    /** All faults that it met, those that a fault wire or the flow's handler took among them, in this order; {@link #fault} is the last. */
+    public List<Fault> faults() {
+        if (fault == null) {
+            return List.of();
+        }
+        List<Fault> all = new ArrayList<>(earlierFaults);
+        all.add(fault);
+        return all;
     }
 
     public Responder responder() {

@@ -16,7 +16,6 @@ import org.millrace.runtime.control.access.Tokens;
 import org.millrace.runtime.control.audit.AuditLog;
 import org.millrace.runtime.control.http.AdminServer;
 import org.millrace.runtime.control.http.Answer;
-import org.millrace.runtime.control.http.EventSource;
 import org.millrace.runtime.control.http.Gate;
 import org.millrace.runtime.control.http.OpenApi;
 import org.millrace.runtime.control.http.Route;
@@ -58,20 +57,19 @@ public final class AdminApi {
     private static final Logger LOG = LoggerFactory.getLogger(AdminApi.class);
 
     private final List<Route> routes;
-    private final EventSource statistics;
+    private final Observation observation;
     private final AdminServer server;
     private final ScheduledExecutorService ticker = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().name("admin-ticker").daemon().factory());
 
     public AdminApi(AdminSettings settings, Parts parts, Clock clock) {
         Operation operation = new Operation(parts.facts(), parts.admission(), parts.memory(), parts.flows(), clock);
-        Observation observation = new Observation(parts, operation, settings.maxStatisticsStreams(), clock);
+        observation = new Observation(parts, operation, settings.maxStatisticsStreams(), clock);
         FlowCalls flows = new FlowCalls(parts.deployments(), parts.pair(), settings.maxUploadBytes());
         PairCalls pair = new PairCalls(parts.pair());
         AccessCalls access = new AccessCalls(parts.tokens(), parts.audit());
         routes =
                 table(operation, observation, flows, pair, access, parts.facts().version());
-        statistics = observation.stream();
         FailedLogins failedLogins = new FailedLogins(settings.maxFailedLogins(), clock);
         Gate gate = new Gate(
                 routes,
@@ -325,7 +323,7 @@ public final class AdminApi {
     /** One failed event must not end the stream, as an exception that leaves a scheduled task would. */
     private void tick() {
         try {
-            statistics.tick();
+            observation.tick();
         } catch (RuntimeException e) {
             LOG.error("the statistics could not be sent", e);
         }
@@ -339,7 +337,7 @@ public final class AdminApi {
     /** Ends the streams, gives calls under way a few seconds, then stops. */
     public void stop() {
         ticker.shutdownNow();
-        statistics.close();
+        observation.stream().close();
         server.stop();
     }
 }

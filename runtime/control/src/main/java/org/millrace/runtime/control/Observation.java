@@ -52,6 +52,12 @@ final class Observation {
         return stream;
     }
 
+    /** Ends a second, and tells whoever watches. To be called once a second by one thread. */
+    void tick() {
+        statistics.turn();
+        stream.tick();
+    }
+
     private Views.Statistics now() {
         Statistics.Snapshot snapshot = statistics.snapshot();
         return new Views.Statistics(

@@ -114,6 +114,38 @@ class ObservationTest {
         assertEquals(400, runtime.get(Role.OPERATOR, "/v1/traces").statusCode());
     }
 
+    @Test
+    void aFlowAndItsStepsAreToldWithTheirWiresFaultsAndLastSecond() throws Exception {
+        runtime.exchange("/orders", "one");
+        JsonNode flow = viewed("/v1/statistics").path("flows").path(0);
+        assertEquals(
+                Set.of(
+                        "flow",
+                        "version",
+                        "count",
+                        "faults",
+                        "bytesIn",
+                        "bytesOut",
+                        "inFlight",
+                        "perSecond",
+                        "totalNanos",
+                        "latency",
+                        "recent",
+                        "steps"),
+                new HashSet<>(flow.propertyNames()));
+        JsonNode step = flow.path("steps").path(1);
+        assertEquals(
+                Set.of("step", "kind", "visits", "faults", "faultsByCode", "latency", "recent", "wires"),
+                new HashSet<>(step.propertyNames()));
+        long end = System.nanoTime() + 5_000_000_000L;
+        while (step.path("recent").isEmpty() && System.nanoTime() < end) {
+            step = viewed("/v1/statistics").path("flows").path(0).path("steps").path(1);
+        }
+        assertEquals(2, step.path("recent").size(), "a time and how many; " + step);
+        assertTrue(step.path("recent").path(0).asLong() > 0);
+        assertEquals(1, step.path("recent").path(1).asLong());
+    }
+
     private HttpResponse<InputStream> watch() throws Exception {
         return runtime.client.send(
                 runtime.request(Role.VIEWER, "/v1/statistics/stream").build(), BodyHandlers.ofInputStream());
@@ -251,5 +283,16 @@ class ObservationTest {
         Set<String> described =
                 new TreeSet<>(schemas.path("Status").path("properties").propertyNames());
         assertEquals(described, new TreeSet<>(viewed("/v1/status").propertyNames()));
+        assertEquals(
+                Set.of("to", "branch", "fault", "count"),
+                new HashSet<>(schemas.path("WireStatistics").path("properties").propertyNames()));
+        assertEquals(
+                "integer",
+                schemas.path("StepStatistics")
+                        .path("properties")
+                        .path("recent")
+                        .path("items")
+                        .path("type")
+                        .asString());
     }
 }

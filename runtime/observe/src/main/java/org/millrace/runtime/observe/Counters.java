@@ -1,62 +1,84 @@
 package org.millrace.runtime.observe;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import org.HdrHistogram.Histogram;
+import java.util.concurrent.locks.ReentrantLock;
+import org.HdrHistogram.IntCountsHistogram;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
 
 /**
- * One stripe of a flow's counters: plain fields under one lock, so that noting an exchange, steps and all, costs one uncontended lock and
- * a few additions. Threads spread over several stripes; a reader adds them up.
+ * One stripe of a flow's counters: plain fields under one lock, so that noting an exchange, steps, wires and all, costs one uncontended
+ * lock and a few additions. Threads spread over several stripes; a reader adds them up. To be used with its lock held.
  */
 final class Counters {
 
     static final int RATE_SECONDS = 5;
 
-    private static final int DIGITS = 2;
-    private static final long WINDOW_NANOS = 60_000_000_000L;
     private static final int SECONDS_KEPT = 8;
 
-    private static final class Step {
-        long visits;
-        long faults;
-        Histogram current = new Histogram(DIGITS);
-        Histogram before = new Histogram(DIGITS);
+    /** Latencies on their way to the reader, who takes them away by an exchange of histograms, not to hold up those who note. */
+    static final class Fresh {
+        private IntCountsHistogram noted = new IntCountsHistogram(Latencies.DIGITS);
+        private IntCountsHistogram taken = new IntCountsHistogram(Latencies.DIGITS);
+
+        private void note(long nanos) {
+            noted.recordValue(Math.max(0, nanos));
+        }
+
+        /** What was noted since it was last asked, to be reset by the asker; null when that is nothing. */
+        IntCountsHistogram take() {
+            if (noted.getTotalCount() == 0) {
+                return null;
+            }
+            IntCountsHistogram filled = noted;
+            noted = taken;
+            taken = filled;
+            return filled;
+        }
     }
 
-    private final Map<String, Step> steps = new HashMap<>();
-    private final Map<String, Long> faults = new HashMap<>();
+    /** One step's. */
+    static final class Step {
+        final Fresh latencies = new Fresh();
+        final Map<String, Long> faults = new HashMap<>();
+        final Map<Crossing, long[]> wires = new HashMap<>();
+        long visits;
+    }
+
+    /** A wire as exchanges tell of it, by the step that it leads to and by what the step before it chose. */
+    record Crossing(String to, int way) {}
+
+    /** Where the crossings from one step of a version to another are counted; a step's ways are a short list. */
+    private record Wire(int to, int way, long[] count, Wire next) {}
+
+    final ReentrantLock lock = new ReentrantLock();
+    final Fresh latencies = new Fresh();
+    final Map<String, Step> steps = new HashMap<>();
+    final Map<String, Long> faults = new HashMap<>();
+    long count;
+    long bytesIn;
+    long bytesOut;
+    long totalNanos;
+
     private final long[] perSecond = new long[SECONDS_KEPT];
     private final long[] second = new long[SECONDS_KEPT];
-    private Histogram current = new Histogram(DIGITS);
-    private Histogram before = new Histogram(DIGITS);
-    private long windowStartNanos;
-    private long count;
-    private long bytesIn;
-    private long bytesOut;
-    private long totalNanos;
 
     /** The steps of the version seen last, looked up once for it. */
     private Descriptor version;
 
     private Step[] versionSteps;
-
-    Counters(long nowNanos) {
-        windowStartNanos = nowNanos;
-    }
+    private Wire[] versionWires;
 
     void note(Exchange exchange) {
         long end = exchange.endNanos();
-        turnWindow(end);
         count++;
         bytesIn += exchange.bytesIn();
         bytesOut += exchange.bytesOut();
         long took = Math.max(0, end - exchange.startNanos());
         totalNanos += took;
-        current.recordValue(took);
+        latencies.note(took);
         long sec = Math.floorDiv(end, 1_000_000_000L);
         int slot = (int) Math.floorMod(sec, (long) SECONDS_KEPT);
         if (second[slot] != sec) {
@@ -73,93 +95,54 @@ final class Counters {
             versionSteps = version.steps().stream()
                     .map(step -> steps.computeIfAbsent(step.id(), id -> new Step()))
                     .toArray(Step[]::new);
+            versionWires = new Wire[versionSteps.length];
         }
-        int visited = exchange.visited();
-        for (int i = 0; i < visited; i++) {
-            Step step = versionSteps[exchange.stepAt(i)];
-            long until = i + 1 < visited ? exchange.enteredNanos(i + 1) : end;
+        int last = exchange.visited() - 1;
+        for (int i = 0; i <= last; i++) {
+            int at = exchange.stepAt(i);
+            Step step = versionSteps[at];
             step.visits++;
-            step.current.recordValue(Math.max(0, until - exchange.enteredNanos(i)));
+            long until = end;
+            if (i < last) {
+                until = exchange.enteredNanos(i + 1);
+                crossings(at, exchange.wayFrom(i), exchange.stepAt(i + 1))[0]++;
+            }
+            step.latencies.note(until - exchange.enteredNanos(i));
         }
         if (exchange.fault() != null) {
             faults.merge(exchange.fault().code(), 1L, Long::sum);
-            Step at = exchange.fault().step() == null
-                    ? null
-                    : steps.get(exchange.fault().step());
-            if (at != null) {
-                at.faults++;
+            exchange.faults().forEach(this::noteFault);
+        }
+    }
+
+    private long[] crossings(int from, int way, int to) {
+        for (Wire wire = versionWires[from]; wire != null; wire = wire.next()) {
+            if (wire.to() == to && wire.way() == way) {
+                return wire.count();
             }
         }
+        String target = version.steps().get(to).id();
+        long[] count = versionSteps[from].wires.computeIfAbsent(new Crossing(target, way), wire -> new long[1]);
+        versionWires[from] = new Wire(to, way, count, versionWires[from]);
+        return count;
     }
 
-    private void turnWindow(long now) {
-        if (now - windowStartNanos < WINDOW_NANOS) {
-            return;
-        }
-        boolean skipped = now - windowStartNanos >= 2 * WINDOW_NANOS;
-        windowStartNanos = now;
-        Histogram free = before;
-        free.reset();
-        before = current;
-        current = free;
-        if (skipped) {
-            before.reset();
-        }
-        for (Step step : steps.values()) {
-            Histogram unused = step.before;
-            unused.reset();
-            step.before = step.current;
-            step.current = unused;
-            if (skipped) {
-                step.before.reset();
-            }
+    private void noteFault(Fault fault) {
+        Step at = fault.step() == null ? null : steps.get(fault.step());
+        if (at != null) {
+            at.faults.merge(fault.code(), 1L, Long::sum);
         }
     }
 
-    /** What several stripes come to. */
-    static final class Sum {
-        final Histogram latency = new Histogram(DIGITS);
-        final Map<String, Histogram> stepLatency = new HashMap<>();
-        final Map<String, long[]> stepCounts = new HashMap<>();
-        long count;
-        long bytesIn;
-        long bytesOut;
-        long totalNanos;
-        long recent;
-
-        List<StepStatistics> steps(Descriptor flow) {
-            return flow.steps().stream().map(this::step).toList();
-        }
-
-        private StepStatistics step(Descriptor.Step step) {
-            long[] counts = stepCounts.getOrDefault(step.id(), new long[2]);
-            Histogram took = stepLatency.getOrDefault(step.id(), new Histogram(DIGITS));
-            return new StepStatistics(step.id(), step.kind(), counts[0], counts[1], Latency.of(took));
-        }
-    }
-
-    void addTo(Sum sum, SortedMap<String, Long> faultsByCode, long nowNanos) {
-        turnWindow(nowNanos);
-        sum.count += count;
-        sum.bytesIn += bytesIn;
-        sum.bytesOut += bytesOut;
-        sum.totalNanos += totalNanos;
-        sum.latency.add(current);
-        sum.latency.add(before);
+    /** How many exchanges ended in the last {@value #RATE_SECONDS} full seconds. */
+    long recent(long nowNanos) {
         long sec = Math.floorDiv(nowNanos, 1_000_000_000L);
+        long recent = 0;
         for (int i = 0; i < SECONDS_KEPT; i++) {
             if (second[i] < sec && second[i] >= sec - RATE_SECONDS) {
-                sum.recent += perSecond[i];
+                recent += perSecond[i];
             }
         }
-        faults.forEach((code, times) -> faultsByCode.merge(code, times, Long::sum));
-        steps.forEach((id, step) -> {
-            long[] counts = sum.stepCounts.computeIfAbsent(id, name -> new long[2]);
-            counts[0] += step.visits;
-            counts[1] += step.faults;
-            Histogram took = sum.stepLatency.computeIfAbsent(id, name -> new Histogram(DIGITS));
-            took.add(step.current);
-            took.add(step.before);
-        });
+        return recent;
     }
 }

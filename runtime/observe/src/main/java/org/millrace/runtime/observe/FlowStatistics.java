@@ -12,6 +12,7 @@ import java.util.SortedMap;
  * @param bytesOut of reply bodies
  * @param perSecond exchanges a second, over the last five full seconds
  * @param totalNanos the time that all exchanges took together
+ * @param recent how long they took over the last full second; see {@link StepStatistics#recent}
  */
 public record FlowStatistics(
         String flow,
@@ -24,4 +25,5 @@ public record FlowStatistics(
         double perSecond,
         long totalNanos,
         Latency latency,
+        long[] recent,
         List<StepStatistics> steps) {}

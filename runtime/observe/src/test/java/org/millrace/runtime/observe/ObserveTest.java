@@ -6,9 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.HdrHistogram.IntCountsHistogram;
 import org.junit.jupiter.api.Test;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.CompiledFlow;
@@ -53,6 +58,13 @@ class ObserveTest {
 
     /** An exchange that is done: entered the first two steps, took 10 bytes in and 20 out. */
     private static Exchange done(Descriptor flow, Fault fault) {
+        return done(flow, fault, exchange -> {
+            Exchange.enter(exchange, 0);
+            Exchange.enter(exchange, 1);
+        });
+    }
+
+    private static Exchange done(Descriptor flow, Fault fault, Consumer<Exchange> way) {
         Exchange exchange = new Exchange(
                 "http",
                 Limits.DEFAULTS,
@@ -67,8 +79,7 @@ class ObserveTest {
                 @Override
                 public void resume(Exchange ran, int point, Fault failure) {}
             });
-            Exchange.enter(exchange, 0);
-            Exchange.enter(exchange, 1);
+            way.accept(exchange);
         }
         exchange.countIn(10);
         exchange.countOut(20);
@@ -116,6 +127,117 @@ class ObserveTest {
                 List.of(0L, 1L, 0L),
                 flow.steps().stream().map(StepStatistics::faults).toList());
         assertEquals(10, flow.steps().get(1).latency().count());
+    }
+
+    private static FlowStatistics only(Statistics statistics) {
+        return statistics.snapshot().flows().getFirst();
+    }
+
+    @Test
+    void wiresAreCountedByWhereTheyLeadAndByWhatTookThem() {
+        Statistics statistics = new Statistics(flow -> 0);
+        Consumer<Exchange> branches = exchange -> {
+            Exchange.enter(exchange, 0);
+            exchange.way(1);
+            Exchange.enter(exchange, 1);
+        };
+        statistics.record(done(ORDERS, null));
+        statistics.record(done(ORDERS, null, branches));
+        statistics.record(done(ORDERS, null, branches));
+        statistics.record(done(ORDERS, null, exchange -> {
+            Exchange.enter(exchange, 0);
+            Exchange.enter(exchange, 1);
+            Exchange.caught(exchange, invalid());
+            Exchange.enter(exchange, 2);
+        }));
+        FlowStatistics flow = only(statistics);
+        assertEquals(
+                List.of(new WireStatistics("check", 0, false, 2), new WireStatistics("check", 1, false, 2)),
+                flow.steps().get(0).wires());
+        assertEquals(
+                List.of(new WireStatistics("unused", 0, true, 1)),
+                flow.steps().get(1).wires());
+        assertEquals(List.of(), flow.steps().get(2).wires(), "the last step leads nowhere");
+    }
+
+    @Test
+    void wiresOfAnotherVersionGoOnByTheNamesOfTheirEnds() {
+        Statistics statistics = new Statistics(flow -> 0);
+        Descriptor later = flow("orders", "2");
+        for (Descriptor version : List.of(ORDERS, later, ORDERS, later)) {
+            statistics.record(done(version, null));
+        }
+        assertEquals(
+                List.of(new WireStatistics("check", 0, false, 4)),
+                only(statistics).steps().getFirst().wires());
+    }
+
+    @Test
+    void aStepsFaultsAreAllThatItMetAlsoThoseThatAFaultWireTook() {
+        Statistics statistics = new Statistics(flow -> 0);
+        statistics.record(done(ORDERS, new Fault(FaultCode.DEADLINE, "late"), exchange -> {
+            Exchange.enter(exchange, 0);
+            Exchange.enter(exchange, 1);
+            Exchange.caught(exchange, invalid());
+            Exchange.enter(exchange, 2);
+        }));
+        FlowStatistics flow = only(statistics);
+        assertEquals(Map.of("message.invalid", 1L), flow.steps().get(1).faultsByCode());
+        assertEquals(1, flow.steps().get(2).faults());
+        assertEquals(1, flow.faults().size(), "the exchange ended with one");
+    }
+
+    @Test
+    void theLastSecondIsToldOnceItIsOver() {
+        Statistics statistics = new Statistics(flow -> 0);
+        statistics.record(done(ORDERS, null));
+        statistics.record(done(ORDERS, null));
+        assertEquals(0, only(statistics).recent().length);
+        statistics.turn();
+        statistics.record(done(ORDERS, null));
+        for (int asked = 0; asked < 2; asked++) {
+            assertEquals(2, told(only(statistics).recent()), "whoever asks is told the same");
+            assertEquals(2, told(only(statistics).steps().get(1).recent()));
+            assertEquals(3, only(statistics).latency().count());
+        }
+        statistics.turn();
+        assertEquals(1, told(only(statistics).recent()));
+        statistics.turn();
+        assertEquals(0, only(statistics).recent().length);
+        assertEquals(3, only(statistics).latency().count());
+    }
+
+    private static long told(long[] recent) {
+        return IntStream.range(0, recent.length)
+                .filter(i -> i % 2 == 1)
+                .mapToLong(i -> recent[i])
+                .sum();
+    }
+
+    /** The judge is the sorted list of what was recorded. */
+    @Test
+    void whatIsToldIsGoodToThreePercentAndNeverLess() {
+        Latencies latencies = new Latencies();
+        IntCountsHistogram fresh = new IntCountsHistogram(Latencies.DIGITS);
+        Random random = new Random(7);
+        long[] all = new long[10_000];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = (long) Math.exp(random.nextDouble() * Math.log(3e11));
+            fresh.recordValue(all[i]);
+        }
+        Arrays.sort(all);
+        latencies.add(fresh);
+        latencies.turnSecond();
+        long[] told = latencies.recent();
+        int at = 0;
+        for (int i = 0; i < told.length; i += 2) {
+            assertTrue(i == 0 || told[i] > told[i - 2], "they grow");
+            for (long n = 0; n < told[i + 1]; n++, at++) {
+                assertTrue(all[at] <= told[i] && told[i] <= all[at] * 1.0321 + 1, all[at] + " was told as " + told[i]);
+            }
+        }
+        assertEquals(all.length, at);
+        assertTrue(told.length / 2 <= 38 * 32, "32 classes for each doubling");
     }
 
     @Test

@@ -25,6 +25,7 @@ public final class Route {
         while (chosen < prepared.branches.length && !prepared.branches[chosen].isTaken(exchange)) {
             chosen++;
         }
+        exchange.way(chosen);
         return chosen;
     }
 }
