@@ -1,7 +1,10 @@
 package org.millrace.cli;
 
 import java.io.Console;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
@@ -40,10 +43,36 @@ public record Screen(PrintWriter out, PrintWriter err, boolean terminal) {
         out.println(JsonMapper.shared().writerWithDefaultPrettyPrinter().writeValueAsString(answer));
     }
 
-    /** Empties a terminal, so that what follows takes the place of what was there; elsewhere nothing. */
-    public void clear() {
-        if (terminal) {
-            out.print("\u001b[H\u001b[2J");
+    /**
+     * Writes a page over the one before, on a terminal: in one piece, line by line in its place, so that nothing flickers. What the terminal
+     * has no room for is cut off.
+     */
+    public void page(List<String> lines) {
+        int rows = rows();
+        StringBuilder page = new StringBuilder("\u001b[?7l\u001b[H");
+        boolean whole = lines.size() < rows;
+        for (String line : whole ? lines : lines.subList(0, rows - 2)) {
+            page.append(line).append("\u001b[K\n");
+        }
+        if (!whole) {
+            page.append(faint((lines.size() - rows + 2) + " more lines than this terminal has room for"))
+                    .append("\u001b[K\n");
+        }
+        out.print(page.append("\u001b[J\u001b[?7h"));
+        out.flush();
+    }
+
+    /** How many lines the terminal has now; as few as the smallest usual one when it does not tell. */
+    private static int rows() {
+        try {
+            Process stty = new ProcessBuilder("stty", "size")
+                    .redirectInput(ProcessBuilder.Redirect.INHERIT)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            String size = new String(stty.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+            return Math.max(4, Integer.parseInt(size.strip().split(" ")[0]));
+        } catch (IOException | NumberFormatException e) {
+            return 24;
         }
     }
 
@@ -72,10 +101,17 @@ public record Screen(PrintWriter out, PrintWriter err, boolean terminal) {
      * heading.
      */
     public void table(String indent, List<String> heading, List<List<String>> rows) {
+        lines(indent, heading, rows).forEach(out::println);
+    }
+
+    /** The lines of a {@link #table}, the heading first. */
+    public List<String> lines(String indent, List<String> heading, List<List<String>> rows) {
         int[] widths = widths(heading, rows);
         boolean[] numbers = numbers(heading.size(), rows);
-        out.println(indent + bold(line(heading, widths, numbers)));
-        rows.forEach(row -> out.println(indent + line(row, widths, numbers)));
+        List<String> lines = new ArrayList<>();
+        lines.add(indent + bold(line(heading, widths, numbers)));
+        rows.forEach(row -> lines.add(indent + line(row, widths, numbers)));
+        return lines;
     }
 
     /** As {@link #table}, without a heading. */

@@ -1,9 +1,11 @@
 package org.millrace.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -48,9 +50,17 @@ class ScreenTest {
     }
 
     @Test
-    void onlyATerminalIsCleared() {
-        screen(false).clear();
+    void aPageIsWrittenOverTheOneBeforeLineByLine() {
+        screen(true).page(List.of("one", "two"));
 
-        assertEquals("", out.toString());
+        assertEquals("\u001b[?7l\u001b[Hone\u001b[K\ntwo\u001b[K\n\u001b[J\u001b[?7h", out.toString());
+    }
+
+    @Test
+    void whatAPageHasNoRoomForIsCutOffAndSaidSo() {
+        screen(true).page(Collections.nCopies(10_000, "line"));
+
+        assertTrue(out.toString().length() < 100_000, "no terminal has so many lines");
+        assertTrue(out.toString().contains(" more lines than this terminal has room for"));
     }
 }

@@ -1,57 +1,123 @@
 package org.millrace.cli.command;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.millrace.cli.ExitCode;
 import org.millrace.cli.Main;
 import org.millrace.cli.Screen;
 import org.millrace.cli.show.StatisticsTable;
+import org.millrace.cli.show.Watching;
+import org.millrace.client.Failure;
 import org.millrace.client.admin.AdminClient;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-@Command(name = "stats", description = "Shows a runtime's statistics, per flow and per step.")
+@Command(
+        name = "stats",
+        description = {
+            "Shows a runtime's statistics, per flow and per step.",
+            "With --watch, each second in place, until Ctrl-C (exit code 130): rates, latencies and faults of the last 5 seconds; where the"
+                    + " output is no terminal, a line for each flow and second. Name two runtimes, as those of a pair, to have them added up."
+        })
 public final class Stats implements Callable<Integer> {
+
+    private static final String STREAM = "/v1/statistics/stream";
+    private static final long AGAIN_MILLIS = 2_000;
 
     @ParentCommand
     private Main millrace;
 
-    @Mixin
-    private RuntimeOptions runtime;
+    @ArgGroup(exclusive = false, multiplicity = "0..2")
+    private List<RuntimeOptions> runtimes = new ArrayList<>();
 
     @Option(names = "--watch", description = "Show them again every second, until Ctrl-C.")
     private boolean watch;
 
-    @Option(names = "--json", description = "Print JSON; with --watch, one line a second.")
+    @Option(names = "--flow", paramLabel = "FLOW", description = "Show this flow alone; with --watch, its steps, too.")
+    private String flow;
+
+    @Option(names = "--json", description = "Print JSON of one runtime; with --watch, one line a second.")
     private boolean json;
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
         Screen screen = millrace.screen();
-        try (AdminClient admin = runtime.connect()) {
-            if (watch) {
-                admin.follow("/v1/statistics/stream", statistics -> {
-                    again(screen, statistics);
+        if (runtimes.isEmpty()) {
+            runtimes.add(new RuntimeOptions());
+        }
+        if (runtimes.size() > 1 && (json || !watch)) {
+            throw new Failure(
+                    Failure.Kind.USAGE,
+                    "two runtimes are added up with --watch alone",
+                    json ? "leave --json away, or name one runtime" : "give --watch, or name one runtime");
+        }
+        if (runtimes.size() > 1) {
+            watchAll(screen);
+            return ExitCode.OK;
+        }
+        try (AdminClient admin = runtimes.getFirst().connect()) {
+            if (watch && json) {
+                admin.follow(STREAM, statistics -> {
+                    screen.say(JsonMapper.shared().writeValueAsString(statistics));
+                    return true;
+                });
+            } else if (watch) {
+                Watching watching = new Watching(screen, flow, List.of(admin.name()));
+                admin.follow(STREAM, statistics -> {
+                    watching.take(admin.name(), statistics);
                     return true;
                 });
             } else if (json) {
                 screen.json(admin.get("/v1/statistics"));
             } else {
-                StatisticsTable.print(screen, admin.get("/v1/statistics"));
+                StatisticsTable.print(screen, admin.get("/v1/statistics"), flow);
             }
         }
         return ExitCode.OK;
     }
 
-    private void again(Screen screen, JsonNode statistics) {
-        if (json) {
-            screen.say(JsonMapper.shared().writeValueAsString(statistics));
-        } else {
-            screen.clear();
-            StatisticsTable.print(screen, statistics);
+    /** Each runtime's stream in a thread of its own; one that ends is begun again, since the other goes on. Returns only when it is interrupted. */
+    private void watchAll(Screen screen) throws InterruptedException {
+        List<AdminClient> clients =
+                runtimes.stream().map(RuntimeOptions::connect).toList();
+        Watching watching = new Watching(
+                screen, flow, clients.stream().map(AdminClient::name).toList());
+        List<Thread> followers = clients.stream()
+                .map(client -> Thread.startVirtualThread(() -> follow(client, watching)))
+                .toList();
+        try {
+            for (Thread follower : followers) {
+                follower.join();
+            }
+        } finally {
+            followers.forEach(Thread::interrupt);
+            clients.forEach(AdminClient::close);
+        }
+    }
+
+    private static void follow(AdminClient client, Watching watching) {
+        while (!Thread.currentThread().isInterrupted()) {
+            try {
+                client.follow(STREAM, statistics -> {
+                    watching.take(client.name(), statistics);
+                    return true;
+                });
+                watching.lost(client.name(), "it ended its statistics; is it being stopped?");
+            } catch (Failure e) {
+                if (e.kind() == Failure.Kind.INTERRUPTED) {
+                    return;
+                }
+                watching.lost(client.name(), e.getMessage());
+            }
+            try {
+                Thread.sleep(AGAIN_MILLIS);
+            } catch (InterruptedException e) {
+                return;
+            }
         }
     }
 }

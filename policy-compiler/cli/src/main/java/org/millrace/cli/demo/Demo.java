@@ -106,7 +106,7 @@ public final class Demo implements AutoCloseable {
                 score.add(conversation.again(score.next(), section.exchanges().getFirst(), REPETITIONS));
             }
             screen.say("");
-            StatisticsTable.print(screen, admin.get("/v1/statistics"));
+            StatisticsTable.print(screen, admin.get("/v1/statistics"), null);
         }
         if (last) {
             sayHowToGoOn(section, runtime);

@@ -16,11 +16,22 @@ public final class StatisticsTable {
 
     private StatisticsTable() {}
 
-    /** @param statistics what {@code GET /v1/statistics}, or an event of its stream, holds */
-    public static void print(Screen screen, JsonNode statistics) {
-        JsonNode flows = statistics.path("flows");
+    /**
+     * @param statistics what {@code GET /v1/statistics} gave
+     * @param only the one flow to show; null for all
+     */
+    public static void print(Screen screen, JsonNode statistics, String only) {
+        List<JsonNode> flows = new ArrayList<>();
+        statistics.path("flows").forEach(flow -> {
+            if (only == null || only.equals(flow.path("flow").asString(""))) {
+                flows.add(flow);
+            }
+        });
         if (flows.isEmpty()) {
-            screen.say("no flow has been asked for anything yet");
+            screen.say(
+                    only == null
+                            ? "no flow has been asked for anything yet"
+                            : only + " has not been asked for anything yet");
         }
         boolean first = true;
         for (JsonNode flow : flows) {
@@ -33,6 +44,9 @@ public final class StatisticsTable {
             flow.path("steps").forEach(step -> steps.add(step(step)));
             screen.table("  ", STEP, steps);
             faults(screen, "  faults by code: ", flow.path("faults"));
+        }
+        if (only != null) {
+            return;
         }
         long without = statistics.path("withoutFlow").asLong(0);
         if (without > 0) {

@@ -1,6 +1,7 @@
 package org.millrace.cli.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -288,6 +289,40 @@ class RuntimeCommandsTest {
         assertEquals(
                 "{\"flows\":[]}\n{\"flows\":[]}\n",
                 Captured.run("stats", "--watch", "--json", "--data", data).out());
+    }
+
+    @Test
+    void twoRuntimesAreOnlyWatched() {
+        Captured once = Captured.run("stats", "--data", data, "--data", data);
+        assertEquals(ExitCode.USAGE, once.code());
+        assertEquals(
+                "millrace: two runtimes are added up with --watch alone\n  give --watch, or name one runtime\n",
+                once.err());
+        Captured json = Captured.run("stats", "--watch", "--json", "--data", data, "--data", data);
+        assertEquals(ExitCode.USAGE, json.code());
+        assertTrue(json.err().contains("leave --json away, or name one runtime"), json.err());
+    }
+
+    @Test
+    void oneFlowIsShownAlone() {
+        runtime.answer("GET /v1/statistics", 200, "{\"flows\":[{\"flow\":\"a\"},{\"flow\":\"b\"}],\"withoutFlow\":3}");
+        String shown = Captured.run("stats", "--flow", "b", "--data", data).out();
+        assertTrue(shown.contains("\nb "), shown);
+        assertFalse(shown.contains("\na "), shown);
+        assertFalse(shown.contains("reached no flow"), shown);
+        assertEquals(
+                "c has not been asked for anything yet\n",
+                Captured.run("stats", "--flow", "c", "--data", data).out());
+    }
+
+    @Test
+    void watchingEndsWithTheRuntimesStream() {
+        runtime.stream(
+                "GET /v1/statistics/stream",
+                "event: statistics\ndata: {\"time\":\"2026-11-22T10:00:00Z\",\"flows\":[{\"flow\":\"a\",\"count\":7}]}\n\n");
+        Captured run = Captured.run("stats", "--watch", "--data", data);
+        assertEquals(ExitCode.OK, run.code());
+        assertTrue(run.out().startsWith("2026-11-22T10:00:00Z  a  0.0/s"), run.out());
     }
 
     @Test

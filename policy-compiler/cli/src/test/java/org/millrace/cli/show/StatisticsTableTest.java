@@ -14,7 +14,7 @@ class StatisticsTableTest {
         StringWriter out = new StringWriter();
         PrintWriter writer = new PrintWriter(out, true);
         StatisticsTable.print(
-                new Screen(writer, writer, false), JsonMapper.shared().readTree(json));
+                new Screen(writer, writer, false), JsonMapper.shared().readTree(json), null);
         return out.toString();
     }
 

@@ -46,6 +46,11 @@ public final class AdminClient implements AutoCloseable {
         }
     }
 
+    /** What people call the runtime: its admin API's host and port. */
+    public String name() {
+        return address.admin().getAuthority();
+    }
+
     public JsonNode get(String path) {
         return json(send(request(path).GET()));
     }
