@@ -10,7 +10,7 @@ public final class ExitCode {
     public static final int FAILED = 1;
     /** The command line itself is wrong. */
     public static final int USAGE = 2;
-    /** No runtime answers at that address. */
+    /** No runtime answers at that address, or not the one that was meant. */
     public static final int UNREACHABLE = 3;
     /** The runtime does not know the token, or its role is too small. */
     public static final int NOT_ALLOWED = 4;
@@ -23,10 +23,10 @@ public final class ExitCode {
 
     static int of(Failure.Kind kind) {
         return switch (kind) {
-            case FAILED -> FAILED;
+            case FAILED, GARBAGE -> FAILED;
             case USAGE -> USAGE;
-            case UNREACHABLE -> UNREACHABLE;
-            case NOT_ALLOWED -> NOT_ALLOWED;
+            case UNREACHABLE, SILENT, OTHER_CERTIFICATE -> UNREACHABLE;
+            case TOKEN_REFUSED, NOT_ALLOWED -> NOT_ALLOWED;
             case INTERRUPTED -> INTERRUPTED;
         };
     }

@@ -11,9 +11,17 @@ public final class Failure extends RuntimeException {
         FAILED,
         /** It was asked for in the wrong way: an address that is none, a file that is not there. */
         USAGE,
-        /** No runtime answers, or not the one that was meant. */
+        /** No runtime answers. */
         UNREACHABLE,
-        /** The runtime does not know the token, or its role is too small. */
+        /** Something takes the connection and does not answer in time. */
+        SILENT,
+        /** What answers is not the runtime that was meant: its certificate is not a known one. */
+        OTHER_CERTIFICATE,
+        /** What answers is no runtime, or none that is understood. */
+        GARBAGE,
+        /** The runtime does not know the token. */
+        TOKEN_REFUSED,
+        /** The token's role is too small. */
         NOT_ALLOWED,
         /** Somebody no longer wants the answer. */
         INTERRUPTED

@@ -1,45 +1,81 @@
 package org.millrace.client.admin;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
+import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import javax.net.ssl.SSLHandshakeException;
 import org.millrace.client.Failure;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Calls a runtime's admin API. Every answer that is not a success becomes a {@link Failure} that carries what the runtime said,
- * its remedy, and the exit code for that kind of refusal. One thread at a time.
+ * Calls a runtime's admin API. Every answer that is not a success becomes a {@link Failure} that carries what the runtime said, and its
+ * remedy; so does one that does not come in time. Calls block. Any thread; {@link #close} ends the calls of all others, and so does an
+ * interrupt of the caller.
  */
 public final class AdminClient implements AutoCloseable {
 
-    private static final Duration CALL_TIMEOUT = Duration.ofSeconds(60);
+    /**
+     * How long to wait.
+     *
+     * @param connect for a connection
+     * @param answer for a whole answer, the connection included
+     * @param silence between two events of a stream, which has one a second
+     */
+    public record Patience(Duration connect, Duration answer, Duration silence) {
+
+        /** For somebody who waits at a terminal. A deployment to a pair may take most of a minute. */
+        public static final Patience USUAL =
+                new Patience(Duration.ofSeconds(10), Duration.ofSeconds(70), Duration.ofSeconds(15));
+    }
+
+    /** Far more than any runtime answers; what is longer does not come from one. */
+    static final int MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+
+    private static final JsonMapper TYPED = JsonMapper.builder()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES) // a newer runtime says more
+            .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES) // and an older one less
+            .build();
 
     private final RuntimeAddress address;
+    private final Patience patience;
+    private final PinnedTrust trust;
     private final HttpClient client;
+    private volatile boolean closed;
 
     public AdminClient(RuntimeAddress address) {
+        this(address, Patience.USUAL);
+    }
+
+    public AdminClient(RuntimeAddress address, Patience patience) {
         this.address = address;
+        this.patience = patience;
         try {
+            trust = PinnedTrust.of(address.certificates());
             client = HttpClient.newBuilder()
                     .version(HttpClient.Version.HTTP_1_1)
-                    .connectTimeout(Duration.ofSeconds(10))
-                    .sslContext(PinnedTrust.context(address.certificates()))
+                    .connectTimeout(patience.connect())
+                    .sslContext(trust.context())
                     .build();
         } catch (GeneralSecurityException | IOException e) {
             throw new Failure(Failure.Kind.FAILED, "TLS can't be set up: " + e.getMessage(), "", e);
@@ -53,6 +89,11 @@ public final class AdminClient implements AutoCloseable {
 
     public JsonNode get(String path) {
         return json(send(request(path).GET()));
+    }
+
+    /** The answer as a record of this package; what the runtime says beyond is left out. */
+    public <T> T get(String path, Class<T> type) {
+        return typed(get(path), type);
     }
 
     /** @param body what becomes the JSON body; empty for none */
@@ -87,35 +128,46 @@ public final class AdminClient implements AutoCloseable {
     /**
      * Follows a stream of server-sent events until the listener has had enough or the runtime ends it.
      *
-     * @param more takes each event's data and says whether to go on
+     * @param more takes each event's data and says whether to go on; called by the caller's thread
      */
     public void follow(String path, Predicate<JsonNode> more) {
-        HttpRequest request =
-                request(path).header("Accept", "text/event-stream").GET().build();
-        try {
-            HttpResponse<InputStream> response = client.send(request, BodyHandlers.ofInputStream());
+        HttpResponse<Incoming> response =
+                ask(request(path).header("Accept", "text/event-stream").GET().build());
+        try (Incoming body = response.body()) {
             if (response.statusCode() != 200) {
-                try (InputStream body = response.body()) {
-                    throw refused(response.statusCode(), text(body.readAllBytes()));
+                throw refused(
+                        response.statusCode(),
+                        text(whole(body, System.nanoTime() + patience.answer().toNanos())));
+            }
+            EventLines lines = new EventLines(MAX_ANSWER_BYTES);
+            for (byte[] piece = body.next(patience.silence()); piece != null; piece = body.next(patience.silence())) {
+                for (String data : lines.of(piece)) {
+                    if (!more.test(parsed(data))) {
+                        return;
+                    }
                 }
             }
-            try (InputStream body = response.body();
-                    Stream<String> lines = new java.io.BufferedReader(
-                                    new java.io.InputStreamReader(body, StandardCharsets.UTF_8))
-                            .lines()) {
-                boolean ignored = lines.filter(line -> line.startsWith("data:"))
-                        .map(line -> parsed(line.substring("data:".length())))
-                        .allMatch(more);
-            }
-        } catch (IOException | java.io.UncheckedIOException e) {
-            throw unreachable(e);
+        } catch (IOException e) {
+            throw broken(e);
         } catch (InterruptedException e) {
             throw interrupted(e);
         }
     }
 
+    /** The same, with each event's data as a record of this package. */
+    public <T> void follow(String path, Class<T> type, Predicate<T> more) {
+        follow(path, event -> more.test(typed(event, type)));
+    }
+
+    /** What was shown as the runtime's certificate, when that is none of those that are trusted. */
+    public Optional<X509Certificate> refusedCertificate() {
+        return trust.refused();
+    }
+
+    /** Ends calls under way, with failures. */
     @Override
     public void close() {
+        closed = true;
         client.shutdownNow();
     }
 
@@ -130,19 +182,51 @@ public final class AdminClient implements AutoCloseable {
     }
 
     private String send(HttpRequest.Builder request) {
-        try {
-            HttpResponse<byte[]> response =
-                    client.send(request.timeout(CALL_TIMEOUT).build(), BodyHandlers.ofByteArray());
-            String body = text(response.body());
+        long end = System.nanoTime() + patience.answer().toNanos();
+        HttpResponse<Incoming> response = ask(request.build());
+        try (Incoming body = response.body()) {
+            String text = text(whole(body, end));
             if (response.statusCode() >= 300) {
-                throw refused(response.statusCode(), body);
+                throw refused(response.statusCode(), text);
             }
-            return body;
+            return text;
         } catch (IOException e) {
-            throw unreachable(e);
+            throw broken(e);
         } catch (InterruptedException e) {
             throw interrupted(e);
         }
+    }
+
+    /** Sends a request and waits for the head of its answer. */
+    private HttpResponse<Incoming> ask(HttpRequest request) {
+        CompletableFuture<HttpResponse<Incoming>> answer = client.sendAsync(request, head -> new Incoming());
+        try {
+            return answer.get(patience.answer().toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException e) {
+            answer.cancel(true);
+            throw silent(e);
+        } catch (ExecutionException e) {
+            throw broken(e.getCause());
+        } catch (InterruptedException e) {
+            answer.cancel(true);
+            throw interrupted(e);
+        }
+    }
+
+    /** @param end on {@link System#nanoTime} */
+    private byte[] whole(Incoming body, long end) throws IOException, InterruptedException {
+        java.io.ByteArrayOutputStream whole = new java.io.ByteArrayOutputStream();
+        for (byte[] piece = body.next(until(end)); piece != null; piece = body.next(until(end))) {
+            if (whole.size() + piece.length > MAX_ANSWER_BYTES) {
+                throw notARuntime("the answer of " + address.admin() + " does not end", null);
+            }
+            whole.writeBytes(piece);
+        }
+        return whole.toByteArray();
+    }
+
+    private static Duration until(long end) {
+        return Duration.ofNanos(end - System.nanoTime());
     }
 
     private Failure refused(int status, String body) {
@@ -156,9 +240,9 @@ public final class AdminClient implements AutoCloseable {
         String what = detail.isEmpty() ? "the runtime answered with status " + status : detail;
         String remedy = problem.path("remedy").asString("");
         return switch (status) {
-            case 401 ->
+            case 401, 429 ->
                 new Failure(
-                        Failure.Kind.NOT_ALLOWED,
+                        Failure.Kind.TOKEN_REFUSED,
                         what,
                         remedy.isEmpty() ? "give a token of this runtime: --token-file FILE" : remedy);
             case 403 ->
@@ -171,19 +255,52 @@ public final class AdminClient implements AutoCloseable {
         };
     }
 
-    private Failure unreachable(Exception e) {
-        if (e instanceof SSLHandshakeException || e.getCause() instanceof SSLHandshakeException) {
-            return new Failure(
-                    Failure.Kind.UNREACHABLE,
-                    "what answers at " + address.admin() + " is not the runtime of this certificate: " + e.getMessage(),
-                    "give the runtime's own admin-cert.pem: --certificate FILE",
-                    e);
+    /** What a call that came to no answer means. */
+    private Failure broken(Throwable e) {
+        if (closed) {
+            return new Failure(Failure.Kind.INTERRUPTED, "the connection was closed", "", e);
         }
+        if (e instanceof Failure failure) {
+            return failure;
+        }
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SSLHandshakeException && trust.refused().isPresent()) {
+                return new Failure(
+                        Failure.Kind.OTHER_CERTIFICATE,
+                        "what answers at " + address.admin() + " is not the runtime of this certificate: "
+                                + reason(cause),
+                        "give the runtime's own admin-cert.pem: --certificate FILE",
+                        e);
+            }
+        }
+        boolean connected = e instanceof HttpTimeoutException && !(e instanceof HttpConnectTimeoutException);
+        return connected ? silent(e) : unreachable(e);
+    }
+
+    private Failure silent(Throwable e) {
+        return new Failure(
+                Failure.Kind.SILENT,
+                "what is at " + address.admin() + " does not answer in time",
+                "look at its process: it may be stopped, or have more to do than it can",
+                e);
+    }
+
+    private Failure unreachable(Throwable e) {
         return new Failure(
                 Failure.Kind.UNREACHABLE,
-                "no runtime answers at " + address.admin() + (e.getMessage() == null ? "" : ": " + e.getMessage()),
+                "no runtime answers at " + address.admin() + ": " + reason(e),
                 "is it running? (millrace run), and is this its address?",
                 e);
+    }
+
+    /** The first words that an exception or one of its causes has. */
+    static String reason(Throwable e) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause.getMessage() != null && !cause.getMessage().isBlank()) {
+                return cause.getMessage();
+            }
+        }
+        return e instanceof java.net.ConnectException ? "the connection was refused" : "the connection broke off";
     }
 
     private static Failure interrupted(InterruptedException e) {
@@ -203,11 +320,20 @@ public final class AdminClient implements AutoCloseable {
         try {
             return JsonMapper.shared().readTree(text);
         } catch (JacksonException e) {
-            throw new Failure(
-                    Failure.Kind.FAILED,
-                    "the answer of " + address.admin() + " is not JSON: " + e.getOriginalMessage(),
-                    "is that a Millrace runtime's admin address?",
-                    e);
+            throw notARuntime("the answer of " + address.admin() + " is not JSON: " + e.getOriginalMessage(), e);
         }
+    }
+
+    private <T> T typed(JsonNode json, Class<T> type) {
+        try {
+            return TYPED.treeToValue(json, type);
+        } catch (JacksonException e) {
+            throw notARuntime(
+                    "the answer of " + address.admin() + " is not what a runtime says: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    private static Failure notARuntime(String what, Throwable cause) {
+        return new Failure(Failure.Kind.GARBAGE, what, "is that a Millrace runtime's admin address?", cause);
     }
 }

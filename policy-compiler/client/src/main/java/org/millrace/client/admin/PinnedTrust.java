@@ -7,6 +7,7 @@ import java.security.KeyStore;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.util.List;
+import java.util.Optional;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.TrustManager;
@@ -21,6 +22,7 @@ final class PinnedTrust extends X509ExtendedTrustManager {
 
     private final List<X509Certificate> pinned;
     private final X509ExtendedTrustManager byIssuer;
+    private volatile X509Certificate refused;
 
     private PinnedTrust(List<X509Certificate> pinned) throws GeneralSecurityException, IOException {
         this.pinned = pinned;
@@ -34,35 +36,57 @@ final class PinnedTrust extends X509ExtendedTrustManager {
         byIssuer = (X509ExtendedTrustManager) usual.getTrustManagers()[0];
     }
 
-    static SSLContext context(List<X509Certificate> pinned) throws GeneralSecurityException, IOException {
+    static PinnedTrust of(List<X509Certificate> pinned) throws GeneralSecurityException, IOException {
+        return new PinnedTrust(pinned);
+    }
+
+    SSLContext context() throws GeneralSecurityException {
         SSLContext context = SSLContext.getInstance("TLS");
-        context.init(null, new TrustManager[] {new PinnedTrust(pinned)}, null);
+        context.init(null, new TrustManager[] {this}, null);
         return context;
+    }
+
+    /** The last certificate that a server showed and that was not trusted, for a person to look at. */
+    Optional<X509Certificate> refused() {
+        return Optional.ofNullable(refused);
     }
 
     private boolean isPinned(X509Certificate[] chain) {
         return chain.length > 0 && pinned.contains(chain[0]);
     }
 
+    private interface ByIssuer {
+        void check() throws CertificateException;
+    }
+
+    private void check(X509Certificate[] chain, ByIssuer byIssuer) throws CertificateException {
+        if (isPinned(chain)) {
+            return;
+        }
+        try {
+            if (pinned.isEmpty()) { // and with nobody to lead to, the JDK would call it an internal error
+                throw new CertificateException("no certificate is known");
+            }
+            byIssuer.check();
+        } catch (CertificateException e) {
+            refused = chain.length > 0 ? chain[0] : null;
+            throw e;
+        }
+    }
+
     @Override
     public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine) throws CertificateException {
-        if (!isPinned(chain)) {
-            byIssuer.checkServerTrusted(chain, type, engine);
-        }
+        check(chain, () -> byIssuer.checkServerTrusted(chain, type, engine));
     }
 
     @Override
     public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket) throws CertificateException {
-        if (!isPinned(chain)) {
-            byIssuer.checkServerTrusted(chain, type, socket);
-        }
+        check(chain, () -> byIssuer.checkServerTrusted(chain, type, socket));
     }
 
     @Override
     public void checkServerTrusted(X509Certificate[] chain, String type) throws CertificateException {
-        if (!isPinned(chain)) {
-            byIssuer.checkServerTrusted(chain, type);
-        }
+        check(chain, () -> byIssuer.checkServerTrusted(chain, type));
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +67,8 @@ class AdminClientTest {
         try (AdminClient admin = new AdminClient(RuntimeAddress.ofDataFolder(data))) {
             Failure refusal = assertThrows(Failure.class, () -> admin.get("/v1/status"));
 
-            assertEquals(Failure.Kind.UNREACHABLE, refusal.kind());
+            assertEquals(Failure.Kind.OTHER_CERTIFICATE, refusal.kind());
+            assertEquals(own.certificate(), admin.refusedCertificate().orElseThrow());
             assertTrue(
                     refusal.getMessage()
                             .startsWith("what answers at " + runtime.address()
@@ -85,7 +87,7 @@ class AdminClientTest {
                 new AdminClient(new RuntimeAddress(known.admin(), "another-token", known.certificates()))) {
             Failure refusal = assertThrows(Failure.class, () -> admin.get("/v1/status"));
 
-            assertEquals(Failure.Kind.NOT_ALLOWED, refusal.kind());
+            assertEquals(Failure.Kind.TOKEN_REFUSED, refusal.kind());
             assertEquals("The token is not known here.", refusal.getMessage());
             assertEquals("Ask for one.", refusal.remedy());
         }
@@ -162,5 +164,51 @@ class AdminClientTest {
             assertTrue(refusal.getMessage().startsWith("the answer of " + runtime.address() + " is not JSON: "));
             assertEquals("is that a Millrace runtime's admin address?", refusal.remedy());
         }
+    }
+
+    @Test
+    void whatDoesNotAnswerInTimeIsSilent() throws Exception {
+        runtime.hang("GET /v1/status");
+        var patience = new AdminClient.Patience(Duration.ofSeconds(2), Duration.ofMillis(300), Duration.ofMillis(300));
+
+        try (AdminClient admin = new AdminClient(
+                RuntimeAddress.ofDataFolder(runtime.dataFolder(folder.resolve("data"), own)), patience)) {
+            Failure refusal = assertThrows(Failure.class, () -> admin.get("/v1/status"));
+
+            assertEquals(Failure.Kind.SILENT, refusal.kind());
+            assertEquals("what is at " + runtime.address() + " does not answer in time", refusal.getMessage());
+        }
+    }
+
+    @Test
+    void closingEndsACallOfAnotherThread() throws Exception {
+        runtime.hang("GET /v1/status");
+        AdminClient admin = client();
+        Thread closing = Thread.ofVirtual().start(() -> {
+            while (runtime.asked().isEmpty()) {
+                Thread.onSpinWait();
+            }
+            admin.close();
+        });
+
+        Failure ended = assertThrows(Failure.class, () -> admin.get("/v1/status"));
+
+        assertEquals(Failure.Kind.INTERRUPTED, ended.kind());
+        closing.join();
+    }
+
+    @Test
+    void whoNeverMetARuntimeSeesItsCertificateBeforeAnythingIsSent() throws Exception {
+        assertEquals(
+                own.certificate(),
+                FirstContact.certificate(java.net.URI.create(runtime.address()), Duration.ofSeconds(5)));
+        assertEquals(List.of(), runtime.asked());
+    }
+
+    @Test
+    void aFingerprintIsWrittenAsOpensslWritesIt() {
+        String fingerprint = Fingerprint.of(own.certificate());
+        assertEquals(95, fingerprint.length());
+        assertTrue(fingerprint.matches("([0-9A-F]{2}:){31}[0-9A-F]{2}"), fingerprint);
     }
 }
