@@ -20,6 +20,7 @@ import org.eclipse.emf.ecore.EObject;
  *   <li>{@link org.millrace.model.flow.Flow#getName <em>Name</em>}</li>
  *   <li>{@link org.millrace.model.flow.Flow#getVersion <em>Version</em>}</li>
  *   <li>{@link org.millrace.model.flow.Flow#getNote <em>Note</em>}</li>
+ *   <li>{@link org.millrace.model.flow.Flow#getSecrets <em>Secrets</em>}</li>
  *   <li>{@link org.millrace.model.flow.Flow#getNamespaces <em>Namespaces</em>}</li>
  *   <li>{@link org.millrace.model.flow.Flow#getSteps <em>Steps</em>}</li>
  *   <li>{@link org.millrace.model.flow.Flow#getWires <em>Wires</em>}</li>
@@ -102,6 +103,30 @@ public interface Flow extends EObject {
 	 * @generated
 	 */
 	void setNote(String value);
+
+	/**
+	 * Returns the value of the '<em><b>Secrets</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * <!-- begin-model-doc -->
+	 * Names of headers, variables, XML elements and attributes, and JSON members whose values are masked in traces, parted by spaces, such as cardNumber X-Api-Key. Authorization, Cookie and password always are.
+	 * <!-- end-model-doc -->
+	 * @return the value of the '<em>Secrets</em>' attribute.
+	 * @see #setSecrets(String)
+	 * @see org.millrace.model.flow.FlowPackage#getFlow_Secrets()
+	 * @generated
+	 */
+	String getSecrets();
+
+	/**
+	 * Sets the value of the '{@link org.millrace.model.flow.Flow#getSecrets <em>Secrets</em>}' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @param value the new value of the '<em>Secrets</em>' attribute.
+	 * @see #getSecrets()
+	 * @generated
+	 */
+	void setSecrets(String value);
 
 	/**
 	 * Returns the value of the '<em><b>Namespaces</b></em>' containment reference list.

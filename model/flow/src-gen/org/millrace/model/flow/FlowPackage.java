@@ -93,13 +93,22 @@ public interface FlowPackage extends EPackage {
 	int FLOW__NOTE = 2;
 
 	/**
+	 * The feature id for the '<em><b>Secrets</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int FLOW__SECRETS = 3;
+
+	/**
 	 * The feature id for the '<em><b>Namespaces</b></em>' containment reference list.
 	 * <!-- begin-user-doc -->
 	 * <!-- end-user-doc -->
 	 * @generated
 	 * @ordered
 	 */
-	int FLOW__NAMESPACES = 3;
+	int FLOW__NAMESPACES = 4;
 
 	/**
 	 * The feature id for the '<em><b>Steps</b></em>' containment reference list.
@@ -108,7 +117,7 @@ public interface FlowPackage extends EPackage {
 	 * @generated
 	 * @ordered
 	 */
-	int FLOW__STEPS = 4;
+	int FLOW__STEPS = 5;
 
 	/**
 	 * The feature id for the '<em><b>Wires</b></em>' containment reference list.
@@ -117,7 +126,7 @@ public interface FlowPackage extends EPackage {
 	 * @generated
 	 * @ordered
 	 */
-	int FLOW__WIRES = 5;
+	int FLOW__WIRES = 6;
 
 	/**
 	 * The feature id for the '<em><b>Samples</b></em>' containment reference list.
@@ -126,7 +135,7 @@ public interface FlowPackage extends EPackage {
 	 * @generated
 	 * @ordered
 	 */
-	int FLOW__SAMPLES = 6;
+	int FLOW__SAMPLES = 7;
 
 	/**
 	 * The number of structural features of the '<em>Flow</em>' class.
@@ -135,7 +144,7 @@ public interface FlowPackage extends EPackage {
 	 * @generated
 	 * @ordered
 	 */
-	int FLOW_FEATURE_COUNT = 7;
+	int FLOW_FEATURE_COUNT = 8;
 
 	/**
 	 * The number of operations of the '<em>Flow</em>' class.
@@ -2753,6 +2762,17 @@ public interface FlowPackage extends EPackage {
 	EAttribute getFlow_Note();
 
 	/**
+	 * Returns the meta object for the attribute '{@link org.millrace.model.flow.Flow#getSecrets <em>Secrets</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for the attribute '<em>Secrets</em>'.
+	 * @see org.millrace.model.flow.Flow#getSecrets()
+	 * @see #getFlow()
+	 * @generated
+	 */
+	EAttribute getFlow_Secrets();
+
+	/**
 	 * Returns the meta object for the containment reference list '{@link org.millrace.model.flow.Flow#getNamespaces <em>Namespaces</em>}'.
 	 * <!-- begin-user-doc -->
 	 * <!-- end-user-doc -->
@@ -4654,6 +4674,14 @@ public interface FlowPackage extends EPackage {
 		 * @generated
 		 */
 		EAttribute FLOW__NOTE = eINSTANCE.getFlow_Note();
+
+		/**
+		 * The meta object literal for the '<em><b>Secrets</b></em>' attribute feature.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @generated
+		 */
+		EAttribute FLOW__SECRETS = eINSTANCE.getFlow_Secrets();
 
 		/**
 		 * The meta object literal for the '<em><b>Namespaces</b></em>' containment reference list feature.

@@ -34,6 +34,7 @@ import org.millrace.model.flow.Wire;
  *   <li>{@link org.millrace.model.flow.impl.FlowImpl#getName <em>Name</em>}</li>
  *   <li>{@link org.millrace.model.flow.impl.FlowImpl#getVersion <em>Version</em>}</li>
  *   <li>{@link org.millrace.model.flow.impl.FlowImpl#getNote <em>Note</em>}</li>
+ *   <li>{@link org.millrace.model.flow.impl.FlowImpl#getSecrets <em>Secrets</em>}</li>
  *   <li>{@link org.millrace.model.flow.impl.FlowImpl#getNamespaces <em>Namespaces</em>}</li>
  *   <li>{@link org.millrace.model.flow.impl.FlowImpl#getSteps <em>Steps</em>}</li>
  *   <li>{@link org.millrace.model.flow.impl.FlowImpl#getWires <em>Wires</em>}</li>
@@ -102,6 +103,26 @@ public class FlowImpl extends EObjectImpl implements Flow {
 	 * @ordered
 	 */
 	protected String note = NOTE_EDEFAULT;
+
+	/**
+	 * The default value of the '{@link #getSecrets() <em>Secrets</em>}' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see #getSecrets()
+	 * @generated
+	 * @ordered
+	 */
+	protected static final String SECRETS_EDEFAULT = null;
+
+	/**
+	 * The cached value of the '{@link #getSecrets() <em>Secrets</em>}' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see #getSecrets()
+	 * @generated
+	 * @ordered
+	 */
+	protected String secrets = SECRETS_EDEFAULT;
 
 	/**
 	 * The cached value of the '{@link #getNamespaces() <em>Namespaces</em>}' containment reference list.
@@ -237,6 +258,29 @@ public class FlowImpl extends EObjectImpl implements Flow {
 	 * @generated
 	 */
 	@Override
+	public String getSecrets() {
+		return secrets;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public void setSecrets(String newSecrets) {
+		String oldSecrets = secrets;
+		secrets = newSecrets;
+		if (eNotificationRequired())
+			eNotify(new ENotificationImpl(this, Notification.SET, FlowPackage.FLOW__SECRETS, oldSecrets, secrets));
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
 	public EList<Namespace> getNamespaces() {
 		if (namespaces == null) {
 			namespaces = new EObjectContainmentEList<Namespace>(Namespace.class, this, FlowPackage.FLOW__NAMESPACES);
@@ -317,6 +361,8 @@ public class FlowImpl extends EObjectImpl implements Flow {
 				return getVersion();
 			case FlowPackage.FLOW__NOTE:
 				return getNote();
+			case FlowPackage.FLOW__SECRETS:
+				return getSecrets();
 			case FlowPackage.FLOW__NAMESPACES:
 				return getNamespaces();
 			case FlowPackage.FLOW__STEPS:
@@ -346,6 +392,9 @@ public class FlowImpl extends EObjectImpl implements Flow {
 				return;
 			case FlowPackage.FLOW__NOTE:
 				setNote((String)newValue);
+				return;
+			case FlowPackage.FLOW__SECRETS:
+				setSecrets((String)newValue);
 				return;
 			case FlowPackage.FLOW__NAMESPACES:
 				getNamespaces().clear();
@@ -384,6 +433,9 @@ public class FlowImpl extends EObjectImpl implements Flow {
 			case FlowPackage.FLOW__NOTE:
 				setNote(NOTE_EDEFAULT);
 				return;
+			case FlowPackage.FLOW__SECRETS:
+				setSecrets(SECRETS_EDEFAULT);
+				return;
 			case FlowPackage.FLOW__NAMESPACES:
 				getNamespaces().clear();
 				return;
@@ -414,6 +466,8 @@ public class FlowImpl extends EObjectImpl implements Flow {
 				return VERSION_EDEFAULT == null ? version != null : !VERSION_EDEFAULT.equals(version);
 			case FlowPackage.FLOW__NOTE:
 				return NOTE_EDEFAULT == null ? note != null : !NOTE_EDEFAULT.equals(note);
+			case FlowPackage.FLOW__SECRETS:
+				return SECRETS_EDEFAULT == null ? secrets != null : !SECRETS_EDEFAULT.equals(secrets);
 			case FlowPackage.FLOW__NAMESPACES:
 				return namespaces != null && !namespaces.isEmpty();
 			case FlowPackage.FLOW__STEPS:
@@ -442,6 +496,8 @@ public class FlowImpl extends EObjectImpl implements Flow {
 		result.append(version);
 		result.append(", note: ");
 		result.append(note);
+		result.append(", secrets: ");
+		result.append(secrets);
 		result.append(')');
 		return result.toString();
 	}

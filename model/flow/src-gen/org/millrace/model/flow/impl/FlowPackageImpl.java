@@ -601,8 +601,8 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 	 * @generated
 	 */
 	@Override
-	public EReference getFlow_Namespaces() {
-		return (EReference)flowEClass.getEStructuralFeatures().get(3);
+	public EAttribute getFlow_Secrets() {
+		return (EAttribute)flowEClass.getEStructuralFeatures().get(3);
 	}
 
 	/**
@@ -611,7 +611,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 	 * @generated
 	 */
 	@Override
-	public EReference getFlow_Steps() {
+	public EReference getFlow_Namespaces() {
 		return (EReference)flowEClass.getEStructuralFeatures().get(4);
 	}
 
@@ -621,7 +621,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 	 * @generated
 	 */
 	@Override
-	public EReference getFlow_Wires() {
+	public EReference getFlow_Steps() {
 		return (EReference)flowEClass.getEStructuralFeatures().get(5);
 	}
 
@@ -631,8 +631,18 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 	 * @generated
 	 */
 	@Override
-	public EReference getFlow_Samples() {
+	public EReference getFlow_Wires() {
 		return (EReference)flowEClass.getEStructuralFeatures().get(6);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EReference getFlow_Samples() {
+		return (EReference)flowEClass.getEStructuralFeatures().get(7);
 	}
 
 	/**
@@ -2328,6 +2338,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		createEAttribute(flowEClass, FLOW__NAME);
 		createEAttribute(flowEClass, FLOW__VERSION);
 		createEAttribute(flowEClass, FLOW__NOTE);
+		createEAttribute(flowEClass, FLOW__SECRETS);
 		createEReference(flowEClass, FLOW__NAMESPACES);
 		createEReference(flowEClass, FLOW__STEPS);
 		createEReference(flowEClass, FLOW__WIRES);
@@ -2600,6 +2611,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		initEAttribute(getFlow_Name(), ecorePackage.getEString(), "name", null, 1, 1, Flow.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getFlow_Version(), ecorePackage.getEString(), "version", "1", 1, 1, Flow.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getFlow_Note(), ecorePackage.getEString(), "note", null, 0, 1, Flow.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getFlow_Secrets(), ecorePackage.getEString(), "secrets", null, 0, 1, Flow.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEReference(getFlow_Namespaces(), this.getNamespace(), null, "namespaces", null, 0, -1, Flow.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, IS_COMPOSITE, !IS_RESOLVE_PROXIES, !IS_UNSETTABLE, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEReference(getFlow_Steps(), this.getStep(), null, "steps", null, 0, -1, Flow.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, IS_COMPOSITE, !IS_RESOLVE_PROXIES, !IS_UNSETTABLE, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEReference(getFlow_Wires(), this.getWire(), null, "wires", null, 0, -1, Flow.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, IS_COMPOSITE, !IS_RESOLVE_PROXIES, !IS_UNSETTABLE, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
@@ -2903,6 +2915,12 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   source,
 		   new String[] {
 			   "documentation", "What the flow is for."
+		   });
+		addAnnotation
+		  (getFlow_Secrets(),
+		   source,
+		   new String[] {
+			   "documentation", "Names of headers, variables, XML elements and attributes, and JSON members whose values are masked in traces, parted by spaces, such as cardNumber X-Api-Key. Authorization, Cookie and password always are."
 		   });
 		addAnnotation
 		  (getFlow_Namespaces(),
@@ -3951,6 +3969,12 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   source,
 		   new String[] {
 			   "label", "Note"
+		   });
+		addAnnotation
+		  (getFlow_Secrets(),
+		   source,
+		   new String[] {
+			   "label", "Secrets"
 		   });
 		addAnnotation
 		  (getFlow_Namespaces(),

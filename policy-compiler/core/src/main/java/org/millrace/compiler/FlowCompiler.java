@@ -75,6 +75,7 @@ public final class FlowCompiler {
         Validators validators = Validators.of(schemas.judged(), Facts.className(flow));
         Descriptor facts = Facts.of(
                 flow,
+                options.version().orElse(flow.version()),
                 relays,
                 validators.classNames(),
                 options.expires().map(LocalDate::toString).orElse(""));

@@ -41,7 +41,7 @@ public final class Drawing {
         }
         List<Step> steps = new ArrayList<>();
         drawing.ids.forEach(id -> steps.add(drawing.step(steps.size(), id)));
-        return new FlowSource("drawn.flow", "drawn", "1", 1, List.of(), steps, drawing.wires, List.of());
+        return new FlowSource("drawn.flow", "drawn", "1", List.of(), 1, List.of(), steps, drawing.wires, List.of());
     }
 
     private void line(String[] words) {

@@ -23,6 +23,7 @@ import java.util.Map;
  * @param samples messages to warm up with
  * @param validators the classes that schemas were compiled to: from the schema's path in the bundle's resources to the class's name, in the
  *     package of {@code className}; a schema that is not here is left to a library
+ * @param secrets names of headers, variables, elements, attributes and JSON members whose values nobody sees in traces
  * @param expires the last day on which the bundle may be activated, ISO 8601, or "" for none
  */
 public record Descriptor(
@@ -42,10 +43,11 @@ public record Descriptor(
         List<String> certificates,
         List<Sample> samples,
         Map<String, String> validators,
+        List<String> secrets,
         String expires) {
 
     /** The version of {@code runtime/api/ABI.md} that this Millrace goes by, and the greatest that it reads. */
-    public static final int ABI = 2;
+    public static final int ABI = 3;
 
     /** How much of a message a flow holds at once. */
     public enum MemoryClass {

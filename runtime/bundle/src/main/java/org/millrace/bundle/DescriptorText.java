@@ -34,23 +34,29 @@ import java.util.regex.Pattern;
  * certificate client
  * sample order samples/order.xml samples/confirmation.xml Content-Type text/xml
  * validator schemas/order.xsd org.millrace.flow.service_mediation.Schema1
+ * secret cardNumber
  * </pre>
  *
- * <p>Version 2 has the validators; a bundle without any is still written as version 1, and read as such.
+ * <p>Version 2 has the validators and version 3 the secrets. A bundle is written in the least version that has what it needs, and read as
+ * such, so that older runtimes take what they can.
  *
  * <p>A word writes a space as {@code \s}, a backslash as {@code \\}, another control character or half of a surrogate pair as
  * {@code \}{@code uXXXX}, and no characters at all as {@code \e}. Each descriptor has one text only; the parser takes no other.
  */
 final class DescriptorText {
 
-    /** Of a bundle without validators. */
+    /** Of a bundle without validators and secrets. */
     static final String FIRST_LINE = "millrace-bundle 1";
 
-    /** Of a bundle with validators. */
-    static final String FIRST_LINE_2 = "millrace-bundle " + Descriptor.ABI;
+    /** Of a bundle with validators, but no secrets. */
+    static final String FIRST_LINE_2 = "millrace-bundle 2";
+
+    /** Of a bundle with secrets. */
+    static final String FIRST_LINE_3 = "millrace-bundle " + Descriptor.ABI;
 
     private static final Pattern FLOW = Pattern.compile("[A-Za-z0-9_-]{1,100}");
     private static final Pattern CLASS = Pattern.compile("org\\.millrace\\.flow(\\.[A-Za-z0-9_]{1,100}){1,5}");
+    private static final Pattern SECRET = Pattern.compile("[A-Za-z_][A-Za-z0-9_.-]{0,99}");
     private static final Pattern VALIDATOR = Pattern.compile("Schema[1-9][0-9]{0,5}");
     private static final String NEVER = "never";
 
@@ -62,7 +68,7 @@ final class DescriptorText {
         if (wrong != null) {
             throw new IllegalArgumentException(wrong);
         }
-        StringBuilder text = new StringBuilder(d.validators().isEmpty() ? FIRST_LINE : FIRST_LINE_2).append('\n');
+        StringBuilder text = new StringBuilder(firstLine(d)).append('\n');
         line(text, "flow", d.flow());
         line(text, "version", d.version());
         line(text, "class", d.className());
@@ -84,15 +90,20 @@ final class DescriptorText {
             line(text, "sample", words.toArray(String[]::new));
         }
         new TreeMap<>(d.validators()).forEach((path, name) -> line(text, "validator", path, name));
+        d.secrets().forEach(name -> line(text, "secret", name));
         return text.toString();
+    }
+
+    private static String firstLine(Descriptor d) {
+        return !d.secrets().isEmpty() ? FIRST_LINE_3 : d.validators().isEmpty() ? FIRST_LINE : FIRST_LINE_2;
     }
 
     /** @throws IllegalArgumentException when the text is not one that {@link #render} gives, with what is wrong */
     static Descriptor parse(String text) {
         Lines lines = new Lines(text);
-        if (!lines.first().equals(FIRST_LINE) && !lines.first().equals(FIRST_LINE_2)) {
+        if (!List.of(FIRST_LINE, FIRST_LINE_2, FIRST_LINE_3).contains(lines.first())) {
             throw new IllegalArgumentException("its first line is '" + EntryName.shown(lines.first())
-                    + "' where this version of Millrace reads '" + FIRST_LINE + "' and '" + FIRST_LINE_2 + "'");
+                    + "' where this version of Millrace reads '" + FIRST_LINE + "' to '" + FIRST_LINE_3 + "'");
         }
         String flow = lines.one("flow");
         String version = lines.one("version");
@@ -117,6 +128,7 @@ final class DescriptorText {
                 .toList();
         Map<String, String> validators = new TreeMap<>();
         lines.all("validator", 2, 2).forEach(words -> validators.put(words.get(0), words.get(1)));
+        List<String> secrets = lines.each("secret");
         Descriptor descriptor = new Descriptor(
                 flow,
                 version,
@@ -134,6 +146,7 @@ final class DescriptorText {
                 certificates,
                 samples,
                 Collections.unmodifiableMap(validators),
+                secrets,
                 expires.equals(NEVER) ? "" : expires);
         if (!render(descriptor).equals(text)) {
             throw new IllegalArgumentException("a line is not as the compiler writes it, or not in its place");
@@ -177,6 +190,12 @@ final class DescriptorText {
                     || !taken.add(validator)) {
                 return "the validator's class name '" + EntryName.shown(validator) + "' must be one of its own, "
                         + ofFlow + "Schema and a number";
+            }
+        }
+        for (String secret : d.secrets()) {
+            if (!SECRET.matcher(secret).matches()) {
+                return "the secret name '" + EntryName.shown(secret)
+                        + "' may hold up to 100 letters, digits, '_', '.' and '-' only";
             }
         }
         if (!d.path().startsWith("/")) {

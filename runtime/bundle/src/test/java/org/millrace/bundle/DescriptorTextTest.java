@@ -38,6 +38,19 @@ class DescriptorTextTest {
     }
 
     @Test
+    void secretsMakeItVersionThree() {
+        String text = TEXT.replace("millrace-bundle 1", "millrace-bundle 3") + "secret cardNumber\nsecret X-Api-Key\n";
+        Descriptor descriptor = DescriptorText.parse(text);
+        assertEquals(List.of("cardNumber", "X-Api-Key"), descriptor.secrets());
+        assertEquals(text, DescriptorText.render(descriptor));
+        IllegalArgumentException refused =
+                assertThrows(IllegalArgumentException.class, () -> DescriptorText.parse(text + "secret o:pin\n"));
+        assertEquals(
+                "the secret name 'o:pin' may hold up to 100 letters, digits, '_', '.' and '-' only",
+                refused.getMessage());
+    }
+
+    @Test
     void everyCharacterComesBack() {
         String odd = " \\ \n\r\t\u0000\u007f\u0085\u2028 ä \ud83d\ude00 \ud83d \ude00 \\s\\e \\u0041";
         Descriptor d = new Descriptor(
@@ -59,6 +72,7 @@ class DescriptorTextTest {
                         new Descriptor.Sample("", "", "", Map.of()),
                         new Descriptor.Sample(odd, odd, odd, Map.of(odd, odd))),
                 Map.of(),
+                List.of(),
                 "2030-01-31");
         assertEquals(d, DescriptorText.parse(DescriptorText.render(d)));
     }

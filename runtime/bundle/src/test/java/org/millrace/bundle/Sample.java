@@ -90,6 +90,7 @@ final class Sample {
                 List.of(new Descriptor.Sample(
                         "good order", "samples/order.xml", "", Map.of("Content-Type", "text/xml; charset=utf-8"))),
                 Map.of(),
+                List.of(),
                 expires);
     }
 

@@ -386,11 +386,11 @@ class TamperTest {
         String text = new String(content.get(BundleWriter.DESCRIPTOR), UTF_8);
         content.put(
                 BundleWriter.DESCRIPTOR,
-                text.replace("millrace-bundle 1", "millrace-bundle 3").getBytes(UTF_8));
+                text.replace("millrace-bundle 1", "millrace-bundle 4").getBytes(UTF_8));
         assertRefused(
                 DAMAGED,
-                "entry META-INF/millrace/flow can't be read: its first line is 'millrace-bundle 3' where this version of"
-                        + " Millrace reads 'millrace-bundle 1' and 'millrace-bundle 2'",
+                "entry META-INF/millrace/flow can't be read: its first line is 'millrace-bundle 4' where this version of"
+                        + " Millrace reads 'millrace-bundle 1' to 'millrace-bundle 3'",
                 signed(content));
         content.put(BundleWriter.DESCRIPTOR, new byte[] {(byte) 0xff});
         assertRefused(DAMAGED, "entry META-INF/millrace/flow is not UTF-8", signed(content));

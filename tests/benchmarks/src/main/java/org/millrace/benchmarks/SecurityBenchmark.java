@@ -100,6 +100,7 @@ public class SecurityBenchmark {
                 List.of(),
                 List.of(),
                 Map.of(),
+                List.of(),
                 "");
         Environment environment = new Environment(
                 Map.of(),

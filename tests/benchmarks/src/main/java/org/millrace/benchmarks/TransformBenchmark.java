@@ -85,6 +85,7 @@ public class TransformBenchmark {
                 List.of(),
                 List.of(),
                 Map.of(),
+                List.of(),
                 "");
         return new Link(
                 flow,

@@ -22,8 +22,8 @@ public final class FlowBuild {
     /** Compiles and signs; what is wrong stands in the compilation. */
     public static Compilation compile(Path flow, AuthorKey author, Optional<LocalDate> expires) {
         requireFlow(flow);
-        return FlowCompiler.compile(
-                flow, new CompileOptions(Optional.of(new Author(author.privateKey(), author.certificate())), expires));
+        CompileOptions signed = CompileOptions.signedBy(new Author(author.privateKey(), author.certificate()));
+        return FlowCompiler.compile(flow, expires.map(signed::expiring).orElse(signed));
     }
 
     /** Compiles without making a bundle. */

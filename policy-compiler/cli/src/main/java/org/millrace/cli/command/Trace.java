@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import org.millrace.cli.ExitCode;
 import org.millrace.cli.Main;
 import org.millrace.cli.Screen;
+import org.millrace.cli.show.MessageText;
 import org.millrace.cli.show.WayTable;
 import org.millrace.client.Units;
 import org.millrace.client.admin.AdminClient;
@@ -37,6 +38,14 @@ public final class Trace implements Callable<Integer> {
     @Option(names = "--next", paramLabel = "N", description = "Note the ways of the next N exchanges.")
     private Integer next;
 
+    @Option(
+            names = "--messages",
+            description = {
+                "With --next, keep the messages at each wire, too, for a minute's exchanges; at most 20. The runtime must allow it:",
+                "debug.messages: true. What the flow calls secret is masked."
+            })
+    private boolean messages;
+
     @Option(names = "--json", description = "Print the runtime's answer as JSON.")
     private boolean json;
 
@@ -45,12 +54,16 @@ public final class Trace implements Callable<Integer> {
         Screen screen = millrace.screen();
         try (AdminClient admin = runtime.connect()) {
             if (next != null) {
-                JsonNode answer = admin.post("/v1/traces", Map.of("flow", flow, "count", next));
+                JsonNode answer = admin.post(
+                        "/v1/traces",
+                        messages
+                                ? Map.of("flow", flow, "count", next, "messages", true)
+                                : Map.of("flow", flow, "count", next));
                 if (json) {
                     screen.json(answer);
                 } else {
-                    screen.say("the ways of the next " + next + " exchanges of " + flow
-                            + " will be noted; then: millrace trace " + flow);
+                    screen.say("the ways " + (messages ? "and messages " : "") + "of the next " + next
+                            + " exchanges of " + flow + " will be noted; then: millrace trace " + flow);
                 }
             } else if (json) {
                 screen.json(admin.get("/v1/traces?flow=" + AdminClient.encoded(flow)));
@@ -72,6 +85,7 @@ public final class Trace implements Callable<Integer> {
                     + Units.count(trace.path("micros").asLong(0)) + " us  "
                     + screen.faint(trace.path("exchange").asString("")));
             WayTable.print(way, screen, "  ");
+            MessageText.print(trace, screen, "  ");
         }
     }
 }

@@ -272,6 +272,41 @@ class RuntimeCommandsTest {
     }
 
     @Test
+    void messagesOfTracesAreShownWhereTheyChange() {
+        runtime.answer("POST /v1/traces", 200, "{}");
+        assertEquals(
+                "the ways and messages of the next 1 exchanges of orders will be noted; then: millrace trace orders\n",
+                Captured.run("trace", "orders", "--next", "1", "--messages", "--data", data)
+                        .out());
+        runtime.answer(
+                "GET /v1/traces?flow=orders",
+                200,
+                "{\"traces\":[{\"time\":\"2026-11-03T10:00:00Z\",\"exchange\":\"x-1\",\"status\":200,\"micros\":1250,"
+                        + "\"fault\":\"\",\"faultStep\":\"\",\"visits\":[],\"messages\":{\"wires\":["
+                        + "{\"step\":\"check\",\"method\":\"POST\",\"target\":\"/orders\",\"status\":0,\"headers\":"
+                        + "[{\"name\":\"Authorization\",\"value\":\"***\"}],\"variables\":{},\"fault\":\"\",\"body\":0},"
+                        + "{\"step\":\"answer\",\"method\":\"POST\",\"target\":\"/orders\",\"status\":0,\"headers\":"
+                        + "[{\"name\":\"Authorization\",\"value\":\"***\"}],\"variables\":{\"city\":\"Delft\"},\"fault\":\"\",\"body\":0},"
+                        + "{\"step\":\"\",\"method\":\"\",\"target\":\"\",\"status\":200,\"headers\":[],"
+                        + "\"variables\":{\"city\":\"Delft\"},\"fault\":\"\",\"body\":1}],\"wiresLeftOut\":2,\"bodies\":["
+                        + "{\"length\":4,\"content\":\"PGEvPg==\",\"left\":\"\"},"
+                        + "{\"length\":9,\"content\":\"PGIbLz4=\",\"left\":\"only its first 5 bytes are kept\"}]}}]}");
+        String shown = Captured.run("trace", "orders", "--data", data).out();
+        assertEquals("""
+                  -> check  POST /orders
+                     Authorization: ***
+                     <a/>
+                  -> answer  POST /orders
+                     $city = Delft
+                     the same body
+                  -> the client  status 200
+                     <b\ufffd/>
+                     (only its first 5 bytes are kept)
+                  2 more wires are not kept
+                """.replace("\\ufffd", "\ufffd").indent(0), shown.substring(shown.indexOf("  -> check")));
+    }
+
+    @Test
     void tracesAreArmedForTheNextExchanges() {
         runtime.answer("POST /v1/traces", 200, "{}");
 

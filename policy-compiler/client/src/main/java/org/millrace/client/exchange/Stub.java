@@ -17,7 +17,7 @@ import org.millrace.client.Failure;
 public final class Stub implements AutoCloseable {
 
     /** What a backend was sent. */
-    record Got(String method, String path, byte[] body) {}
+    public record Got(String method, String path, byte[] body) {}
 
     private static final int NOT_EXPECTED = 500;
 
@@ -48,12 +48,12 @@ public final class Stub implements AutoCloseable {
     }
 
     /** From now on it answers so, and what came before is forgotten; null when it must not be called. */
-    synchronized void begin(ExpectedExchange.Answer next) {
+    public synchronized void begin(ExpectedExchange.Answer next) {
         answer = next;
         got.clear();
     }
 
-    synchronized List<Got> got() {
+    public synchronized List<Got> got() {
         return List.copyOf(got);
     }
 

@@ -71,19 +71,47 @@ public final class LocalRuntime implements AutoCloseable {
      * @return the file
      */
     public static Path configuration(Path folder, Path authorCertificate) {
+        return configuration(folder, authorCertificate, "http", "");
+    }
+
+    /**
+     * The same for somebody who works on a flow: messages may be looked at and exchanges stopped, and a client that waits meanwhile is
+     * not cut off.
+     *
+     * @param listener the one that the flow receives from
+     */
+    public static Path configurationToDebug(Path folder, Path authorCertificate, String listener) {
+        return configuration(folder, authorCertificate, listener, """
+                    limits:
+                      idleTimeout: 1h
+                debug:
+                  messages: true
+                  breakpoints: true
+                """);
+    }
+
+    /** @param more what follows on the listener's address */
+    private static Path configuration(Path folder, Path authorCertificate, String listener, String more) {
         Path file = folder.resolve("millrace.yaml");
         try {
             Files.createDirectories(folder);
-            Files.writeString(file, """
-                    listeners:
-                      http:
-                        address: 127.0.0.1:0
+            Files.writeString(
+                    file,
+                    """
                     admin:
                       address: 127.0.0.1:0
                     bundles:
                       trust: [%s]
-                    """.formatted(JsonMapper.shared()
-                    .writeValueAsString(authorCertificate.toAbsolutePath().toString())));
+                    listeners:
+                      %s:
+                        address: 127.0.0.1:0
+                    """.formatted(
+                                            JsonMapper.shared()
+                                                    .writeValueAsString(authorCertificate
+                                                            .toAbsolutePath()
+                                                            .toString()),
+                                            JsonMapper.shared().writeValueAsString(listener))
+                            + more);
             return file;
         } catch (IOException e) {
             throw new Failure(Failure.Kind.FAILED, file + " can't be written: " + e.getMessage(), "", e);

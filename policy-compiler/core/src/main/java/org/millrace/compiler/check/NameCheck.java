@@ -19,6 +19,7 @@ final class NameCheck {
     private static final Pattern FLOW = Pattern.compile("[A-Za-z][A-Za-z0-9_-]{0,99}");
     private static final Pattern STEP = Pattern.compile("[A-Za-z][A-Za-z0-9-]{0,99}");
     private static final Pattern PREFIX = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_.-]*");
+    private static final Pattern SECRET = Pattern.compile("[A-Za-z_][A-Za-z0-9_.-]{0,99}");
     private static final Set<String> OWN_PORTS = Set.of(Kind.OUT, Kind.DEFAULT, Kind.FAULT);
 
     private final FlowSource flow;
@@ -57,7 +58,21 @@ final class NameCheck {
         atMostOne(flow.steps("on-fault"), Rule.ON_FAULT_COUNT, "the flow's own handler of faults");
         flow.steps().forEach(step -> ports(step, flow.place(step)));
         prefixes();
+        secrets();
         samples();
+    }
+
+    private void secrets() {
+        for (String secret : flow.secrets()) {
+            if (!SECRET.matcher(secret).matches()) {
+                diagnostics.add(
+                        Rule.SECRET,
+                        flow.place(flow.line()).about("secrets"),
+                        "'" + secret + "' is no name of a header, variable, element, attribute or JSON member",
+                        "write names without prefix, parted by spaces: a letter or '_', then letters, digits, '_', '.' and '-',"
+                                + " at most 100 characters each");
+            }
+        }
     }
 
     private void id(Step step, Place place) {

@@ -17,6 +17,8 @@ public enum Rule {
     ON_FAULT_COUNT("MC106"),
     NAMESPACE("MC107"),
     BRANCH_NAME("MC108"),
+    /** A name that is to be masked in traces. */
+    SECRET("MC109"),
 
     WIRE_STEP("MC201"),
     WIRE_PORT("MC202"),

@@ -55,6 +55,7 @@ public final class Fixes {
             case ON_FAULT_COUNT -> new WireFixes(this).count("on-fault");
             case NAMESPACE -> new NameFixes(this).namespace();
             case BRANCH_NAME -> new NameFixes(this).branch();
+            case SECRET -> new NameFixes(this).secrets();
             case SAMPLE_NAME -> new NameFixes(this).sample();
 
             case WIRE_STEP -> new WireFixes(this).dangling();

@@ -1,5 +1,6 @@
 package org.millrace.compiler.fix;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -7,6 +8,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Branch;
 import org.millrace.model.flow.Flow;
@@ -20,6 +22,7 @@ final class NameFixes {
 
     private static final Pattern NUMBERS = Pattern.compile("\\d{1,9}(\\.\\d{1,9})*");
     private static final Pattern PREFIX = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_.-]*");
+    private static final Pattern SECRET = Pattern.compile("[A-Za-z_][A-Za-z0-9_.-]{0,99}");
     private static final Set<String> OWN_PORTS = Set.of("out", "default", "fault");
     private static final int MAX_NAME = 100;
 
@@ -117,6 +120,16 @@ final class NameFixes {
                 branch.setPort(port);
             }
         });
+    }
+
+    /** What can't be a name goes; a prefix before one does. */
+    void secrets() {
+        Flow flow = drawing.flow();
+        String sound = Arrays.stream(flow.getSecrets().strip().split("[\\s,;]+"))
+                .map(name -> name.substring(name.lastIndexOf(':') + 1))
+                .filter(name -> SECRET.matcher(name).matches())
+                .collect(Collectors.joining(" "));
+        fixes.offer("Write '" + sound + "'", () -> flow.setSecrets(sound.isEmpty() ? null : sound));
     }
 
     void sample() {

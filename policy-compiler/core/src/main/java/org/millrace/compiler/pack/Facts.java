@@ -28,16 +28,18 @@ public final class Facts {
     private Facts() {}
 
     /**
+     * @param version the flow's own, unless it is tried out as another
      * @param validators the classes of schemas, by the schema's path
      * @param expires the last day on which the bundle may be activated, ISO 8601, or ""
      */
-    public static Descriptor of(FlowSource flow, boolean relays, Map<String, String> validators, String expires) {
+    public static Descriptor of(
+            FlowSource flow, String version, boolean relays, Map<String, String> validators, String expires) {
         Step source = flow.sources().getFirst();
         boolean byItself = source.kind().is("timer");
         List<String> methods = source.texts("methods");
         return new Descriptor(
                 flow.name(),
-                flow.version(),
+                version,
                 className(flow),
                 byItself ? NO_LISTENER : source.text("listener"),
                 byItself ? "/" + flow.name() : source.text("path"),
@@ -57,6 +59,7 @@ public final class Facts {
                                 sample.name(), sample.request(), sample.response(), sample.headers()))
                         .toList(),
                 validators,
+                flow.secrets(),
                 expires);
     }
 

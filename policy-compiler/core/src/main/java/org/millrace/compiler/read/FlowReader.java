@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.diagnostic.Place;
@@ -99,6 +100,10 @@ public final class FlowReader {
                 file,
                 given(flow.getName()),
                 given(flow.getVersion()),
+                Stream.of(given(flow.getSecrets()).split("\\s+"))
+                        .filter(name -> !name.isEmpty())
+                        .distinct()
+                        .toList(),
                 FlowFiles.lineOf(flow),
                 flow.getNamespaces().stream()
                         .map(each -> new FlowSource.Namespace(

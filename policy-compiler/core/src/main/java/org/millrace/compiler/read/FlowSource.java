@@ -8,12 +8,14 @@ import org.millrace.compiler.diagnostic.Place;
  * A flow as it stands in its file. Immutable; may hold anything that a file can hold, also what {@code check} refuses.
  *
  * @param file the name of the .flow file, without folders
+ * @param secrets names whose values traces mask
  * @param line where the flow's own element stands
  */
 public record FlowSource(
         String file,
         String name,
         String version,
+        List<String> secrets,
         int line,
         List<Namespace> namespaces,
         List<Step> steps,
@@ -21,6 +23,7 @@ public record FlowSource(
         List<Sample> samples) {
 
     public FlowSource {
+        secrets = List.copyOf(secrets);
         namespaces = List.copyOf(namespaces);
         steps = List.copyOf(steps);
         wires = List.copyOf(wires);

@@ -64,7 +64,8 @@ class FlowEmitterTest {
         Step first = steps.getFirst();
         steps.set(
                 0, new Step(0, first.id(), first.kind(), first.line(), first.ports(), true, true, first.properties()));
-        return new FlowSource(flow.file(), flow.name(), flow.version(), 1, List.of(), steps, flow.wires(), List.of());
+        return new FlowSource(
+                flow.file(), flow.name(), flow.version(), List.of(), 1, List.of(), steps, flow.wires(), List.of());
     }
 
     static CompiledFlow load(byte[] classFile) {
@@ -287,6 +288,7 @@ class FlowEmitterTest {
                 "x.flow",
                 "drawn",
                 "1",
+                List.of(),
                 1,
                 List.of(),
                 List.of(step, drawn.steps().getLast()),

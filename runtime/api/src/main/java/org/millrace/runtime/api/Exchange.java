@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.ObjIntConsumer;
 import org.millrace.bundle.Descriptor;
 
 /**
@@ -52,6 +53,7 @@ public final class Exchange {
     private String[] variables;
     private long reservedBytes;
     private Consumer<Exchange> whenDone;
+    private ObjIntConsumer<Exchange> beforeStep;
 
     private int[] path = new int[16];
     private long[] enteredNanos = new long[16];
@@ -66,7 +68,7 @@ public final class Exchange {
     private long bytesOut;
     private Pending pending;
     private Exclusive exclusive;
-    private int status;
+    private Message answer;
 
     /**
      * @param request built with a payload that {@code payloadOf} makes, since a payload belongs to its exchange
@@ -134,11 +136,16 @@ public final class Exchange {
 
     /** The HTTP status that went out with the reply; 0 before. */
     public int status() {
-        return status;
+        return answer == null ? 0 : answer.status();
     }
 
-    public void status(int sent) {
-        status = sent;
+    /** What goes out to the client, be it the flow's reply or made of a fault; null before. */
+    public Message answer() {
+        return answer;
+    }
+
+    public void answer(Message sent) {
+        answer = sent;
     }
 
     /**
@@ -190,6 +197,11 @@ public final class Exchange {
         return startNanos;
     }
 
+    /** Gives the exchange more time: what it spent waiting for a person is not its own. */
+    public void extendDeadline(long nanos) {
+        deadlineNanos += nanos;
+    }
+
     /** Binds the exchange to the flow that was selected, for good. */
     public void bind(Descriptor flow, CompiledFlow code) {
         this.flow = flow;
@@ -226,8 +238,20 @@ public final class Exchange {
             path = Arrays.copyOf(path, visited * 2);
             enteredNanos = Arrays.copyOf(enteredNanos, visited * 2);
         }
-        path[visited] = step;
-        enteredNanos[visited++] = System.nanoTime();
+        path[visited++] = step;
+        if (beforeStep != null) {
+            enteredNanos[visited - 1] = System.nanoTime(); // in case that it throws
+            beforeStep.accept(this, step);
+        }
+        enteredNanos[visited - 1] = System.nanoTime();
+    }
+
+    /**
+     * Has the action called before each step from now on, with the step's index in {@link Descriptor#steps}, on the exchange's own thread.
+     * A fault that it throws is the step's. Without one, a step pays for looking at a field.
+     */
+    public void beforeStep(ObjIntConsumer<Exchange> action) {
+        beforeStep = action;
     }
 
     /** The number of steps entered so far, each visit counted. */

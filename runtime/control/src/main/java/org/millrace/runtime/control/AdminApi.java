@@ -38,6 +38,7 @@ public final class AdminApi {
     /**
      * What the calls look at and work on.
      *
+     * @param keepsMessages whether traces may hold messages here
      * @param timers how each timer stands
      */
     public record Parts(
@@ -48,6 +49,7 @@ public final class AdminApi {
             Statistics statistics,
             RecentFaults faults,
             Traces traces,
+            boolean keepsMessages,
             Supplier<List<TimerState>> timers,
             Deployments deployments,
             PairHost pair,
@@ -67,9 +69,16 @@ public final class AdminApi {
         observation = new Observation(parts, operation, settings.maxStatisticsStreams(), clock);
         FlowCalls flows = new FlowCalls(parts.deployments(), parts.pair(), settings.maxUploadBytes());
         PairCalls pair = new PairCalls(parts.pair());
+        BreakpointCalls breakpoints = new BreakpointCalls(parts.traces().breakpoints(), parts.flows());
         AccessCalls access = new AccessCalls(parts.tokens(), parts.audit());
-        routes =
-                table(operation, observation, flows, pair, access, parts.facts().version());
+        routes = table(
+                operation,
+                observation,
+                breakpoints,
+                flows,
+                pair,
+                access,
+                parts.facts().version());
         FailedLogins failedLogins = new FailedLogins(settings.maxFailedLogins(), clock);
         Gate gate = new Gate(
                 routes,
@@ -84,11 +93,13 @@ public final class AdminApi {
     private List<Route> table(
             Operation operation,
             Observation observation,
+            BreakpointCalls breakpoints,
             FlowCalls flows,
             PairCalls pair,
             AccessCalls access,
             String version) {
         List<Route> all = new ArrayList<>(ofTraffic(operation, observation, flows));
+        all.addAll(ofTraces(observation, breakpoints));
         all.addAll(ofPair(pair));
         all.addAll(ofAccess(access, version));
         all.add(Route.get("/metrics", Role.VIEWER, "Figures for Prometheus", "text/plain", observation::metrics));
@@ -170,21 +181,6 @@ public final class AdminApi {
                         observation::faults,
                         limit),
                 Route.post(
-                        "/v1/traces",
-                        Role.OPERATOR,
-                        "Keeps the way of a flow's next exchanges",
-                        Views.ArmTraces.class,
-                        200,
-                        Views.Armed.class,
-                        observation::arm),
-                Route.get(
-                        "/v1/traces",
-                        Role.OPERATOR,
-                        "The ways that were kept, the oldest first",
-                        Views.TraceList.class,
-                        observation::traces,
-                        new Query("flow", "string", "whose; must be given")),
-                Route.post(
                         "/v1/drain",
                         Role.OPERATOR,
                         "Takes no more exchanges; those under way finish",
@@ -200,6 +196,47 @@ public final class AdminApi {
                         200,
                         Views.State.class,
                         operation::resume));
+    }
+
+    private static List<Route> ofTraces(Observation observation, BreakpointCalls breakpoints) {
+        return List.of(
+                Route.post(
+                        "/v1/traces",
+                        Role.OPERATOR,
+                        "Keeps the way of a flow's next exchanges, with their messages if asked to",
+                        Views.ArmTraces.class,
+                        200,
+                        Views.Armed.class,
+                        observation::arm),
+                Route.get(
+                        "/v1/traces",
+                        Role.OPERATOR,
+                        "The ways that were kept, the oldest first",
+                        Views.TraceList.class,
+                        observation::traces,
+                        new Query("flow", "string", "whose; must be given")),
+                Route.post(
+                        "/v1/breakpoints",
+                        Role.OPERATOR,
+                        "Stops a flow's exchanges before steps, in a runtime that was started for it",
+                        Views.Breakpoints.class,
+                        200,
+                        Views.Breakpoints.class,
+                        breakpoints::set),
+                Route.get(
+                        "/v1/stopped",
+                        Role.OPERATOR,
+                        "The exchanges that wait before a step, with their messages",
+                        Views.StoppedList.class,
+                        breakpoints::stopped),
+                Route.post(
+                        "/v1/stopped/{exchange}",
+                        Role.OPERATOR,
+                        "Lets an exchange go on: a step, to the next breakpoint, or to its end at once",
+                        Views.Go.class,
+                        200,
+                        Views.Gone.class,
+                        breakpoints::go));
     }
 
     private static List<Route> ofPair(PairCalls pair) {
@@ -325,7 +362,7 @@ public final class AdminApi {
         try {
             observation.tick();
         } catch (RuntimeException e) {
-            LOG.error("the statistics could not be sent", e);
+            LOG.error("the statistics could not be sent, or old traces not forgotten", e);
         }
     }
 

@@ -1,6 +1,7 @@
 package org.millrace.runtime.control;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
 import org.millrace.runtime.admit.Admission;
@@ -20,11 +21,12 @@ import org.millrace.runtime.timer.TimerState;
 final class Observation {
 
     private static final int MAX_FAULTS = 10_000;
-    private static final int MAX_TRACES = 100;
+    private static final int DEFAULT_SECONDS = 60;
 
     private final Statistics statistics;
     private final RecentFaults faults;
     private final Traces traces;
+    private final boolean keepsMessages;
     private final Supplier<List<TimerState>> timers;
     private final Flows flows;
     private final Operation operation;
@@ -38,6 +40,7 @@ final class Observation {
         this.statistics = parts.statistics();
         this.faults = parts.faults();
         this.traces = parts.traces();
+        this.keepsMessages = parts.keepsMessages();
         this.timers = parts.timers();
         this.flows = parts.flows();
         this.admission = parts.admission();
@@ -52,9 +55,10 @@ final class Observation {
         return stream;
     }
 
-    /** Ends a second, and tells whoever watches. To be called once a second by one thread. */
+    /** Ends a second, tells whoever watches, and forgets messages that were kept long enough. To be called once a second by one thread. */
     void tick() {
         statistics.turn();
+        traces.forgetOld();
         stream.tick();
     }
 
@@ -89,14 +93,41 @@ final class Observation {
 
     Answer arm(Call call) throws Problem, java.io.IOException {
         Views.ArmTraces asked = call.json(Views.ArmTraces.class);
-        int count = asked.count() == null ? 1 : asked.count();
-        if (count < 0 || count > MAX_TRACES) {
-            throw Problem.badRequest("count is " + count, "give a number from 0, which disarms, to " + MAX_TRACES);
-        }
+        boolean messages = asked.messages() != null && asked.messages();
+        int most = messages ? Traces.MAX_WITH_MESSAGES : Traces.MAX_KEPT_PER_FLOW;
+        int count = within("count", asked.count(), 1, 0, most);
         String flow = active(asked.flow());
-        traces.arm(flow, count);
-        call.did(flow, "traces of the next " + count + " exchanges");
-        return Answer.ok(new Views.Armed(flow, count));
+        if (messages) {
+            armWithMessages(asked, flow, count, call);
+        } else {
+            traces.arm(flow, count);
+            call.did(flow, "traces of the next " + count + " exchanges");
+        }
+        return Answer.ok(new Views.Armed(flow, count, messages));
+    }
+
+    private void armWithMessages(Views.ArmTraces asked, String flow, int count, Call call) throws Problem {
+        call.did(flow, "traces with the messages of the next " + count + " exchanges");
+        if (!keepsMessages) {
+            throw new Problem(
+                    409,
+                    "traces.no-messages",
+                    "this runtime lets nobody see messages",
+                    "write debug.messages: true into its configuration and start it again, or trace without messages");
+        }
+        int bodyBytes = within("bodyBytes", asked.bodyBytes(), Traces.DEFAULT_BODY_BYTES, 0, Traces.MAX_BODY_BYTES);
+        int seconds = within("seconds", asked.seconds(), DEFAULT_SECONDS, 1, (int) Traces.MAX_TIME.toSeconds());
+        traces.armWithMessages(flow, count, bodyBytes, Duration.ofSeconds(seconds));
+    }
+
+    private static int within(String name, Integer given, int otherwise, int least, int most) throws Problem {
+        if (given == null) {
+            return otherwise;
+        }
+        if (given < least || given > most) {
+            throw Problem.badRequest(name + " is " + given, "give a number from " + least + " to " + most);
+        }
+        return given;
     }
 
     Answer traces(Call call) throws Problem {

@@ -125,11 +125,27 @@ final class Views {
 
     record Faults(List<RecentFaults.Entry> faults) {}
 
-    record ArmTraces(String flow, Integer count) {}
+    /**
+     * @param count how many exchanges; 1 if not given
+     * @param messages whether to keep their messages, too
+     * @param bodyBytes how much of each body; 64 KiB if not given
+     * @param seconds how long to wait for the exchanges when messages are kept; 60 if not given
+     */
+    record ArmTraces(String flow, Integer count, Boolean messages, Integer bodyBytes, Integer seconds) {}
 
-    record Armed(String flow, int count) {}
+    record Armed(String flow, int count, boolean messages) {}
 
     record TraceList(List<Traces.Trace> traces) {}
+
+    /** @param steps ids; in the place of those that were set before */
+    record Breakpoints(String flow, List<String> steps) {}
+
+    record StoppedList(List<org.millrace.runtime.observe.Breakpoints.Stopped> stopped) {}
+
+    /** @param go step, resume or abort */
+    record Go(String go) {}
+
+    record Gone(String exchange, String go) {}
 
     record State(String state, int inFlight) {}
 

@@ -46,7 +46,10 @@ class AccessTest {
 
     /** A call that changes nothing whoever makes it: names that nobody has, bodies that nobody takes. */
     private HttpRequest.Builder harmless(Route route) {
-        String path = route.path().replace("{flow}", "nobody").replace("{name}", "nobody");
+        String path = route.path()
+                .replace("{flow}", "nobody")
+                .replace("{name}", "nobody")
+                .replace("{exchange}", "nobody");
         return HttpRequest.newBuilder(runtime.uri(path))
                 .header("Content-Type", "application/octet-stream")
                 .method(

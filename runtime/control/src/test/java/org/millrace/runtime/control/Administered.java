@@ -41,6 +41,7 @@ import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.flow.FlowRunner;
 import org.millrace.runtime.flow.FlowSettings;
 import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.observe.Breakpoints;
 import org.millrace.runtime.observe.RecentFaults;
 import org.millrace.runtime.observe.Statistics;
 import org.millrace.runtime.observe.Traces;
@@ -61,7 +62,7 @@ final class Administered implements AutoCloseable {
     final Path data;
     final EchoFlow.Author author;
     final Admission admission;
-    final Traces traces = new Traces();
+    final Traces traces;
     final Tokens tokens;
     final AuditLog audit;
     final BundleStore store;
@@ -90,6 +91,12 @@ final class Administered implements AutoCloseable {
     }
 
     Administered(Path folder) throws Exception {
+        this(folder, false);
+    }
+
+    /** @param debugging whether messages may be looked at and exchanges stopped */
+    Administered(Path folder, boolean debugging) throws Exception {
+        traces = new Traces(new Breakpoints(debugging));
         data = folder.resolve("data");
         Files.createDirectories(data);
         author = Once.AUTHOR;
@@ -98,7 +105,12 @@ final class Administered implements AutoCloseable {
         }
         Clock clock = Clock.systemUTC();
         Replies reply = new Replies();
-        Selection select = new Selection(new FlowRunner(reply), reply);
+        Selection select = new Selection(
+                exchange -> {
+                    traces.watch(exchange);
+                    new FlowRunner(reply, debugging).accept(exchange);
+                },
+                reply);
         admission = new Admission(AdmissionSettings.DEFAULTS, select, reply);
         Environment environment = new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, new ReplayCache(10));
         Flows flows = new Flows(environment, Set.of("http"), select, FlowSettings.DEFAULTS);
@@ -144,6 +156,7 @@ final class Administered implements AutoCloseable {
                         statistics,
                         faults,
                         traces,
+                        debugging,
                         List::of,
                         deployments,
                         pair,

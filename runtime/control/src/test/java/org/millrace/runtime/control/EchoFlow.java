@@ -116,6 +116,7 @@ public final class EchoFlow {
                 List.of(),
                 List.of(),
                 Map.of(),
+                List.of(),
                 "");
         return BundleWriter.write(
                 descriptor,

@@ -6,21 +6,29 @@ import org.millrace.runtime.api.Stage;
 
 /**
  * Runs an exchange through the flow it is bound to, then passes it to the reply stage. A flow that only relays runs on the caller's
- * thread and never blocks it; any other gets a virtual thread of its own and blocks as it likes.
+ * thread and never blocks it; any other gets a virtual thread of its own and blocks as it likes. Where exchanges may stop at breakpoints,
+ * each stretch of any flow gets one.
  */
 public final class FlowRunner implements Stage {
 
     private static final int FROM_THE_START = -1;
 
     private final Stage reply;
+    private final boolean mayStop;
 
     public FlowRunner(Stage reply) {
+        this(reply, false);
+    }
+
+    /** @param mayStop whether an exchange may wait before any step, also one of a flow that only relays */
+    public FlowRunner(Stage reply, boolean mayStop) {
         this.reply = reply;
+        this.mayStop = mayStop;
     }
 
     @Override
     public void accept(Exchange exchange) {
-        if (exchange.flow().relays()) {
+        if (exchange.flow().relays() && !mayStop) {
             run(exchange);
         } else {
             Thread.startVirtualThread(() -> run(exchange));
@@ -59,7 +67,11 @@ public final class FlowRunner implements Stage {
             if (response != null) {
                 exchange.response(response);
             }
-            go(exchange, left.point(), fault);
+            if (mayStop) {
+                Thread.startVirtualThread(() -> go(exchange, left.point(), fault));
+            } else {
+                go(exchange, left.point(), fault);
+            }
         });
     }
 

@@ -44,7 +44,7 @@ public final class Replies implements Stage {
             exchange.fail(Fault.of(thrown));
             reply = fault(exchange);
         }
-        exchange.status(reply.status());
+        exchange.answer(reply);
         exchange.responder().send(reply, exchange::done);
         giveUpUnusedResponse(exchange, reply);
     }

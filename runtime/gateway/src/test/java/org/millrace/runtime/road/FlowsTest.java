@@ -133,6 +133,7 @@ class FlowsTest {
                     d.certificates(),
                     d.samples(),
                     Map.of(),
+                    d.secrets(),
                     d.expires());
             ActivationRefused refusal = refused(
                     road, new Bundle(elsewhere, bundle.classFile(), bundle.resources(), "", null, "", new byte[0]));

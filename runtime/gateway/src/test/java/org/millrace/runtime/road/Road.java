@@ -132,6 +132,7 @@ public final class Road implements AutoCloseable {
                 List.of(),
                 samples,
                 Map.of(),
+                List.of(),
                 "");
         java.util.TreeMap<String, byte[]> resources = new java.util.TreeMap<>();
         resources.put("version", version.getBytes());

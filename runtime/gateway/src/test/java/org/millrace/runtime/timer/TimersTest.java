@@ -123,7 +123,8 @@ class TimersTest {
     }
 
     private static void done(Exchange exchange, int status) {
-        exchange.status(status);
+        exchange.answer(org.millrace.runtime.api.Message.response(
+                status, new org.millrace.runtime.api.Headers(), org.millrace.runtime.api.Payload.empty(exchange)));
         exchange.done(null);
     }
 

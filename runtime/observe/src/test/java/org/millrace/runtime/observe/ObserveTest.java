@@ -53,6 +53,7 @@ class ObserveTest {
                 List.of(),
                 List.of(),
                 Map.of(),
+                List.of(),
                 "");
     }
 
@@ -86,7 +87,7 @@ class ObserveTest {
         if (fault != null) {
             exchange.fail(fault);
         }
-        exchange.status(fault == null ? 200 : 500);
+        exchange.answer(Message.response(fault == null ? 200 : 500, new Headers(), Payload.empty(exchange)));
         exchange.done(null);
         return exchange;
     }
@@ -312,7 +313,7 @@ class ObserveTest {
 
     @Test
     void tracesKeepTheWayOfAsManyExchangesAsWereAskedFor() {
-        Traces traces = new Traces(NOON);
+        Traces traces = new Traces(new Breakpoints(false), NOON);
         traces.record(done(ORDERS, null));
         assertEquals(List.of(), traces.of("orders"));
         traces.arm("orders", 2);

@@ -66,12 +66,20 @@ public final class Main {
             }
             told.countDown();
         });
+        arguments.parent().ifPresent(parent -> endWith(parent, told));
         // before anything listens, so that no message pays for what the tokenizer has not met yet
         WarmUp.run(Duration.ofSeconds(1));
         Server server =
                 Server.start(files.configuration, files.environment, arguments.data(), Clock.systemUTC(), System.out);
         told.await();
         return server.stop() ? ExitCode.STOPPED : ExitCode.CUT_OFF;
+    }
+
+    /** Who started a runtime for a while may crash; then nobody is left to stop it. */
+    private static void endWith(long parent, CountDownLatch told) {
+        ProcessHandle.of(parent)
+                .map(ProcessHandle::onExit)
+                .ifPresentOrElse(gone -> gone.thenRun(told::countDown), told::countDown);
     }
 
     /** What was read from the two files. */

@@ -143,6 +143,7 @@ public final class Server {
                         wiring.statistics(),
                         wiring.faults(),
                         wiring.traces(),
+                        configuration.debug().messages(),
                         wiring.timers()::states,
                         deployments,
                         pair,
@@ -363,6 +364,7 @@ public final class Server {
         }
         wiring.listeners().forEach(Listener::stopAccepting);
         wiring.admission().stopAdmitting();
+        wiring.traces().breakpoints().close();
         boolean finished = wiring.admission().awaitIdle(configuration.stopTimeout());
         if (!finished) {
             LOG.warn(

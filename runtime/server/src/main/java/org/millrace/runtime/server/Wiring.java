@@ -17,6 +17,7 @@ import org.millrace.runtime.api.Stage;
 import org.millrace.runtime.flow.FlowRunner;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.inbound.Listener;
+import org.millrace.runtime.observe.Breakpoints;
 import org.millrace.runtime.observe.RecentFaults;
 import org.millrace.runtime.observe.Statistics;
 import org.millrace.runtime.observe.Traces;
@@ -55,7 +56,8 @@ record Wiring(
     static Wiring road(Configuration configuration, EnvironmentFile environment, Lease lease) {
         MemoryBudget memory = new MemoryBudget(bufferedBytes(configuration.admission()));
         RecentFaults faults = new RecentFaults(configuration.statistics().recentFaults());
-        Traces traces = new Traces();
+        boolean mayStop = configuration.debug().breakpoints();
+        Traces traces = new Traces(new Breakpoints(mayStop));
         Endpoints endpoints = new Endpoints(Settings.endpoints(environment));
 
         // The road, read from the end, since each stage is handed the next.
@@ -63,10 +65,15 @@ record Wiring(
         Replies reply = new Replies();
         // flow: runs the bound flow, on the caller's thread if it only relays; its steps call endpoints (outbound) by
         // the environment.
-        FlowRunner flow = new FlowRunner(reply);
+        FlowRunner flow = new FlowRunner(reply, mayStop);
+        // watch: once the flow is known and nothing of it ran, so that who asked to see messages sees all of them.
+        Stage watch = exchange -> {
+            traces.watch(exchange);
+            flow.accept(exchange);
+        };
         // select: before anything reads the body, since listener, path and method are enough to find the flow, or to
         // refuse.
-        Selection select = new Selection(flow, reply);
+        Selection select = new Selection(watch, reply);
         // admit: ahead of all work, so that overload is refused while it still costs nothing; what it lets in, it never
         // throws out.
         Admission admit =

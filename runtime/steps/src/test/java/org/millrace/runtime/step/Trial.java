@@ -82,6 +82,7 @@ public final class Trial {
                 List.of(),
                 List.of(),
                 Map.of(),
+                List.of(),
                 "");
     }
 

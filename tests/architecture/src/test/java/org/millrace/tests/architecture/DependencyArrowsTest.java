@@ -104,6 +104,7 @@ class DependencyArrowsTest {
                 of("org.millrace.runtime.observe.."),
                 "org.millrace.runtime.api..",
                 "org.millrace.bundle..",
+                "org.millrace.xml..",
                 "org.HdrHistogram..",
                 "org.slf4j..");
     }

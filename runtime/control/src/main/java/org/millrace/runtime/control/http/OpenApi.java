@@ -152,6 +152,9 @@ public final class OpenApi {
                     "enum",
                     Stream.of(type.getEnumConstants()).map(Object::toString).toList());
         }
+        if (type == byte[].class) {
+            return Map.of("type", "string", "contentEncoding", "base64");
+        }
         if (type.isArray()) {
             return Map.of("type", "array", "items", schema(type.getComponentType()));
         }

@@ -104,6 +104,7 @@ final class SignedBundles {
                 List.of(),
                 List.of(),
                 Map.of(),
+                List.of(),
                 expires);
         return BundleWriter.write(descriptor, classFile(className), new TreeMap<>(), plan, key, certificate);
     }

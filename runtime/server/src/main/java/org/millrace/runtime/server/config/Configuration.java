@@ -31,6 +31,7 @@ import org.millrace.xml.XmlLimits;
  * How this runtime listens, what it allows, and where it is administered. Immutable. Names of keys and certificates are aliases of the
  * environment, checked while reading.
  *
+ * @param debug what only one who works on flows wants
  * @param address that the sides of a pair share, if there is one
  */
 public record Configuration(
@@ -41,6 +42,7 @@ public record Configuration(
         FlowSettings flows,
         Statistics statistics,
         Logging logging,
+        Debug debug,
         Optional<AddressSettings> address,
         Duration stopTimeout) {
 
@@ -167,6 +169,15 @@ public record Configuration(
         public static final Logging DEFAULTS = new Logging("info", Map.of());
     }
 
+    /**
+     * @param messages whether operators may have traces keep the messages of exchanges
+     * @param breakpoints whether exchanges may be stopped before steps: for a runtime that somebody works on flows with, and no other
+     */
+    public record Debug(boolean messages, boolean breakpoints) {
+
+        public static final Debug DEFAULTS = new Debug(false, false);
+    }
+
     /** A version of TLS that is still safe. */
     static final Reading<String> TLS_VERSION = Scalars.oneOf("TLSv1.3", "TLSv1.2");
 
@@ -188,6 +199,7 @@ public record Configuration(
                 FlowSettings.DEFAULTS,
                 Statistics.DEFAULTS,
                 Logging.DEFAULTS,
+                Debug.DEFAULTS,
                 Optional.empty(),
                 STOP_TIMEOUT);
     }
@@ -214,6 +226,7 @@ public record Configuration(
                 flows(top.section("flows")),
                 statistics(top.section("statistics")),
                 logging(top.section("logging")),
+                debug(top.section("debug")),
                 address(top.section("pair")),
                 top.value("stopTimeout", STOP_TIMEOUT, between(Duration.ZERO, Duration.ofHours(1))));
         top.end();
@@ -388,6 +401,14 @@ public record Configuration(
         }
         section.end();
         return new Logging(all, levels);
+    }
+
+    private static Debug debug(Section section) {
+        Debug debug = new Debug(
+                section.value("messages", Debug.DEFAULTS.messages(), Scalars.flag()),
+                section.value("breakpoints", Debug.DEFAULTS.breakpoints(), Scalars.flag()));
+        section.end();
+        return debug;
     }
 
     private static Reading<Duration> between(Duration least, Duration most) {

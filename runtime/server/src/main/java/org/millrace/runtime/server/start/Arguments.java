@@ -12,15 +12,23 @@ import java.util.stream.Collectors;
  *
  * @param config {@code millrace.yaml} of the current folder when none is given, empty when that is not there
  * @param environment {@code environment.yaml} beside the configuration when none is given, empty when that is not there
+ * @param parent the process without which this one stops, if there is one
  * @param checkOnly whether to read the files, say what is wrong, and stop
  */
-public record Arguments(Optional<Path> config, Optional<Path> environment, Path data, boolean checkOnly, boolean help) {
+public record Arguments(
+        Optional<Path> config,
+        Optional<Path> environment,
+        Path data,
+        Optional<Long> parent,
+        boolean checkOnly,
+        boolean help) {
 
     /** @throws StartRefused with what is wrong */
     public static Arguments parse(String[] args, Path folder) throws StartRefused {
         Path config = null;
         Path environment = null;
         Path data = folder.resolve("data");
+        Long parent = null;
         boolean checkOnly = false;
         boolean help = false;
         Iterator<String> words = Arrays.asList(args).iterator();
@@ -33,6 +41,7 @@ public record Arguments(Optional<Path> config, Optional<Path> environment, Path 
                 case "--config" -> config = path(option, value, words, folder);
                 case "--environment" -> environment = path(option, value, words, folder);
                 case "--data" -> data = path(option, value, words, folder);
+                case "--parent" -> parent = process(option, value, words);
                 case "--check" -> checkOnly = true;
                 case "--help", "-h" -> help = true;
                 default ->
@@ -49,7 +58,13 @@ public record Arguments(Optional<Path> config, Optional<Path> environment, Path 
                     : config.toAbsolutePath().resolveSibling("environment.yaml");
             environment = Files.exists(beside) ? beside : null;
         }
-        return new Arguments(Optional.ofNullable(config), Optional.ofNullable(environment), data, checkOnly, help);
+        return new Arguments(
+                Optional.ofNullable(config),
+                Optional.ofNullable(environment),
+                data,
+                Optional.ofNullable(parent),
+                checkOnly,
+                help);
     }
 
     private static Path path(String option, String value, Iterator<String> words, Path folder) throws StartRefused {
@@ -58,6 +73,15 @@ public record Arguments(Optional<Path> config, Optional<Path> environment, Path 
             throw new StartRefused(ExitCode.USAGE, option + " needs a path; write " + option + " PATH");
         }
         return folder.resolve(given);
+    }
+
+    private static Long process(String option, String value, Iterator<String> words) throws StartRefused {
+        String given = value != null ? value : words.hasNext() ? words.next() : "";
+        if (!given.matches("[1-9]\\d{0,17}")) {
+            throw new StartRefused(
+                    ExitCode.USAGE, option + " needs the number of a process; write " + option + " 4711");
+        }
+        return Long.valueOf(given);
     }
 
     public static String usage() {
@@ -70,6 +94,7 @@ public record Arguments(Optional<Path> config, Optional<Path> environment, Path 
                   --config FILE        how it listens and what it allows  (millrace.yaml, if there is one)
                   --environment FILE   endpoints, keys, certificates      (environment.yaml beside it, if there is one)
                   --data FOLDER        bundles, tokens, audit log         (data)
+                  --parent PROCESS     stop when the process of this number has ended, however it did
                   --check              say what is wrong with the files, and stop
                   --help
 

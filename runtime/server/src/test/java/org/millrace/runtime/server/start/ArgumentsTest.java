@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,7 +28,10 @@ class ArgumentsTest {
 
     @Test
     void withoutArgumentsAndFilesThereAreDefaults() throws Exception {
-        assertEquals(new Arguments(Optional.empty(), Optional.empty(), folder.resolve("data"), false, false), parse());
+        assertEquals(
+                new Arguments(
+                        Optional.empty(), Optional.empty(), folder.resolve("data"), Optional.empty(), false, false),
+                parse());
     }
 
     @Test
@@ -59,6 +63,15 @@ class ArgumentsTest {
     void theUsageListsEveryExitCode() {
         for (ExitCode code : ExitCode.values()) {
             assertTrue(Arguments.usage().contains("%3d  %s".formatted(code.number(), code.meaning())));
+        }
+    }
+
+    @Test
+    void theProcessThatStartedItIsANumber() throws Exception {
+        assertEquals(Optional.of(4711L), parse("--parent", "4711").parent());
+        for (String none : List.of("0", "-1", "me", "1234567890123456789")) {
+            StartRefused refused = assertThrows(StartRefused.class, () -> parse("--parent=" + none));
+            assertEquals("--parent needs the number of a process; write --parent 4711", refused.getMessage());
         }
     }
 }

@@ -68,6 +68,7 @@ final class Gateway {
                 List.of(),
                 List.of(),
                 Map.of(),
+                List.of(),
                 "");
         return new Link(
                 flow,

@@ -82,6 +82,7 @@ public final class Bundles {
                         of.certificates(),
                         of.samples(),
                         Map.of(bundle.resources().firstKey(), name),
+                        of.secrets(),
                         of.expires()),
                 bundle.classFile(),
                 new TreeMap<>(Map.of(name, classFile)),
@@ -109,6 +110,7 @@ public final class Bundles {
                 of.certificates(),
                 of.samples(),
                 Map.of(),
+                of.secrets(),
                 of.expires());
     }
 }

@@ -1,0 +1,78 @@
+package org.millrace.cli.show;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import org.millrace.cli.Screen;
+import tools.jackson.databind.JsonNode;
+
+/** The messages at the wires that an exchange went by, on the screen. */
+public final class MessageText {
+
+    private MessageText() {}
+
+    /**
+     * Each wire with what is new there: the headers, variables and body that the wire before had not.
+     *
+     * @param trace an entry of {@code GET /v1/traces}; one without messages prints nothing
+     */
+    public static void print(JsonNode trace, Screen screen, String indent) {
+        JsonNode before = null;
+        for (JsonNode wire : trace.path("messages").path("wires")) {
+            String step = wire.path("step").asString("");
+            screen.say(indent + screen.bold("-> " + (step.isEmpty() ? "the client" : step)) + "  " + start(wire));
+            if (before == null || !wire.path("headers").equals(before.path("headers"))) {
+                for (JsonNode header : wire.path("headers")) {
+                    screen.say(indent + "   "
+                            + screen.faint(header.path("name").asString("") + ": "
+                                    + header.path("value").asString("")));
+                }
+            }
+            if (before == null
+                    ? !wire.path("variables").isEmpty()
+                    : !wire.path("variables").equals(before.path("variables"))) {
+                wire.path("variables")
+                        .properties()
+                        .forEach(variable -> screen.say(indent + "   "
+                                + screen.faint("$" + variable.getKey() + " = "
+                                        + variable.getValue().asString(""))));
+            }
+            int body = wire.path("body").asInt(0);
+            if (before != null && body == before.path("body").asInt(-1)) {
+                screen.say(indent + "   " + screen.faint("the same body"));
+            } else {
+                body(trace.path("messages").path("bodies").path(body), screen, indent + "   ");
+            }
+            before = wire;
+        }
+        int leftOut = trace.path("messages").path("wiresLeftOut").asInt(0);
+        if (leftOut > 0) {
+            screen.say(indent + screen.faint(leftOut + " more wires are not kept"));
+        }
+    }
+
+    private static String start(JsonNode wire) {
+        String fault = wire.path("fault").asString("");
+        String method = wire.path("method").asString("");
+        String line = method.isEmpty()
+                ? "status " + wire.path("status").asString("")
+                : method + " " + wire.path("target").asString("");
+        return fault.isEmpty() ? line : line + "  fault " + fault;
+    }
+
+    private static void body(JsonNode body, Screen screen, String indent) {
+        String text = new String(Base64.getDecoder().decode(body.path("content").asString("")), StandardCharsets.UTF_8);
+        text.lines().forEach(line -> screen.say(indent + printable(line)));
+        String left = body.path("left").asString("");
+        if (!left.isEmpty()) {
+            screen.say(indent + screen.faint("(" + left + ")"));
+        }
+    }
+
+    /** What came from outside must not drive a terminal. */
+    private static String printable(String line) {
+        return line.codePoints()
+                .map(c -> c == '\t' || !Character.isISOControl(c) ? c : '\ufffd')
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+}

@@ -1,0 +1,259 @@
+package org.millrace.runtime.observe;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.millrace.bundle.Descriptor;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Payload;
+
+/**
+ * Looks at the message of one exchange before each step. What is already in memory is masked and copied, up to a bound; a body on its way is
+ * tapped, so that it streams as it did. Written by the exchange's thread, read by any.
+ */
+final class Recording {
+
+    private static final int MAX_WIRES = 500;
+    private static final int MAX_VALUE_CHARS = 4096;
+
+    /** What a wire takes beside its texts; about. */
+    private static final int WIRE_BYTES = 200;
+
+    private static final byte[] NOTHING = new byte[0];
+
+    /** A body that was met: one that was on its way then has a tap, any other what is kept of it. */
+    private static final class Met {
+        final Payload payload;
+        final String coding;
+        Tap tap;
+        Messages.Body body;
+
+        Met(Payload payload, String coding, Tap tap) {
+            this.payload = payload;
+            this.coding = coding;
+            this.tap = tap;
+        }
+    }
+
+    private final Exchange exchange;
+    private final Descriptor flow;
+    private final Masks masks;
+    private final int bodyBytes;
+    private final Room room;
+    private final Breakpoints breakpoints;
+    private final List<Messages.Wire> wires = new ArrayList<>();
+    private final List<Met> bodies = new ArrayList<>();
+    private final List<Long> lookedNanos = new ArrayList<>();
+    private int wiresLeftOut;
+    private long takenBytes;
+
+    /** What was said where it last stopped. */
+    private volatile Breakpoints.Go go = Breakpoints.Go.RESUME;
+
+    /** @param bodyBytes how much of each body is kept */
+    Recording(Exchange exchange, int bodyBytes, Room room, Breakpoints breakpoints) {
+        this.exchange = exchange;
+        this.flow = exchange.flow();
+        this.masks = new Masks(flow.secrets());
+        this.bodyBytes = bodyBytes;
+        this.room = room;
+        this.breakpoints = breakpoints;
+    }
+
+    Exchange exchange() {
+        return exchange;
+    }
+
+    Breakpoints.Go go() {
+        return go;
+    }
+
+    void go(Breakpoints.Go said) {
+        go = said;
+    }
+
+    /** For {@link Exchange#beforeStep}: looks, and stops there if it shall. What that takes is no time of the exchange's. */
+    void entering(Exchange own, int step) {
+        long began = System.nanoTime();
+        try {
+            look(flow.steps().get(step).id(), own.message());
+            breakpoints.pass(this, flow.steps().get(step).id());
+        } finally {
+            long took = System.nanoTime() - began;
+            own.extendDeadline(took);
+            synchronized (this) {
+                lookedNanos.add(took);
+            }
+        }
+    }
+
+    /** Looks at the reply as well; to be called when the exchange is done. */
+    void finish() {
+        if (exchange.answer() != null) {
+            look("", exchange.answer());
+        }
+    }
+
+    private synchronized void look(String step, Message message) {
+        if (wires.size() == MAX_WIRES || !take(WIRE_BYTES)) {
+            wiresLeftOut++;
+            return;
+        }
+        wires.add(new Messages.Wire(
+                step,
+                message.isRequest() ? message.method() : "",
+                message.isRequest() ? masks.target(message.target()) : "",
+                message.status(),
+                headers(message),
+                variables(),
+                exchange.fault() == null ? "" : exchange.fault().code(),
+                body(message)));
+    }
+
+    private List<Messages.Header> headers(Message message) {
+        List<Messages.Header> headers = new ArrayList<>();
+        message.headers().forEach((name, value) -> headers.add(new Messages.Header(name, shown(name, value))));
+        return wires.isEmpty() || !wires.getLast().headers().equals(headers)
+                ? List.copyOf(headers)
+                : wires.getLast().headers();
+    }
+
+    private Map<String, String> variables() {
+        Map<String, String> variables = new LinkedHashMap<>();
+        for (int slot = 0; slot < flow.variables().size(); slot++) {
+            String name = flow.variables().get(slot);
+            if (!exchange.variable(slot).isEmpty()) {
+                variables.put(name, shown(name, exchange.variable(slot)));
+            }
+        }
+        return variables;
+    }
+
+    private String shown(String name, String value) {
+        String masked = masks.value(name, value);
+        String cut = masked.length() <= MAX_VALUE_CHARS ? masked : masked.substring(0, MAX_VALUE_CHARS) + "\u2026";
+        return take(2L * (name.length() + cut.length())) ? cut : "";
+    }
+
+    private int body(Message message) {
+        for (int i = bodies.size() - 1; i >= 0; i--) {
+            Met met = bodies.get(i);
+            if (met.payload == message.payload()) {
+                if (met.tap != null && met.tap.passed() > 0 && met.payload.length() == met.tap.passed()) {
+                    room.free(met.tap.kept().length);
+                    met.tap = null; // it was read since, and can be masked as a whole
+                    met.body = inMemory(met);
+                }
+                return i;
+            }
+        }
+        boolean streams = message.payload().isUnread();
+        Tap tap = streams ? new Tap(message.payload().takeStream(), bodyBytes, room) : null;
+        if (streams) {
+            message.payload(Payload.of(exchange, tap));
+        }
+        Met met = new Met(message.payload(), message.headers().get("Content-Encoding"), tap);
+        met.body = streams ? null : inMemory(met);
+        bodies.add(met);
+        return bodies.size() - 1;
+    }
+
+    private Messages.Body inMemory(Met met) {
+        byte[] bytes;
+        try {
+            bytes = met.payload.bytes();
+        } catch (RuntimeException e) {
+            return new Messages.Body(-1, NOTHING, "it can't be written as bytes: " + e.getMessage());
+        }
+        byte[] masked = masked(met, bytes, true);
+        if (masked == null) {
+            return new Messages.Body(bytes.length, NOTHING, whyHidden(met, bytes));
+        }
+        int wanted = Math.min(bodyBytes, masked.length);
+        if (!take(wanted)) {
+            return new Messages.Body(bytes.length, NOTHING, "the traces of this runtime hold as much as they may");
+        }
+        String left = wanted < masked.length
+                ? "only its first " + wanted + " bytes are kept"
+                : masked == bytes ? "" : "what is secret in it is masked";
+        return new Messages.Body(bytes.length, Arrays.copyOf(masked, wanted), left);
+    }
+
+    /** What passed the tap up to now. */
+    private Messages.Body onItsWay(Met met) {
+        byte[] bytes = met.tap.kept();
+        boolean whole = met.tap.ended() && bytes.length == met.tap.passed();
+        long length = met.tap.ended() ? met.tap.passed() : met.tap.length();
+        byte[] masked = masked(met, bytes, whole);
+        if (masked == null) {
+            return new Messages.Body(length, NOTHING, whyHidden(met, bytes));
+        }
+        String left = whole
+                ? masked == bytes ? "" : "what is secret in it is masked"
+                : bytes.length == 0
+                        ? "it is on its way, and was not read so far"
+                        : "it streamed by; its first " + bytes.length + " bytes are kept";
+        return new Messages.Body(length, masked, left);
+    }
+
+    /** The body with masks; null when it has to be hidden. */
+    private byte[] masked(Met met, byte[] bytes, boolean whole) {
+        return isText(met, bytes) ? masks.body(bytes, whole) : null;
+    }
+
+    private static String whyHidden(Met met, byte[] bytes) {
+        return isText(met, bytes)
+                ? "something secret stands in it, and it can't be read well enough to mask just that"
+                : met.coding != null
+                        ? "it is compressed (" + met.coding.strip() + "), so what is secret in it can't be masked"
+                        : "it is no text of one byte a character, so what is secret in it can't be masked";
+    }
+
+    /** Whether what is secret in it can be seen. */
+    private static boolean isText(Met met, byte[] bytes) {
+        if (met.coding != null && !met.coding.isBlank() && !met.coding.strip().equalsIgnoreCase("identity")) {
+            return false;
+        }
+        for (byte b : bytes) {
+            if (b == 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean take(long bytes) {
+        if (room.take(bytes)) {
+            takenBytes += bytes;
+            return true;
+        }
+        return false;
+    }
+
+    /** What was seen so far. */
+    synchronized Messages messages() {
+        return new Messages(
+                List.copyOf(wires),
+                wiresLeftOut,
+                bodies.stream()
+                        .map(met -> met.tap == null ? met.body : onItsWay(met))
+                        .toList());
+    }
+
+    /** How long looking took before a step, by its visit. */
+    synchronized long lookedNanos(int visit) {
+        return visit < lookedNanos.size() ? lookedNanos.get(visit) : 0;
+    }
+
+    /** What it holds of the room for traces; more only as long as the exchange is under way. */
+    synchronized long takenBytes() {
+        long tapped = 0;
+        for (Met met : bodies) {
+            tapped += met.tap == null ? 0 : met.tap.kept().length;
+        }
+        return takenBytes + tapped;
+    }
+}

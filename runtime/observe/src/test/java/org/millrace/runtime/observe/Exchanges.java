@@ -1,0 +1,130 @@
+package org.millrace.runtime.observe;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Map;
+import org.millrace.bundle.Descriptor;
+import org.millrace.runtime.api.BodyStream;
+import org.millrace.runtime.api.CompiledFlow;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Payload;
+
+/** Exchanges that a test takes through the steps of a flow by hand: receive, change, call, answer. */
+final class Exchanges {
+
+    static final Descriptor FLOW = new Descriptor(
+            "orders",
+            "1",
+            "x.Flow",
+            "http",
+            "/orders",
+            List.of("POST"),
+            false,
+            Descriptor.MemoryClass.WHOLE_MESSAGE,
+            List.of("city", "cardNumber"),
+            Map.of(),
+            List.of(
+                    new Descriptor.Step("receive", "receive", 1),
+                    new Descriptor.Step("change", "transform", 2),
+                    new Descriptor.Step("call", "invoke", 3),
+                    new Descriptor.Step("answer", "reply", 4)),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            Map.of(),
+            List.of("cardNumber"),
+            "");
+
+    /** A body that comes in pieces. */
+    static final class Pieces implements BodyStream {
+
+        private final ArrayDeque<String> left;
+        private Chunk last;
+
+        Pieces(String... pieces) {
+            left = new ArrayDeque<>(List.of(pieces));
+        }
+
+        @Override
+        public long length() {
+            return -1;
+        }
+
+        @Override
+        public Chunk read() {
+            if (last == null) {
+                ByteBuffer bytes =
+                        ByteBuffer.wrap(left.remove().getBytes(UTF_8)).asReadOnlyBuffer();
+                Chunk chunk = new Piece(bytes, left.isEmpty());
+                last = left.isEmpty() ? chunk : null;
+                return chunk;
+            }
+            return last;
+        }
+
+        @Override
+        public void demand(Runnable whenReadable) {
+            whenReadable.run();
+        }
+
+        @Override
+        public void abort(Throwable cause) {
+            left.clear();
+        }
+
+        private record Piece(ByteBuffer bytes, boolean last) implements Chunk {
+
+            @Override
+            public Throwable failure() {
+                return null;
+            }
+
+            @Override
+            public void release() {
+                // nothing is held
+            }
+        }
+    }
+
+    private Exchanges() {}
+
+    static Exchange of(String body) {
+        return of(made -> Payload.of(made, body.getBytes(UTF_8)));
+    }
+
+    static Exchange of(java.util.function.Function<Exchange, Payload> body) {
+        Headers headers = new Headers().add("Content-Type", "text/xml").add("Authorization", "Bearer t0k3n");
+        Exchange exchange = new Exchange(
+                "http",
+                Limits.DEFAULTS,
+                new MemoryBudget(1 << 20),
+                (reply, sent) -> {},
+                made -> Message.request("POST", "/orders?cardNumber=1", headers, body.apply(made)));
+        exchange.bind(FLOW, new CompiledFlow() {
+            @Override
+            public void run(Exchange ran) {}
+
+            @Override
+            public void resume(Exchange ran, int point, Fault failure) {}
+        });
+        return exchange;
+    }
+
+    /** What an invoke brings. */
+    static Message response(Exchange exchange, Payload body) {
+        return Message.response(200, new Headers().add("Content-Type", "text/xml"), body);
+    }
+
+    static Payload bytes(Exchange exchange, String text) {
+        return Payload.of(exchange, text.getBytes(UTF_8));
+    }
+}
