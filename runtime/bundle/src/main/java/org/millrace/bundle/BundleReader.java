@@ -2,6 +2,7 @@ package org.millrace.bundle;
 
 import static org.millrace.bundle.BundleRefused.Reason.DAMAGED;
 import static org.millrace.bundle.BundleRefused.Reason.EXPIRED;
+import static org.millrace.bundle.BundleRefused.Reason.NEWER;
 import static org.millrace.bundle.BundleRefused.Reason.TAMPERED;
 import static org.millrace.bundle.BundleRefused.Reason.UNKNOWN_SIGNER;
 import static org.millrace.bundle.BundleRefused.Reason.UNSIGNED;
@@ -182,6 +183,7 @@ public final class BundleReader {
         }
         String descriptorText = text(content, BundleWriter.DESCRIPTOR);
         String plan = text(content, BundleWriter.PLAN);
+        requireAbi(descriptorText);
         Descriptor descriptor;
         try {
             descriptor = DescriptorText.parse(descriptorText);
@@ -233,9 +235,11 @@ public final class BundleReader {
             String plan)
             throws BundleRefused {
         List<String> expected;
+        byte[] expectedDescriptor;
         try {
-            expected = List.copyOf(BundleWriter.content(descriptor, classFile, validators, resources, plan)
-                    .keySet());
+            var written = BundleWriter.content(descriptor, classFile, validators, resources, plan);
+            expected = List.copyOf(written.keySet());
+            expectedDescriptor = written.get(BundleWriter.DESCRIPTOR);
         } catch (IllegalArgumentException e) {
             throw new BundleRefused(DAMAGED, e.getMessage(), RECOMPILE, e);
         }
@@ -246,6 +250,25 @@ public final class BundleReader {
         }
         if (!expected.equals(List.copyOf(content.keySet()))) {
             throw damaged("the entries are not in the order in which the compiler writes them");
+        }
+        if (!Arrays.equals(expectedDescriptor, content.get(BundleWriter.DESCRIPTOR))) {
+            throw damaged("entry " + BundleWriter.DESCRIPTOR + " names another bundle ABI than its code needs");
+        }
+    }
+
+    private static void requireAbi(String descriptorText) throws BundleRefused {
+        int abi;
+        try {
+            abi = DescriptorText.abi(descriptorText);
+        } catch (IllegalArgumentException e) {
+            throw new BundleRefused(
+                    DAMAGED, "entry " + BundleWriter.DESCRIPTOR + " can't be read: " + e.getMessage(), RECOMPILE, e);
+        }
+        if (abi > Descriptor.ABI) {
+            throw new BundleRefused(
+                    NEWER,
+                    "it needs bundle ABI " + abi + ", and this runtime opens ABI 1 to " + Descriptor.ABI,
+                    "upgrade the runtime, or compile the flow with the version of Millrace that the runtime has");
         }
     }
 

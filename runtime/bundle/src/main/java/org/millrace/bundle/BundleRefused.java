@@ -16,6 +16,8 @@ public final class BundleRefused extends Exception {
         TAMPERED,
         /** Past a limit of {@link BundleLimits}. */
         TOO_LARGE,
+        /** It needs a version of the bundle ABI that this Millrace does not know yet. */
+        NEWER,
         /** The generated class does something that flows may not do. */
         FORBIDDEN_CODE,
         /** The bundle's or the signer's time is over, or has not come. */

@@ -73,7 +73,8 @@ public final class BundleWriter {
             SortedMap<String, byte[]> resources,
             String plan) {
         LinkedHashMap<String, byte[]> content = new LinkedHashMap<>();
-        content.put(DESCRIPTOR, DescriptorText.render(descriptor).getBytes(StandardCharsets.UTF_8));
+        int abi = AbiVersions.needed(descriptor, classFile, validators);
+        content.put(DESCRIPTOR, DescriptorText.render(descriptor, abi).getBytes(StandardCharsets.UTF_8));
         content.put(PLAN, plan.getBytes(StandardCharsets.UTF_8));
         content.put(classPath(descriptor.className()), classFile);
         for (String validator : new TreeSet<>(descriptor.validators().values())) {

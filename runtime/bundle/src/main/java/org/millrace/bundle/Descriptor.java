@@ -46,7 +46,7 @@ public record Descriptor(
         List<String> secrets,
         String expires) {
 
-    /** The version of {@code runtime/api/ABI.md} that this Millrace goes by, and the greatest that it reads. */
+    /** The version of {@code runtime/api/ABI.md} that this Millrace goes by. It opens bundles of this version and of all before. */
     public static final int ABI = 3;
 
     /** How much of a message a flow holds at once. */

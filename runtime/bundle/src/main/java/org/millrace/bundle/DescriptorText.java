@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -37,23 +38,16 @@ import java.util.regex.Pattern;
  * secret cardNumber
  * </pre>
  *
- * <p>Version 2 has the validators and version 3 the secrets. A bundle is written in the least version that has what it needs, and read as
- * such, so that older runtimes take what they can.
+ * <p>The number is the least version of the bundle ABI that has all that the bundle needs ({@link AbiVersions}), so that a runtime that
+ * is older than the compiler takes what it can. Version 2 has the validators and version 3 the secrets. The first line
+ * stays what it is in every version to come.
  *
  * <p>A word writes a space as {@code \s}, a backslash as {@code \\}, another control character or half of a surrogate pair as
  * {@code \}{@code uXXXX}, and no characters at all as {@code \e}. Each descriptor has one text only; the parser takes no other.
  */
 final class DescriptorText {
 
-    /** Of a bundle without validators and secrets. */
-    static final String FIRST_LINE = "millrace-bundle 1";
-
-    /** Of a bundle with validators, but no secrets. */
-    static final String FIRST_LINE_2 = "millrace-bundle 2";
-
-    /** Of a bundle with secrets. */
-    static final String FIRST_LINE_3 = "millrace-bundle " + Descriptor.ABI;
-
+    private static final Pattern FIRST_LINE = Pattern.compile("millrace-bundle ([1-9][0-9]{0,8})");
     private static final Pattern FLOW = Pattern.compile("[A-Za-z0-9_-]{1,100}");
     private static final Pattern CLASS = Pattern.compile("org\\.millrace\\.flow(\\.[A-Za-z0-9_]{1,100}){1,5}");
     private static final Pattern SECRET = Pattern.compile("[A-Za-z_][A-Za-z0-9_.-]{0,99}");
@@ -62,13 +56,16 @@ final class DescriptorText {
 
     private DescriptorText() {}
 
-    /** @throws IllegalArgumentException when a field holds what it may not */
-    static String render(Descriptor d) {
+    /**
+     * @param abi the version of the bundle ABI that the bundle needs
+     * @throws IllegalArgumentException when a field holds what it may not
+     */
+    static String render(Descriptor d, int abi) {
         String wrong = wrong(d);
         if (wrong != null) {
             throw new IllegalArgumentException(wrong);
         }
-        StringBuilder text = new StringBuilder(firstLine(d)).append('\n');
+        StringBuilder text = new StringBuilder("millrace-bundle ").append(abi).append('\n');
         line(text, "flow", d.flow());
         line(text, "version", d.version());
         line(text, "class", d.className());
@@ -94,17 +91,25 @@ final class DescriptorText {
         return text.toString();
     }
 
-    private static String firstLine(Descriptor d) {
-        return !d.secrets().isEmpty() ? FIRST_LINE_3 : d.validators().isEmpty() ? FIRST_LINE : FIRST_LINE_2;
+    /**
+     * The version of the bundle ABI that a bundle needs. Whatever else stands in a descriptor may be of a version to come.
+     *
+     * @throws IllegalArgumentException when the text is no descriptor's
+     */
+    static int abi(String text) {
+        String first = text.lines().findFirst().orElse("");
+        Matcher line = FIRST_LINE.matcher(first);
+        if (!line.matches()) {
+            throw new IllegalArgumentException(
+                    "its first line is '" + EntryName.shown(first) + "', not 'millrace-bundle' and a number");
+        }
+        return Integer.parseInt(line.group(1));
     }
 
     /** @throws IllegalArgumentException when the text is not one that {@link #render} gives, with what is wrong */
     static Descriptor parse(String text) {
+        int abi = abi(text);
         Lines lines = new Lines(text);
-        if (!List.of(FIRST_LINE, FIRST_LINE_2, FIRST_LINE_3).contains(lines.first())) {
-            throw new IllegalArgumentException("its first line is '" + EntryName.shown(lines.first())
-                    + "' where this version of Millrace reads '" + FIRST_LINE + "' to '" + FIRST_LINE_3 + "'");
-        }
         String flow = lines.one("flow");
         String version = lines.one("version");
         String className = lines.one("class");
@@ -148,7 +153,7 @@ final class DescriptorText {
                 Collections.unmodifiableMap(validators),
                 secrets,
                 expires.equals(NEVER) ? "" : expires);
-        if (!render(descriptor).equals(text)) {
+        if (!render(descriptor, abi).equals(text)) {
             throw new IllegalArgumentException("a line is not as the compiler writes it, or not in its place");
         }
         return descriptor;
@@ -295,10 +300,6 @@ final class DescriptorText {
 
         Lines(String text) {
             lines = text.split("\n", -1);
-        }
-
-        String first() {
-            return lines[0];
         }
 
         String one(String key) {

@@ -401,7 +401,7 @@ class CodeCheckTest {
     @Test
     void aClassOfAnotherNameIsRefused() {
         Descriptor other = DescriptorText.parse(
-                DescriptorText.render(Sample.descriptor()).replace("flow.orders.Flow", "flow.other.Flow"));
+                DescriptorText.render(Sample.descriptor(), 1).replace("flow.orders.Flow", "flow.other.Flow"));
         BundleRefused refused =
                 assertThrows(BundleRefused.class, () -> CodeCheck.check(Sample.classFile(), other, Sample.PERMITTED));
         assertEquals(

@@ -33,7 +33,7 @@ class DescriptorTextTest {
 
     @Test
     void aDescriptorIsTextThatAPersonCanRead() {
-        assertEquals(TEXT, DescriptorText.render(Sample.descriptor()));
+        assertEquals(TEXT, DescriptorText.render(Sample.descriptor(), 1));
         assertEquals(Sample.descriptor(), DescriptorText.parse(TEXT));
     }
 
@@ -42,7 +42,7 @@ class DescriptorTextTest {
         String text = TEXT.replace("millrace-bundle 1", "millrace-bundle 3") + "secret cardNumber\nsecret X-Api-Key\n";
         Descriptor descriptor = DescriptorText.parse(text);
         assertEquals(List.of("cardNumber", "X-Api-Key"), descriptor.secrets());
-        assertEquals(text, DescriptorText.render(descriptor));
+        assertEquals(text, DescriptorText.render(descriptor, 3));
         IllegalArgumentException refused =
                 assertThrows(IllegalArgumentException.class, () -> DescriptorText.parse(text + "secret o:pin\n"));
         assertEquals(
@@ -74,7 +74,7 @@ class DescriptorTextTest {
                 Map.of(),
                 List.of(),
                 "2030-01-31");
-        assertEquals(d, DescriptorText.parse(DescriptorText.render(d)));
+        assertEquals(d, DescriptorText.parse(DescriptorText.render(d, 1)));
     }
 
     @Test

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.millrace.bundle.Author.ANNA;
 import static org.millrace.bundle.Author.BORIS;
 import static org.millrace.bundle.BundleRefused.Reason.DAMAGED;
+import static org.millrace.bundle.BundleRefused.Reason.NEWER;
 import static org.millrace.bundle.BundleRefused.Reason.TAMPERED;
 import static org.millrace.bundle.BundleRefused.Reason.TOO_LARGE;
 import static org.millrace.bundle.BundleRefused.Reason.UNKNOWN_SIGNER;
@@ -384,13 +385,20 @@ class TamperTest {
     void aSignedDescriptorOfAnotherFormatIsRefused() throws Exception {
         LinkedHashMap<String, byte[]> content = content();
         String text = new String(content.get(BundleWriter.DESCRIPTOR), UTF_8);
+        content.put(BundleWriter.DESCRIPTOR, "millrace-bundle 4\nsomething that is to come".getBytes(UTF_8));
+        assertRefused(NEWER, "it needs bundle ABI 4, and this runtime opens ABI 1 to 3", signed(content));
         content.put(
                 BundleWriter.DESCRIPTOR,
-                text.replace("millrace-bundle 1", "millrace-bundle 4").getBytes(UTF_8));
+                text.replace("millrace-bundle 1", "millrace-bundle 2").getBytes(UTF_8));
+        assertRefused(
+                DAMAGED, "entry META-INF/millrace/flow names another bundle ABI than its code needs", signed(content));
+        content.put(
+                BundleWriter.DESCRIPTOR,
+                text.replace("millrace-bundle 1", "millrace-bundle 01").getBytes(UTF_8));
         assertRefused(
                 DAMAGED,
-                "entry META-INF/millrace/flow can't be read: its first line is 'millrace-bundle 4' where this version of"
-                        + " Millrace reads 'millrace-bundle 1' to 'millrace-bundle 3'",
+                "entry META-INF/millrace/flow can't be read: its first line is 'millrace-bundle 01', not"
+                        + " 'millrace-bundle' and a number",
                 signed(content));
         content.put(BundleWriter.DESCRIPTOR, new byte[] {(byte) 0xff});
         assertRefused(DAMAGED, "entry META-INF/millrace/flow is not UTF-8", signed(content));

@@ -7,17 +7,27 @@ import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.millrace.bundle.AbiVersions;
+import org.millrace.bundle.Call;
+import org.millrace.bundle.Descriptor;
+import org.millrace.bundle.ValidatorCalls;
 import org.millrace.model.catalog.Catalog;
+import org.millrace.runtime.api.OpenCalls;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.server.PermittedCalls;
 
 /**
- * What the catalog lets generated code call is exactly what the runtime opens to flows: a step kind whose runtime class is missing or
- * differs in a parameter is found here, not when a bundle is loaded.
+ * What the catalog lets generated code call is what the runtime opens to flows, and so is what it let any version before: a step kind whose
+ * runtime class is missing or differs in a parameter, and a bundle that a runtime could not open any more, are found here, not when a bundle
+ * is loaded.
  */
 class OpenCallsTest {
 
@@ -52,27 +62,85 @@ class OpenCallsTest {
                         .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    @Test
-    void theServerPermitsExactlyTheCallsThatTheCatalogNames() {
-        TreeSet<String> permitted = PermittedCalls.all().stream()
-                .map(call -> call.owner() + "." + call.name() + call.descriptor())
-                .collect(Collectors.toCollection(TreeSet::new));
-        TreeSet<String> named = Catalog.permittedCalls().stream()
-                .map(call -> call.owner() + "." + call.name() + call.descriptor())
-                .filter(call -> !call.startsWith("java/lang/Object.") && !call.startsWith("org/millrace/runtime/api/"))
-                .collect(Collectors.toCollection(TreeSet::new));
-        assertEquals(named, permitted, "mend the list in the server's PermittedCalls");
-    }
-
-    @Test
-    void theCatalogNamesExactlyTheCallsThatTheRuntimeOpens() {
-        TreeSet<String> named = Catalog.permittedCalls().stream()
+    private static TreeSet<String> namedByTheCatalog() {
+        return Catalog.permittedCalls().stream()
                 .map(call -> call.owner() + "." + call.name() + call.descriptor())
                 .filter(call -> !call.startsWith("java/lang/Object."))
                 .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static String line(Call call, Set<Call> spending) {
+        return call.owner() + "." + call.name() + call.descriptor() + (spending.contains(call) ? " spends" : "");
+    }
+
+    /** As the files of the ABI have it. */
+    private static TreeSet<String> openToSchemas() {
+        ValidatorCalls calls = OpenCalls.ofValidators();
+        return calls.open().stream()
+                .map(call -> line(call, calls.spending()))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static TreeSet<String> ofAllVersions() {
+        TreeSet<String> all = new TreeSet<>();
+        for (int version = 1; version <= Descriptor.ABI; version++) {
+            all.addAll(AbiVersions.lines(version));
+        }
+        return all;
+    }
+
+    @Test
+    void theServerPermitsExactlyTheCallsThatTheRuntimeOpens() {
+        TreeSet<String> permitted = PermittedCalls.all().stream()
+                .map(call -> line(call, Set.of()))
+                .collect(Collectors.toCollection(TreeSet::new));
+        TreeSet<String> open = openInTheRuntime();
+        open.removeIf(call -> call.startsWith("org/millrace/runtime/api/"));
+        assertEquals(open, permitted, "mend the list in the server's PermittedCalls");
+    }
+
+    /** A step kind whose property was added in a later version has a method for each list of arguments that any version had. */
+    @Test
+    void theRuntimeOpensWhatTheCatalogNamesAndBesideItOnlyWhatOlderBundlesCall() {
+        TreeSet<String> named = namedByTheCatalog();
         TreeSet<String> open = openInTheRuntime();
         assertEquals(Set.of(), without(named, open), "flow.ecore names these, but no runtime class opens them" + RULES);
+        TreeSet<String> beside = without(open, named);
+        beside.removeAll(ofAllVersions());
         assertEquals(
-                Set.of(), without(open, named), "the runtime opens these, but flow.ecore names no such call" + RULES);
+                Set.of(),
+                beside,
+                "the runtime opens these, but neither flow.ecore nor an older version of the ABI names them" + RULES);
+    }
+
+    @Test
+    void everyVersionOfTheAbiIsOpenStill() {
+        TreeSet<String> open = openInTheRuntime();
+        open.addAll(openToSchemas());
+        TreeSet<String> released = ofAllVersions();
+        assertEquals(
+                Set.of(),
+                without(released, open),
+                "bundles that were compiled before call these, and the runtime has them no more: keep each as an overload"
+                        + " that calls the new one" + RULES);
+        assertEquals(
+                Set.of(),
+                without(open, released),
+                "these are new: add them to abi/" + (Descriptor.ABI + 1) + ".calls, and raise Descriptor.ABI" + RULES);
+    }
+
+    /** A number for each version that bundles may have been compiled for: what it added stays as it was. */
+    @Test
+    void whatAReleasedVersionAddedNeverChanges() throws Exception {
+        Map<Integer, String> released = Map.of(1, "3df578df2f3443c7", 2, "56f1b927c4c907bf", 3, "e3b0c44298fc1c14");
+        assertEquals(Descriptor.ABI, released.size(), "the version of the ABI is new: seal its file here, too");
+        for (int version = 1; version <= Descriptor.ABI; version++) {
+            String text = String.join("\n", AbiVersions.lines(version));
+            byte[] sum = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            assertEquals(
+                    released.get(version),
+                    HexFormat.of().formatHex(sum, 0, 8),
+                    "abi/" + version + ".calls was changed; what is new goes into a file of the next version" + RULES);
+        }
     }
 }
