@@ -12,12 +12,14 @@ Everything is named after this process and gone when the lab is closed. Needs ro
 import atexit
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import time
+import zipfile
 from pathlib import Path
 
 TOP = Path(__file__).resolve().parents[2]
@@ -212,6 +214,8 @@ class Side:
         self.data = data or lab.folder / f"data-{name}"
         self.config = lab.folder / f"{name}.yaml"
         self.environment = {}
+        self.home = TOP
+        self.environment_file = lab.folder / "environment.yaml"
         own = ADDRESSES[name]
         peer = ADDRESSES["b" if name == "a" else "a"]
         self.config.write_text(f"""\
@@ -240,7 +244,7 @@ pair:
         if log.exists():
             log.rename(self.lab.folder / f"{self.name}.{time.monotonic():.0f}.log")
         self.lab.start(self.name, self.name, [
-            TOP / "millrace", "run", "--config", self.config, "--environment", self.lab.folder / "environment.yaml",
+            self.home / "millrace", "run", "--config", self.config, "--environment", self.environment_file,
             "--data", self.data], env={**os.environ, "MILLRACE_JAVA_OPTIONS": "-Xmx512m", **self.environment})
 
     def command(self, *words, check=True):
@@ -285,6 +289,42 @@ def prepare(lab):
         java if java.exists() else find_java(), "-Xmx256m", "-cp", TOP / "examples/parties/target/parties/lib/*",
         "org.millrace.examples.Backend", "--address", ADDRESSES["s"], "--port", str(BACKEND_PORT)])
     lab.await_log("backend", "listening on")
+
+
+def next_version(folder):
+    """An installation like this one, of a version to come: the same build, whose jars say another number. Answers with that."""
+    for part in ("millrace", "runtime/server/target/runtime", "runtime/pair/target/witness", "policy-compiler/cli/target/cli"):
+        (folder / part).parent.mkdir(parents=True, exist_ok=True)
+        if (TOP / part).is_dir():
+            shutil.copytree(TOP / part, folder / part)
+        else:
+            shutil.copy2(TOP / part, folder / part)
+    versions = {_renumber(jar) for jar in folder.glob("*/*/target/*/lib/org.millrace.*.jar")} - {None}
+    # the launcher builds what is younger than its last build
+    (folder / "pom.xml").touch()
+    (folder / "target").mkdir()
+    time.sleep(0.05)
+    (folder / "target/built").touch()
+    if len(versions) != 1:
+        raise Failed(f"the jars of this build say several versions: {versions}")
+    return versions.pop()
+
+
+def _renumber(jar):
+    """Adds one to the last number of a jar's version; answers with the new one."""
+    later = None
+    fresh = jar.with_suffix(".new")
+    with zipfile.ZipFile(jar) as old, zipfile.ZipFile(fresh, "w", zipfile.ZIP_DEFLATED) as new:
+        for entry in old.infolist():
+            content = old.read(entry)
+            if entry.filename == "META-INF/MANIFEST.MF":
+                found = re.search(rb"Implementation-Version: (\d+\.\d+)\.(\d+)", content)
+                if found:
+                    later = f"{found[1].decode()}.{int(found[2]) + 1}"
+                    content = content.replace(found[0], f"Implementation-Version: {later}".encode())
+            new.writestr(entry, content)
+    fresh.replace(jar)
+    return later
 
 
 def find_java():
