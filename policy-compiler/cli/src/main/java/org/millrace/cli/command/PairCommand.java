@@ -148,6 +148,29 @@ public final class PairCommand implements Runnable {
     }
 
     @Command(
+            name = "environment",
+            description = {
+                "Agrees on the environment that one side has already, as the first step of a change:",
+                "that side may take over then, and the status says which side lacks it still."
+            })
+    int environment(
+            @Mixin RuntimeOptions runtime,
+            @Option(names = "--like", paramLabel = "NAME", required = true, description = "The side that has it.")
+                    String like,
+            @Option(names = "--json", description = JSON) boolean json) {
+        try (AdminClient admin = runtime.connect()) {
+            JsonNode answer = admin.post("/v1/pair/environment", Map.of("like", like));
+            if (json) {
+                millrace.screen().json(answer);
+            } else {
+                millrace.screen().say("the pair agreed on the environment of " + like);
+                answer.path("drift").forEach(one -> millrace.screen().say("differs: " + one.asString("")));
+            }
+            return ExitCode.OK;
+        }
+    }
+
+    @Command(
             name = "promote",
             description = {
                 "Goes on with one side alone, by hand: for when no majority of the voters is left.",

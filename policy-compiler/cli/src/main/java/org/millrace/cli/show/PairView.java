@@ -31,7 +31,14 @@ public final class PairView {
                 + (pair.path("leader").isMissingNode()
                         ? "; " + screen.bad("no majority of the voters is reached: nothing can be changed")
                         : "; " + pair.path("leader").asString("") + " leads the log"));
+        if (!pair.path("stopped").asString("").isEmpty()) {
+            screen.say(screen.bad("this runtime takes no part in the pair, and what is told here may be old: ")
+                    + pair.path("stopped").asString(""));
+        }
         address(screen, pair.path("address"));
+        if (!pair.path("mixed").asString("").isEmpty()) {
+            screen.say(pair.path("mixed").asString(""));
+        }
         for (JsonNode member : pair.path("members")) {
             String cold = member.path("cold").asString("");
             if (!cold.isEmpty()) {

@@ -299,6 +299,14 @@ public final class AdminApi {
                         Views.SwitchedOver.class,
                         pair::switchover),
                 Route.post(
+                        "/v1/pair/environment",
+                        Role.ADMINISTRATOR,
+                        "Agrees on the environment that one side has already: every other side is to have it, too",
+                        Views.AgreeOnEnvironment.class,
+                        200,
+                        Views.AgreedOnEnvironment.class,
+                        pair::environment),
+                Route.post(
                         "/v1/pair/promote",
                         Role.ADMINISTRATOR,
                         "Goes on without the other voters, which must be stopped for good",

@@ -2,7 +2,6 @@ package org.millrace.runtime.control;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -42,6 +41,9 @@ final class PairCalls {
                     true,
                     null,
                     host.address().orElse(null),
+                    null,
+                    null,
+                    null,
                     List.of(),
                     List.of(),
                     List.of(),
@@ -52,8 +54,7 @@ final class PairCalls {
 
     private Views.Pair view(Pair pair) {
         PairState state = pair.state();
-        List<String> drift = new ArrayList<>(Drift.of(state));
-        drift.addAll(Drift.versions(state));
+        String stopped = pair.group().stopped();
         String ineligible = host.ineligible();
         return new Views.Pair(
                 pair.id(),
@@ -65,8 +66,11 @@ final class PairCalls {
                 ineligible.isEmpty(),
                 ineligible.isEmpty() ? null : ineligible,
                 host.address().orElse(null),
+                stopped.isEmpty() ? null : stopped,
+                Drift.mixed(state).orElse(null),
+                state.environment().isEmpty() ? null : state.environment(),
                 members(pair, state),
-                drift,
+                Drift.of(state),
                 state.flows().values().stream()
                         .map(flow -> new Views.PairFlow(flow.flow(), flow.version(), flow.digest()))
                         .toList(),
@@ -157,6 +161,16 @@ final class PairCalls {
                 call.caller().name());
         call.did("pair", state.holder() + " is active, epoch " + state.epoch());
         return Answer.ok(new Views.SwitchedOver(state.holder(), state.epoch()));
+    }
+
+    Answer environment(Call call) throws Problem, IOException {
+        Views.AgreeOnEnvironment asked = call.json(Views.AgreeOnEnvironment.class);
+        if (asked.like() == null) {
+            throw Problem.badRequest("no side is named", "give like: the side that has the environment already");
+        }
+        call.did("pair", "environment like that of " + asked.like());
+        PairState state = host.agreeOnEnvironment(asked.like(), call.caller().name());
+        return Answer.ok(new Views.AgreedOnEnvironment(state.environment(), Drift.of(state)));
     }
 
     Answer promote(Call call) throws Problem, IOException {

@@ -174,7 +174,10 @@ final class Views {
      * @param held whether this runtime does exclusive work at this moment
      * @param leader the member that leads the pair's log; null when none is known here, and then nothing can be changed
      * @param address where the shared address is, as this side sees it; null when it has none
-     * @param drift what differs between the sides; empty when nothing does
+     * @param stopped why this runtime takes no part in the pair, which knows more than is told here then; null when it does
+     * @param mixed which versions of Millrace the members run, and what to do; null when it is one
+     * @param environment SHA-256 of the environment that the pair agreed on; null when it is only to be the same on every side
+     * @param drift what differs between the sides otherwise; empty when nothing does
      */
     record Pair(
             String pair,
@@ -186,6 +189,9 @@ final class Views {
             boolean eligible,
             String ineligible,
             AddressStatus address,
+            String stopped,
+            String mixed,
+            String environment,
             List<PairMember> members,
             List<String> drift,
             List<PairFlow> flows,
@@ -195,6 +201,7 @@ final class Views {
      * @param kind runtime, witness or listener
      * @param state serving, draining, up (a witness) or unreachable
      * @param stateVersion the greatest version of the pair's state that it understands
+     * @param abi the greatest version of the bundle ABI that it opens; it opens all before, too
      * @param environment SHA-256 of its environment, key stores included; null while it has said none
      * @param cold why it is not warm; null when it is
      */
@@ -228,6 +235,11 @@ final class Views {
     record Switchover(String to, Boolean allowDrift) {}
 
     record SwitchedOver(String active, long epoch) {}
+
+    /** @param like the side that has the environment already */
+    record AgreeOnEnvironment(String like) {}
+
+    record AgreedOnEnvironment(String environment, List<String> drift) {}
 
     record Promote(Boolean othersStopped) {}
 }

@@ -287,6 +287,13 @@ public final class Pair implements AutoCloseable {
                     "give another name; or, if that one is gone for good, let it leave first: millrace pair leave "
                             + newcomer.name());
         }
+        if (wish.stateVersion() < state.version()) {
+            throw new FactRefused(
+                    "pair.version",
+                    newcomer.name() + " understands version " + wish.stateVersion()
+                            + " of what the pair agrees on, and the pair has come to version " + state.version(),
+                    "start it with the version of Millrace that the others run");
+        }
         Authority authority = Authority.open(folder)
                 .orElseThrow(() -> new IOException("this member can let nobody in: it is a witness; ask a runtime"));
         if (!invitations.use(secret)) {

@@ -63,8 +63,11 @@ public final class PairLease implements Lease, AutoCloseable {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition woken = lock.newCondition();
 
-    /** What was agreed on when this side's term was last renewed, and the wall clock of that moment, to see a sleep of the machine. */
-    private record Held(Term term, long sentNanos, long sentWallMillis) {}
+    /** When a renewal was sent, by both clocks, to see a sleep of the machine; and what must be the same still when it is agreed on. */
+    private record Sent(long nanos, long wallMillis, long yields, int openings) {}
+
+    /** What was agreed on when this side's term was last renewed. */
+    private record Held(Term term, Sent sent) {}
 
     private volatile Held held;
 
@@ -104,16 +107,17 @@ public final class PairLease implements Lease, AutoCloseable {
     @Override
     public Optional<Term> term() {
         Held now = held;
-        if (now == null || yielding || !now.term.isOn(nanos.getAsLong()) || slept(now)) {
+        boolean fresh = now != null && now.sent.openings == group.openings();
+        if (!fresh || yielding || !now.term.isOn(nanos.getAsLong()) || slept(now.sent)) {
             return NONE;
         }
         return Optional.of(now.term);
     }
 
     /** Whether the wall clock ran ahead of the monotonic one since the renewal: the machine slept, or somebody set the clock. */
-    private boolean slept(Held now) {
-        long monotonicMillis = (nanos.getAsLong() - now.sentNanos) / 1_000_000;
-        long wallMillis = wall.millis() - now.sentWallMillis;
+    private boolean slept(Sent sent) {
+        long monotonicMillis = (nanos.getAsLong() - sent.nanos) / 1_000_000;
+        long wallMillis = wall.millis() - sent.wallMillis;
         return wallMillis - monotonicMillis > timing.renew().toMillis();
     }
 
@@ -214,23 +218,22 @@ public final class PairLease implements Lease, AutoCloseable {
     private long step() throws FactRefused, NoMajority {
         PairState state = group.state();
         Held now = held;
-        long sent = nanos.getAsLong();
-        long sentWall = wall.millis();
-        long yieldsThen = yields;
+        Sent sent = new Sent(nanos.getAsLong(), wall.millis(), yields, group.openings());
         if (yielding || !group.isMember() || state.members().isEmpty()) {
             return timing.renew().toNanos();
         }
         if (state.holder().equals(self) && state.epoch() == ownEpoch) {
-            long due = now == null ? 0 : now.sentNanos + timing.renew().toNanos() - sent;
+            boolean fresh = now != null && now.sent.openings == sent.openings;
+            long due = fresh ? now.sent.nanos + timing.renew().toNanos() - sent.nanos : 0;
             if (due > 0) {
                 return due;
             }
             group.proposeOnce(new Fact.Renew(self, state.epoch(), state.renewals()));
-            begin(state.epoch(), sent, sentWall, yieldsThen);
+            begin(state.epoch(), sent);
             group.takeLead();
             return 0;
         }
-        long wait = state.holder().equals(self) || state.holder().isEmpty() ? 0 : waitNanos(sent);
+        long wait = state.holder().equals(self) || state.holder().isEmpty() ? 0 : waitNanos(sent.nanos);
         if (wait > 0) {
             return wait;
         }
@@ -244,7 +247,7 @@ public final class PairLease implements Lease, AutoCloseable {
         Event event = new Event(wall.instant(), self, "-", what);
         group.proposeOnce(new Fact.TakeOver(self, state.epoch(), state.renewals(), event));
         ownEpoch = state.epoch() + 1;
-        begin(ownEpoch, sent, sentWall, yieldsThen);
+        begin(ownEpoch, sent);
         LOG.info("{} {}", self, what);
         return 0;
     }
@@ -259,12 +262,12 @@ public final class PairLease implements Lease, AutoCloseable {
         }
     }
 
-    private void begin(long epoch, long sentNanos, long sentWallMillis, long yieldsThen) {
+    private void begin(long epoch, Sent sent) {
         lock.lock();
         try {
             PairState state = group.state();
-            if (yields == yieldsThen && state.holder().equals(self) && state.epoch() == epoch) {
-                held = new Held(new Term(epoch, sentNanos + timing.lease().toNanos()), sentNanos, sentWallMillis);
+            if (yields == sent.yields && state.holder().equals(self) && state.epoch() == epoch) {
+                held = new Held(new Term(epoch, sent.nanos + timing.lease().toNanos()), sent);
             }
         } finally {
             lock.unlock();

@@ -44,6 +44,7 @@ final class CurrentLease implements Lease, PairHost.Alone {
                 0,
                 new TreeMap<>(),
                 new TreeMap<>(),
+                "",
                 new TreeMap<>(),
                 new TreeMap<>(lone.notes()),
                 List.of());

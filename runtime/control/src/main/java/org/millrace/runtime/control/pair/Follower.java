@@ -42,6 +42,7 @@ final class Follower implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
     private static final long AGAIN_MILLIS = 2_000;
     private static final Duration SWAPPING = Duration.ofSeconds(5);
+    private static final Duration ALONE = Duration.ofSeconds(10);
 
     private final Pair pair;
     private final BundleStore store;
@@ -55,7 +56,11 @@ final class Follower implements AutoCloseable {
     /** By flow, why it is not as agreed here. */
     private final Map<String, String> amiss = new ConcurrentHashMap<>();
 
+    /** The opening of the log here after which what this side knows was found to be fresh; before, it may be from long ago. */
+    private int freshSince;
+
     private volatile boolean followed;
+    private final long startNanos = System.nanoTime();
 
     /** Since when this side is not as agreed, as far as was seen; null when it is. */
     private volatile Long differsSinceNanos;
@@ -78,7 +83,7 @@ final class Follower implements AutoCloseable {
     /** What is missing until this side could do the other's work; "" when it is warm. */
     String cold() {
         if (!followed) {
-            return "it has not looked at what the pair agreed on yet";
+            return isAlone() ? "" : "it has not looked at what the pair agreed on yet";
         }
         if (!amiss.isEmpty()) {
             return amiss.entrySet().stream()
@@ -100,6 +105,12 @@ final class Follower implements AutoCloseable {
         // need not
         // give the address up for that moment
         return now - since < SWAPPING.toNanos() ? "" : "it is bringing its flows to what the pair agreed on";
+    }
+
+    /** Whether no majority could be asked since the start: then it serves what it had, rather than that nobody does. */
+    private boolean isAlone() {
+        return System.nanoTime() - startNanos > ALONE.toNanos()
+                && pair.group().leader().isEmpty();
     }
 
     /** The flows that are not in service here as agreed. */
@@ -128,8 +139,9 @@ final class Follower implements AutoCloseable {
             try {
                 PairState state = pair.state();
                 if (pair.group().isMember()
-                        && state.members().containsKey(pair.self().name())) {
-                    bring(state);
+                        && state.members().containsKey(pair.self().name())
+                        && isFresh()) {
+                    bring(pair.state());
                     followed = true;
                     attest(pair.state());
                 }
@@ -143,6 +155,15 @@ final class Follower implements AutoCloseable {
                 LOG.error("what the pair agreed on could not be followed", e);
             }
         }
+    }
+
+    /** What was agreed on since this side was stopped comes after what it had: only with an entry of its own it knows that it has all. */
+    private boolean isFresh() {
+        int openings = pair.group().openings();
+        if (freshSince != openings && say(now())) {
+            freshSince = openings;
+        }
+        return freshSince == openings;
     }
 
     private boolean acquireForever() throws InterruptedException {
@@ -215,11 +236,17 @@ final class Follower implements AutoCloseable {
     private void attest(PairState state) {
         Attestation now = now();
         if (!now.equals(state.attestations().get(pair.self().name()))) {
-            try {
-                pair.group().proposeOnce(new Fact.Attest(pair.self().name(), now));
-            } catch (FactRefused | NoMajority e) {
-                LOG.debug("what runs here could not be told to the others", e); // it is tried again
-            }
+            boolean ignored = say(now); // it is tried again
+        }
+    }
+
+    private boolean say(Attestation now) {
+        try {
+            pair.group().proposeOnce(new Fact.Attest(pair.self().name(), now));
+            return true;
+        } catch (FactRefused | NoMajority e) {
+            LOG.debug("what runs here could not be told to the others", e);
+            return false;
         }
     }
 

@@ -25,6 +25,9 @@ import org.millrace.runtime.pair.address.AddressStatus;
 import org.millrace.runtime.pair.group.NoMajority;
 import org.millrace.runtime.pair.group.Timing;
 import org.millrace.runtime.pair.group.Unanswered;
+import org.millrace.runtime.pair.state.Attestation;
+import org.millrace.runtime.pair.state.Event;
+import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.FactRefused;
 import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.pair.state.PairState;
@@ -175,7 +178,7 @@ public final class PairHost implements AutoCloseable {
             flows.put(flowName, new Running(flowName, flow.descriptor().version(), flow.digest()));
         }
         PairState before = new PairState(
-                "", "", alone.epoch(), 0, new TreeMap<>(), flows, new TreeMap<>(), alone.notes(), List.of());
+                "", "", alone.epoch(), 0, new TreeMap<>(), flows, "", new TreeMap<>(), alone.notes(), List.of());
         try {
             use(Pair.begin(folder, self, before, who, around()));
         } catch (IOException e) {
@@ -300,6 +303,33 @@ public final class PairHost implements AutoCloseable {
     public PairState switchOver(String to, boolean allowDrift, String who) throws Problem, InterruptedException {
         Pair pair = required();
         new Switchover(pair).to(to, allowDrift, who);
+        return pair.state();
+    }
+
+    /**
+     * The first step of a change of environment: from here on every side is to have the one that a side has now.
+     *
+     * @return what is agreed on then
+     */
+    public PairState agreeOnEnvironment(String like, String who) throws Problem {
+        Pair pair = required();
+        Attestation said = pair.state().attestations().get(like);
+        if (said == null || said.environment().isEmpty()) {
+            throw new Problem(
+                    409,
+                    "pair.target",
+                    like + " is no side that says which environment it has",
+                    "'millrace pair status' shows the environment of each side");
+        }
+        String what = "agrees on the environment of " + like + ", " + Drift.start(said.environment());
+        Event event = new Event(runtime.clock().instant(), pair.self().name(), who, what);
+        try {
+            pair.group().propose(new Fact.AgreeOnEnvironment(said.environment(), event));
+        } catch (FactRefused e) {
+            throw PairProblems.of(e);
+        } catch (NoMajority e) {
+            throw PairProblems.of(e);
+        }
         return pair.state();
     }
 

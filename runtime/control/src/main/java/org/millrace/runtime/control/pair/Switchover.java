@@ -105,7 +105,7 @@ final class Switchover {
                     to.name() + " is not warm: " + (said == null ? "it has said nothing yet" : said.cold()),
                     "'millrace pair status' shows when it is");
         }
-        List<String> drift = Drift.of(state);
+        List<String> drift = Drift.against(state, to.name());
         if (!drift.isEmpty() && !allowDrift) {
             throw new Problem(
                     409,

@@ -9,9 +9,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -63,25 +66,48 @@ public final class Group implements Closeable {
 
     private static final int APPEND_BYTES = 1 << 20;
 
+    private static final long LOOK_MILLIS = 500;
+    private static final long OPEN_AGAIN_MILLIS = 3_000;
+
     private final Member self;
+    private final boolean founding;
+    private final Path folder;
     private final Timing timing;
     private final RaftGroupId id;
     private final Parameters tls;
-    private final Replica replica;
-    private final RaftServer server;
-    private volatile Clients clients;
+    private final Function<byte[], CompletableFuture<byte[]>> answers;
+    private final Consumer<PairState> changed;
     private final AtomicBoolean leading = new AtomicBoolean();
+    private final Thread watch = Thread.ofPlatform().name("pair-log").daemon().unstarted(this::watch);
+    private volatile Part part;
+    private volatile Clients clients;
+    private volatile int openings;
+    private volatile String stopped = "";
+    private volatile boolean closed;
+
+    /** This member's copy, and what the library keeps it up to date with; opened anew after its log could not be written. */
+    private record Part(Replica replica, RaftServer server) {}
 
     /** Ways into the group; made anew when members come or go. */
     private record Clients(Collection<Member> members, RaftClient quick, RaftClient patient) {}
 
-    private Group(Member self, Identity identity, Timing timing, RaftGroupId id, Replica replica, RaftServer server) {
-        this.self = self;
-        this.timing = timing;
+    private Group(
+            RaftGroupId id,
+            Member self,
+            boolean founding,
+            Path folder,
+            Identity identity,
+            Timing timing,
+            Function<byte[], CompletableFuture<byte[]>> answers,
+            Consumer<PairState> changed) {
         this.id = id;
+        this.self = self;
+        this.founding = founding;
+        this.folder = folder;
         this.tls = tls(identity);
-        this.replica = replica;
-        this.server = server;
+        this.timing = timing;
+        this.answers = answers;
+        this.changed = changed;
     }
 
     /**
@@ -105,9 +131,28 @@ public final class Group implements Closeable {
             Function<byte[], CompletableFuture<byte[]>> answers,
             Consumer<PairState> changed)
             throws IOException {
-        RaftGroupId id = RaftGroupId.valueOf(group);
+        Group opened =
+                new Group(RaftGroupId.valueOf(group), self, founding, folder, identity, timing, answers, changed);
+        List<Member> all = new ArrayList<>(others);
+        all.removeIf(member -> member.name().equals(self.name()));
+        all.add(self);
+        opened.clients = opened.clients(all);
+        try {
+            opened.openPart();
+        } catch (IOException | RuntimeException e) {
+            close(opened.clients);
+            throw new IOException(
+                    "the pair's log could not be opened at " + self.address() + " and in " + folder + ": "
+                            + e.getMessage() + "; is the port free, and is the folder whole?",
+                    e);
+        }
+        opened.watch.start();
+        return opened;
+    }
+
+    private void openPart() throws IOException {
         Files.createDirectories(folder);
-        boolean known = Files.isDirectory(folder.resolve(group.toString()));
+        boolean known = Files.isDirectory(folder.resolve(id.getUuid().toString()));
         Replica replica = new Replica(answers, changed);
         RaftProperties properties = properties(timing);
         RaftServerConfigKeys.setStorageDir(properties, List.of(folder.toFile()));
@@ -123,23 +168,93 @@ public final class Group implements Closeable {
                 .setOption(known ? StartupOption.RECOVER : StartupOption.FORMAT)
                 .setStateMachine(replica)
                 .setProperties(properties)
-                .setParameters(tls(identity))
+                .setParameters(tls)
                 .build();
-        Group opened = new Group(self, identity, timing, id, replica, server);
-        List<Member> all = new ArrayList<>(others);
-        all.removeIf(member -> member.name().equals(self.name()));
-        all.add(self);
-        opened.clients = opened.clients(all);
+        part = new Part(replica, server);
+        openings++;
         try {
             server.start();
         } catch (IOException | RuntimeException e) {
-            opened.close();
-            throw new IOException(
-                    "the pair's log could not be opened at " + self.address() + " and in " + folder + ": "
-                            + e.getMessage() + "; is the port free, and is the folder whole?",
-                    e);
+            server.close();
+            throw e;
         }
-        return opened;
+    }
+
+    /** Opens this member's part anew after it stopped by itself: for what a disk was full for is over when there is room again. */
+    private void watch() {
+        try {
+            while (!closed) {
+                Thread.sleep(LOOK_MILLIS);
+                Optional<Replica.Stop> stop = stop();
+                if (stop.isPresent() && !closed) {
+                    stopped = stop.get().why();
+                    LOG.error("this member takes no part in the pair any more: {}", stopped);
+                    part.server.close();
+                    if (stop.get().isFinal()) {
+                        return;
+                    }
+                    reopen();
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // closed
+        } catch (IOException | RuntimeException e) {
+            stopped = "the log did not close: " + e.getMessage() + "; start this member anew";
+            LOG.error("this member takes no part in the pair any more: {}", stopped, e);
+        }
+    }
+
+    private Optional<Replica.Stop> stop() {
+        Optional<Replica.Stop> told = part.replica.stop();
+        if (told.isPresent() || isAlive()) {
+            return told;
+        }
+        return Optional.of(new Replica.Stop("it was closed by the library, whose log says why", false));
+    }
+
+    private boolean isAlive() {
+        try {
+            return server().getInfo().isAlive();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private void reopen() throws InterruptedException {
+        while (!closed) {
+            Thread.sleep(OPEN_AGAIN_MILLIS);
+            synchronized (this) {
+                if (closed) {
+                    return;
+                }
+                try {
+                    openPart();
+                    stopped = "";
+                    LOG.info("this member takes part in the pair again");
+                    return;
+                } catch (IOException | RuntimeException e) {
+                    stopped = "the log can't be opened: " + e.getMessage();
+                }
+            }
+        }
+    }
+
+    /** Why this member takes no part in the log, for the moment or until it runs another version; "" when it does. */
+    public String stopped() {
+        return stopped;
+    }
+
+    /** How often this member's part was opened: after each time its copy may be older than what it knew, until something was agreed on. */
+    public int openings() {
+        return openings;
+    }
+
+    Replica replica() {
+        return part.replica;
+    }
+
+    private RaftServer.Division server() throws IOException {
+        return part.server.getDivision(id);
     }
 
     private static RaftProperties properties(Timing timing) {
@@ -150,6 +265,8 @@ public final class Group implements Closeable {
         RaftServerConfigKeys.Rpc.setFirstElectionTimeoutMin(properties, election);
         RaftServerConfigKeys.Rpc.setFirstElectionTimeoutMax(properties, election.multiply(2));
         RaftServerConfigKeys.Rpc.setRequestTimeout(properties, duration(timing.request()));
+        // a process that was stopped for a minute takes part again when it goes on; the library would close for good
+        RaftServerConfigKeys.setCloseThreshold(properties, TimeDuration.valueOf(1, TimeUnit.DAYS));
         RaftServerConfigKeys.Snapshot.setAutoTriggerEnabled(properties, true);
         RaftServerConfigKeys.Snapshot.setAutoTriggerThreshold(properties, SNAPSHOT_EVERY);
         RaftServerConfigKeys.Snapshot.setRetentionFileNum(properties, 2);
@@ -176,7 +293,7 @@ public final class Group implements Closeable {
         return TimeDuration.valueOf(time.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    private static Parameters tls(Identity identity) {
+    static Parameters tls(Identity identity) {
         Parameters parameters = new Parameters();
         GrpcConfigKeys.TLS.setConf(
                 parameters,
@@ -184,7 +301,7 @@ public final class Group implements Closeable {
         return parameters;
     }
 
-    private static RaftPeer peer(Member member) {
+    static RaftPeer peer(Member member) {
         return RaftPeer.newBuilder()
                 .setId(member.name())
                 .setAddress(member.address())
@@ -235,13 +352,13 @@ public final class Group implements Closeable {
 
     /** What this member knows to be agreed on; another may know more by a moment. */
     public PairState state() {
-        return replica.state();
+        return part.replica.state();
     }
 
     /** The name of the member that leads the log now; "" when this one knows none. */
     public String leader() {
         try {
-            RaftPeerId leader = server.getDivision(id).getInfo().getLeaderId();
+            RaftPeerId leader = server().getInfo().getLeaderId();
             return leader == null ? "" : leader.toString();
         } catch (IOException e) {
             return "";
@@ -272,8 +389,7 @@ public final class Group implements Closeable {
     /** Whether the log counts this member among its own: false until the others took it in. */
     public boolean isMember() {
         try {
-            return server.getDivision(id)
-                            .getRaftConf()
+            return server().getRaftConf()
                             .getPeer(RaftPeerId.valueOf(self.name()), RaftPeerRole.FOLLOWER, RaftPeerRole.LISTENER)
                     != null;
         } catch (IOException e) {
@@ -284,7 +400,7 @@ public final class Group implements Closeable {
     /**
      * Proposes a fact, and returns when a majority has it and this member has applied it, too.
      *
-     * @throws FactRefused when it does not fit
+     * @throws FactRefused when it does not fit, or a member runs a version that does not understand it
      * @throws NoMajority when no majority took it within the patience
      */
     public void propose(Fact fact) throws FactRefused, NoMajority {
@@ -297,14 +413,21 @@ public final class Group implements Closeable {
     }
 
     private void propose(Fact fact, RaftClient client) throws FactRefused, NoMajority {
+        List<String> older = fact.since() == 1 ? List.of() : state().without(fact.since());
+        if (!older.isEmpty()) {
+            throw new FactRefused(
+                    "pair.mixed",
+                    "the pair is mixed, and this change is not understood by " + String.join(", ", older),
+                    "upgrade that first: docs/pair.md, Upgrading");
+        }
         try {
-            RaftClientReply reply = client.io().send(Replica.message(fact.line()));
+            RaftClientReply reply = sent(fact, client);
             if (!reply.isSuccess()) {
                 throw new NoMajority(noMajority(), reply.getException());
             }
             FactRefused refused =
                     FactRefused.parse(reply.getMessage().getContent().toStringUtf8());
-            if (!replica.awaitApplied(reply.getLogIndex(), APPLIED_MILLIS)) {
+            if (!part.replica.awaitApplied(reply.getLogIndex(), APPLIED_MILLIS)) {
                 throw new NoMajority("this member lags behind the pair's log by more than 5 s", null);
             }
             if (refused != null) {
@@ -315,6 +438,26 @@ public final class Group implements Closeable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new NoMajority("interrupted", e);
+        }
+    }
+
+    /** Tries are counted by the client, and one that meets silence takes far longer than one that is refused: so the time is bounded here. */
+    private RaftClientReply sent(Fact fact, RaftClient client) throws IOException, InterruptedException {
+        CompletableFuture<RaftClientReply> reply = new CompletableFuture<>();
+        Thread sending = Thread.ofVirtual().name("propose").start(() -> {
+            try {
+                reply.complete(client.io().send(Replica.message(fact.line())));
+            } catch (IOException | RuntimeException e) {
+                reply.completeExceptionally(e);
+            }
+        });
+        try {
+            return reply.get(timing.patience().toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            sending.interrupt();
+            throw new IOException("no answer within " + timing.patience().toSeconds() + " s", e);
+        } catch (ExecutionException e) {
+            throw new IOException(e.getCause().getMessage(), e.getCause());
         }
     }
 
@@ -398,7 +541,11 @@ public final class Group implements Closeable {
 
     @Override
     public void close() throws IOException {
-        close(clients);
-        server.close();
+        closed = true;
+        watch.interrupt();
+        synchronized (this) {
+            close(clients);
+            part.server.close();
+        }
     }
 }

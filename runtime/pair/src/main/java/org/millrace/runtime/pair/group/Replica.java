@@ -5,9 +5,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.StandardCopyOption;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.apache.ratis.proto.RaftProtos.LogEntryProto;
 import org.apache.ratis.protocol.Message;
 import org.apache.ratis.protocol.RaftGroupId;
 import org.apache.ratis.server.RaftServer;
@@ -36,6 +38,14 @@ final class Replica extends BaseStateMachine {
     private final Function<byte[], CompletableFuture<byte[]>> answers;
     private final Consumer<PairState> changed;
     private volatile PairState state = PairState.empty("");
+    private volatile Stop stop;
+
+    /**
+     * Why this copy can't go on.
+     *
+     * @param isFinal whether it would not go on either when it is opened anew: what is agreed on can't be read by this version
+     */
+    record Stop(String why, boolean isFinal) {}
 
     /**
      * @param answers what this member answers to questions
@@ -48,6 +58,25 @@ final class Replica extends BaseStateMachine {
 
     PairState state() {
         return state;
+    }
+
+    Optional<Stop> stop() {
+        return Optional.ofNullable(stop);
+    }
+
+    /** The library's log takes nothing more after the first write that fails, whatever becomes of the disk. */
+    @Override
+    public void notifyLogFailed(Throwable cause, LogEntryProto entry) {
+        Throwable first = cause;
+        while (first.getCause() != null) {
+            first = first.getCause();
+        }
+        stop = new Stop("the log can't be written: " + first.getMessage(), false);
+    }
+
+    private RuntimeException unreadable(RuntimeException why) {
+        stop = new Stop(why.getMessage(), true);
+        return why;
     }
 
     @Override
@@ -73,7 +102,15 @@ final class Replica extends BaseStateMachine {
         TermIndex last = SimpleStateMachineStorage.getTermIndexFromSnapshotFile(file);
         synchronized (this) {
             setLastAppliedTermIndex(last);
-            become(PairState.parse(Files.readString(file.toPath())));
+            become(parsed(Files.readString(file.toPath())));
+        }
+    }
+
+    private PairState parsed(String text) {
+        try {
+            return PairState.parse(text);
+        } catch (RuntimeException e) {
+            throw unreadable(e);
         }
     }
 
@@ -111,7 +148,7 @@ final class Replica extends BaseStateMachine {
         String line = entry.getStateMachineLogEntry().getLogData().toStringUtf8();
         synchronized (this) {
             try {
-                PairState next = state.after(Fact.parse(line));
+                PairState next = state.after(parsedFact(line));
                 updateLastAppliedTermIndex(entry.getTerm(), entry.getIndex());
                 become(next);
                 return CompletableFuture.completedFuture(ACCEPTED);
@@ -121,6 +158,14 @@ final class Replica extends BaseStateMachine {
             } finally {
                 notifyAll();
             }
+        }
+    }
+
+    private Fact parsedFact(String line) {
+        try {
+            return Fact.parse(line);
+        } catch (RuntimeException e) {
+            throw unreadable(e);
         }
     }
 

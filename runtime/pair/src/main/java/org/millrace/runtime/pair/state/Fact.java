@@ -10,18 +10,32 @@ import java.util.TreeMap;
 
 /**
  * An entry of the pair's log. Each is one line; {@link PairState#after} says what it does. A member that meets a fact that it does not
- * know stops taking part rather than guess: a new kind of fact is proposed only once every member's attestation says that it understands it.
+ * know, or a word in one, stops taking part rather than guess: what a version added is proposed only once every member's attestation says
+ * that it understands it.
  */
 public sealed interface Fact {
 
+    /** What a member that does not understand is to do. */
+    String REMEDY = "; start this member with the version that the others run";
+
     /** The line in the log. */
     String line();
+
+    /** The version of {@link PairState} from which on members understand it. */
+    default int since() {
+        return 1;
+    }
 
     /** The first fact of a group: everything that was agreed on before, by another group or by a runtime alone. */
     record Begin(PairState state) implements Fact {
         @Override
         public String line() {
             return Words.line("begin", state.text());
+        }
+
+        @Override
+        public int since() {
+            return state.version();
         }
     }
 
@@ -93,6 +107,19 @@ public sealed interface Fact {
         }
     }
 
+    /** Every side is to have another environment from here on. */
+    record AgreeOnEnvironment(String environment, Event event) implements Fact {
+        @Override
+        public String line() {
+            return Words.line("environment", environment) + " " + words(event);
+        }
+
+        @Override
+        public int since() {
+            return 2;
+        }
+    }
+
     record Attest(String member, Attestation attestation) implements Fact {
         @Override
         public String line() {
@@ -139,6 +166,15 @@ public sealed interface Fact {
     static Fact parse(String line) {
         Iterator<String> words = Words.of(line);
         String kind = words.next();
+        Fact fact = fact(kind, words);
+        if (words.hasNext()) {
+            throw new IllegalArgumentException("the pair's log holds a fact '" + kind
+                    + "' with words that this version of Millrace does not know" + REMEDY);
+        }
+        return fact;
+    }
+
+    private static Fact fact(String kind, Iterator<String> words) {
         return switch (kind) {
             case "begin" -> new Begin(PairState.parse(words.next()));
             case "join" -> new Join(member(words), event(words));
@@ -150,11 +186,11 @@ public sealed interface Fact {
             case "activate" ->
                 new Activate(new Running(words.next(), words.next(), words.next()), words.next(), event(words));
             case "undeploy" -> new Undeploy(words.next(), words.next(), event(words));
+            case "environment" -> new AgreeOnEnvironment(words.next(), event(words));
             case "attest" -> new Attest(words.next(), attestation(words));
             default ->
-                throw new IllegalArgumentException(
-                        "the pair's log holds a fact '" + kind + "' that this version of Millrace does not know; start"
-                                + " this member with the version that the others run");
+                throw new IllegalArgumentException("the pair's log holds a fact '" + kind
+                        + "' that this version of Millrace does not know" + REMEDY);
         };
     }
 

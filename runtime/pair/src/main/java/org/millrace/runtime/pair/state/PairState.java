@@ -16,16 +16,22 @@ import java.util.TreeMap;
  * lease HOLDER EPOCH RENEWALS
  * member NAME KIND ADDRESS
  * flow NAME VERSION DIGEST
+ * environment DIGEST
  * attest NAME VERSION STATE-VERSION ABI ENVIRONMENT COLD [FLOW VERSION DIGEST]...
  * note NAME VALUE
  * event AT MEMBER WHO WHAT
  * </pre>
+ *
+ * <p>The number in the first line is the least version that can say all that is in it, so that a member of an older version takes part as
+ * long as nothing that is new was agreed on. Version 2 has the environment.
  *
  * @param pair the pair's id, which lasts while groups of it come and go
  * @param holder the member with the lease, "" before there was one
  * @param epoch the fencing number; only grows
  * @param renewals how often the holder renewed the lease in this epoch
  * @param flows what is to be in service on every member that runs flows
+ * @param environment digest of the environment that every member that runs flows is to have; "" when it was never agreed on, and then
+ *     they are only to have the same
  * @param notes what exclusive work must not forget
  * @param history the latest {@link #MAX_HISTORY} events, the oldest first
  */
@@ -36,12 +42,13 @@ public record PairState(
         long renewals,
         SortedMap<String, Member> members,
         SortedMap<String, Running> flows,
+        String environment,
         SortedMap<String, Attestation> attestations,
         SortedMap<String, String> notes,
         List<Event> history) {
 
-    /** The version of this text and of what facts do to it. */
-    public static final int VERSION = 1;
+    /** The greatest version of this text, and of what facts do to it, that is understood here. */
+    public static final int VERSION = 2;
 
     public static final int MAX_VOTERS = 5;
     public static final int MAX_MEMBERS = 16;
@@ -49,7 +56,7 @@ public record PairState(
     public static final int MAX_NOTES = 1000;
     public static final int MAX_HISTORY = 100;
 
-    private static final String FIRST_LINE = "millrace-pair " + VERSION;
+    private static final String FIRST_WORD = "millrace-pair ";
 
     public PairState {
         members = Collections.unmodifiableSortedMap(new TreeMap<>(members));
@@ -62,7 +69,7 @@ public record PairState(
     /** A pair that nobody is in. */
     public static PairState empty(String pair) {
         SortedMap<String, Member> none = new TreeMap<>();
-        return new PairState(pair, "", 0, 0, none, new TreeMap<>(), new TreeMap<>(), new TreeMap<>(), List.of());
+        return new PairState(pair, "", 0, 0, none, new TreeMap<>(), "", new TreeMap<>(), new TreeMap<>(), List.of());
     }
 
     /** This pair with what another state, of a group or a runtime before, has of flows, epoch and notes. */
@@ -72,11 +79,34 @@ public record PairState(
         while (told.size() > MAX_HISTORY) {
             told.removeFirst();
         }
-        return new PairState(pair, "", before.epoch(), 0, members, before.flows(), attestations, before.notes(), told);
+        return new PairState(
+                pair,
+                "",
+                before.epoch(),
+                0,
+                members,
+                before.flows(),
+                before.environment(),
+                attestations,
+                before.notes(),
+                told);
     }
 
     public long voters() {
         return members.values().stream().filter(member -> member.kind().votes()).count();
+    }
+
+    /** The version that a member must understand to take part as things are. */
+    public int version() {
+        return environment.isEmpty() ? 1 : 2;
+    }
+
+    /** The members that do not understand a version, by what they attest. */
+    public List<String> without(int version) {
+        return members.keySet().stream()
+                .filter(name -> !attestations.containsKey(name)
+                        || attestations.get(name).stateVersion() < version)
+                .toList();
     }
 
     /**
@@ -95,6 +125,7 @@ public record PairState(
             case Fact.Note note -> noted(note);
             case Fact.Activate activate -> activated(activate).told(activate.event());
             case Fact.Undeploy undeploy -> undeployed(undeploy).told(undeploy.event());
+            case Fact.AgreeOnEnvironment agree -> agreed(agree.environment()).told(agree.event());
             case Fact.Attest attest -> attested(attest);
         };
     }
@@ -126,7 +157,7 @@ public record PairState(
         }
         SortedMap<String, Member> more = new TreeMap<>(members);
         more.put(member.name(), member);
-        return new PairState(pair, holder, epoch, renewals, more, flows, attestations, notes, history);
+        return new PairState(pair, holder, epoch, renewals, more, flows, environment, attestations, notes, history);
     }
 
     private PairState left(String name) throws FactRefused {
@@ -147,7 +178,7 @@ public record PairState(
         SortedMap<String, Attestation> said = new TreeMap<>(attestations);
         fewer.remove(name);
         said.remove(name);
-        return new PairState(pair, holder, epoch, renewals, fewer, flows, said, notes, history);
+        return new PairState(pair, holder, epoch, renewals, fewer, flows, environment, said, notes, history);
     }
 
     private PairState renewed(Fact.Renew renew) throws FactRefused {
@@ -186,7 +217,7 @@ public record PairState(
     }
 
     private PairState lease(String to, long number, long times) {
-        return new PairState(pair, to, number, times, members, flows, attestations, notes, history);
+        return new PairState(pair, to, number, times, members, flows, environment, attestations, notes, history);
     }
 
     private static FactRefused moved(String wrong) {
@@ -207,7 +238,7 @@ public record PairState(
         } else {
             more.put(note.name(), note.value());
         }
-        return new PairState(pair, holder, epoch, renewals, members, flows, attestations, more, history);
+        return new PairState(pair, holder, epoch, renewals, members, flows, environment, attestations, more, history);
     }
 
     private PairState activated(Fact.Activate activate) throws FactRefused {
@@ -218,14 +249,18 @@ public record PairState(
         }
         SortedMap<String, Running> more = new TreeMap<>(flows);
         more.put(flow, activate.running());
-        return new PairState(pair, holder, epoch, renewals, members, more, attestations, notes, history);
+        return new PairState(pair, holder, epoch, renewals, members, more, environment, attestations, notes, history);
     }
 
     private PairState undeployed(Fact.Undeploy undeploy) throws FactRefused {
         requireUnchanged(undeploy.flow(), undeploy.before());
         SortedMap<String, Running> fewer = new TreeMap<>(flows);
         fewer.remove(undeploy.flow());
-        return new PairState(pair, holder, epoch, renewals, members, fewer, attestations, notes, history);
+        return new PairState(pair, holder, epoch, renewals, members, fewer, environment, attestations, notes, history);
+    }
+
+    private PairState agreed(String digest) {
+        return new PairState(pair, holder, epoch, renewals, members, flows, digest, attestations, notes, history);
     }
 
     private void requireUnchanged(String flow, String before) throws FactRefused {
@@ -244,7 +279,7 @@ public record PairState(
         }
         SortedMap<String, Attestation> said = new TreeMap<>(attestations);
         said.put(attest.member(), attest.attestation());
-        return new PairState(pair, holder, epoch, renewals, members, flows, said, notes, history);
+        return new PairState(pair, holder, epoch, renewals, members, flows, environment, said, notes, history);
     }
 
     private FactRefused unknown(String name) {
@@ -260,12 +295,12 @@ public record PairState(
         while (longer.size() > MAX_HISTORY) {
             longer.removeFirst();
         }
-        return new PairState(pair, holder, epoch, renewals, members, flows, attestations, notes, longer);
+        return new PairState(pair, holder, epoch, renewals, members, flows, environment, attestations, notes, longer);
     }
 
     /** As it stands in a snapshot. */
     public String text() {
-        StringBuilder text = new StringBuilder(FIRST_LINE).append('\n');
+        StringBuilder text = new StringBuilder(FIRST_WORD).append(version()).append('\n');
         text.append(Words.line("pair", pair)).append('\n');
         text.append(Words.line("lease", holder, epoch, renewals)).append('\n');
         for (Member member : members.values()) {
@@ -275,6 +310,9 @@ public record PairState(
         for (Running flow : flows.values()) {
             text.append(Words.line("flow", flow.flow(), flow.version(), flow.digest()))
                     .append('\n');
+        }
+        if (!environment.isEmpty()) {
+            text.append(Words.line("environment", environment)).append('\n');
         }
         attestations.forEach((name, said) -> text.append(Words.line("attest", name))
                 .append(' ')
@@ -291,12 +329,13 @@ public record PairState(
     /** @throws IllegalArgumentException when this is not a text that {@link #text} gives, of this version or one before */
     public static PairState parse(String text) {
         String[] lines = text.split("\n");
-        if (!lines[0].equals(FIRST_LINE)) {
-            throw new IllegalArgumentException("the pair's state begins with '" + lines[0] + "', not with '"
-                    + FIRST_LINE + "'; start this member with the version of Millrace that the others run");
+        if (!lines[0].matches(FIRST_WORD + "[1-" + VERSION + "]")) {
+            throw new IllegalArgumentException("the pair's state begins with '" + lines[0] + "', and this version of"
+                    + " Millrace reads '" + FIRST_WORD + "1' to '" + VERSION + "'" + Fact.REMEDY);
         }
         String pair = "";
         String holder = "";
+        String environment = "";
         long epoch = 0;
         long renewals = 0;
         SortedMap<String, Member> members = new TreeMap<>();
@@ -321,12 +360,13 @@ public record PairState(
                     Running running = new Running(words.next(), words.next(), words.next());
                     flows.put(running.flow(), running);
                 }
+                case "environment" -> environment = words.next();
                 case "attest" -> attestations.put(words.next(), Fact.attestation(words));
                 case "note" -> notes.put(words.next(), words.next());
                 case "event" -> history.add(Fact.event(words));
                 default -> throw new IllegalArgumentException("line " + (i + 1) + " of the pair's state can't be read");
             }
         }
-        return new PairState(pair, holder, epoch, renewals, members, flows, attestations, notes, history);
+        return new PairState(pair, holder, epoch, renewals, members, flows, environment, attestations, notes, history);
     }
 }

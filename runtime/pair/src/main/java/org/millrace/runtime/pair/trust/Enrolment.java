@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.millrace.runtime.pair.state.Member;
+import org.millrace.runtime.pair.state.PairState;
 
 /**
  * How a stranger with a join token becomes a member: it makes a key, asks the runtime that made the token to have it certified, and gets
@@ -35,18 +36,21 @@ public final class Enrolment {
      * What a newcomer asks for.
      *
      * @param request its key, as PKCS #10 in PEM
+     * @param stateVersion the greatest version of {@link PairState} that it understands
      */
-    public record Wish(Member member, String request) {
+    public record Wish(Member member, String request, int stateVersion) {
 
         /** @throws IllegalArgumentException with words for the caller */
         public static Wish parse(String text) {
             Map<String, List<String>> lines = lines(text);
             Member member = Enrolment.member(only(lines, "member"));
-            return new Wish(member, plain(only(lines, "request")));
+            String version = lines.containsKey("state-version") ? only(lines, "state-version") : "1";
+            return new Wish(member, plain(only(lines, "request")), Integer.parseInt(version));
         }
 
         String text() {
-            return FIRST_LINE + "\nmember " + words(member) + "\nrequest " + coded(request) + "\n";
+            return FIRST_LINE + "\nmember " + words(member) + "\nrequest " + coded(request) + "\nstate-version "
+                    + stateVersion + "\n";
         }
     }
 
@@ -114,7 +118,7 @@ public final class Enrolment {
     public static Grant enrol(JoinToken token, Member member, PairFolder folder) throws Refused, IOException {
         folder.make();
         String request = Identity.request(folder);
-        Grant grant = Grant.parse(ask(token, new Wish(member, request).text()));
+        Grant grant = Grant.parse(ask(token, new Wish(member, request, PairState.VERSION).text()));
         Identity.certified(folder, grant.certificate(), grant.authority());
         if (!grant.authorityKey().isEmpty()) {
             Authority.receive(folder, grant.authorityKey());

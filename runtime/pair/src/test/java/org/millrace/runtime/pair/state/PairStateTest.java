@@ -50,6 +50,7 @@ class PairStateTest {
                 new Fact.Note(3, "timer/nightly", "a line, \u00e4 and %"),
                 new Fact.Activate(ORDERS, "", EVENT),
                 new Fact.Undeploy("orders", "d1", EVENT),
+                new Fact.AgreeOnEnvironment("e1", EVENT),
                 new Fact.Attest("left", new Attestation("1.0", 1, 2, "e0", "not warm: \n", flows)),
                 new Fact.Attest("w", new Attestation("1.0", 1, 2, "", "", new TreeMap<>())));
         for (Fact fact : facts) {
@@ -75,9 +76,14 @@ class PairStateTest {
                 assertThrows(IllegalArgumentException.class, () -> Fact.parse("dance 1"))
                         .getMessage());
         assertEquals(
-                "the pair's state begins with 'millrace-pair 2', not with 'millrace-pair 1'; start this member with the"
-                        + " version of Millrace that the others run",
-                assertThrows(IllegalArgumentException.class, () -> PairState.parse("millrace-pair 2\n"))
+                "the pair's log holds a fact 'renew' with words that this version of Millrace does not know; start this"
+                        + " member with the version that the others run",
+                assertThrows(IllegalArgumentException.class, () -> Fact.parse("renew left 3 17 gently"))
+                        .getMessage());
+        assertEquals(
+                "the pair's state begins with 'millrace-pair 3', and this version of Millrace reads 'millrace-pair 1' to"
+                        + " '2'; start this member with the version that the others run",
+                assertThrows(IllegalArgumentException.class, () -> PairState.parse("millrace-pair 3\n"))
                         .getMessage());
     }
 
@@ -159,5 +165,27 @@ class PairStateTest {
             state = state.after(new Fact.Activate(ORDERS, i == 0 ? "" : "d1", EVENT));
         }
         assertEquals(PairState.MAX_HISTORY, state.history().size());
+    }
+
+    @Test
+    void aStateIsWrittenInTheLeastVersionThatCanSayIt() throws FactRefused {
+        PairState first = both();
+        assertEquals(1, first.version());
+        assertTrue(first.text().startsWith("millrace-pair 1\n"), first.text());
+        PairState second = first.after(new Fact.AgreeOnEnvironment("e1", EVENT));
+        assertEquals(2, second.version());
+        assertTrue(second.text().startsWith("millrace-pair 2\n"), second.text());
+        assertEquals(second, PairState.parse(second.text()));
+        assertEquals("e1", second.environment());
+        assertEquals(2, new Fact.Begin(second).since());
+        assertEquals(1, new Fact.Begin(first).since());
+    }
+
+    @Test
+    void whoDoesNotUnderstandAVersionIsNamedAndSoIsWhoHasSaidNothing() throws FactRefused {
+        PairState state = both().after(new Fact.Attest("left", new Attestation("0.2", 2, 2, "e", "", new TreeMap<>())))
+                .after(new Fact.Attest("right", new Attestation("0.1", 1, 2, "e", "", new TreeMap<>())));
+        assertEquals(List.of("right", "w"), state.without(2));
+        assertEquals(List.of("w"), state.without(1));
     }
 }

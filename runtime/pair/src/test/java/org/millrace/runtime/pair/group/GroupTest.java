@@ -1,0 +1,145 @@
+package org.millrace.runtime.pair.group;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
+import org.apache.ratis.client.RaftClient;
+import org.apache.ratis.conf.RaftProperties;
+import org.apache.ratis.protocol.RaftGroup;
+import org.apache.ratis.protocol.RaftGroupId;
+import org.apache.ratis.retry.RetryPolicies;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.millrace.runtime.pair.state.Attestation;
+import org.millrace.runtime.pair.state.Event;
+import org.millrace.runtime.pair.state.Fact;
+import org.millrace.runtime.pair.state.FactRefused;
+import org.millrace.runtime.pair.state.Member;
+import org.millrace.runtime.pair.state.PairState;
+import org.millrace.runtime.pair.trust.Authority;
+import org.millrace.runtime.pair.trust.Identity;
+import org.millrace.runtime.pair.trust.PairFolder;
+
+/** A member whose part in the log stops: because of what stands in it, or because it can't be written. */
+class GroupTest {
+
+    private static final Event EVENT = new Event(Instant.parse("2026-11-22T06:00:00Z"), "left", "anna", "does it");
+
+    @TempDir
+    private Path scratch;
+
+    private final UUID id = UUID.randomUUID();
+    private Member self;
+    private Identity identity;
+
+    private Group open() throws IOException {
+        if (self == null) {
+            try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+                self = new Member("left", Member.Kind.RUNTIME, "127.0.0.1:" + free.getLocalPort());
+            }
+            PairFolder folder = new PairFolder(scratch.resolve("pair"));
+            folder.make();
+            Authority authority = Authority.make(folder, "pair");
+            String request = Identity.request(folder);
+            Identity.certified(folder, authority.sign(request, self.name(), "127.0.0.1"), authority.certificate());
+            identity = Identity.open(folder);
+        }
+        return Group.open(
+                id,
+                self,
+                true,
+                List.of(),
+                scratch.resolve("log"),
+                identity,
+                Timing.USUAL,
+                question -> CompletableFuture.completedFuture(question),
+                state -> {});
+    }
+
+    private static void eventually(BooleanSupplier isSo) throws InterruptedException {
+        long end = System.nanoTime() + 60_000_000_000L;
+        while (!isSo.getAsBoolean()) {
+            assertTrue(System.nanoTime() < end, "not within a minute");
+            Thread.sleep(20);
+        }
+    }
+
+    /** As a member of a younger version would. */
+    private void proposed(String line) throws IOException {
+        try (RaftClient client = RaftClient.newBuilder()
+                .setProperties(new RaftProperties())
+                .setParameters(Group.tls(identity))
+                .setRaftGroup(RaftGroup.valueOf(RaftGroupId.valueOf(id), List.of(Group.peer(self))))
+                .setRetryPolicy(RetryPolicies.noRetry())
+                .build()) {
+            assertThrows(IOException.class, () -> client.io().send(Replica.message(line)));
+        }
+    }
+
+    @Test
+    void aMemberThatMeetsAFactOfAYoungerVersionStopsInWordsAndForgetsNothing() throws Exception {
+        PairState before;
+        String why =
+                "the pair's log holds a fact 'dance' that this version of Millrace does not know; start this member"
+                        + " with the version that the others run";
+        try (Group group = open()) {
+            group.propose(new Fact.Begin(PairState.empty("p").after(new Fact.Join(self, EVENT))));
+            before = group.state();
+            assertEquals("", group.stopped());
+            proposed("dance left");
+            eventually(() -> !group.stopped().isEmpty());
+            assertEquals(why, group.stopped());
+            assertEquals(before, group.state());
+        }
+        try (Group again = open()) {
+            eventually(() -> !again.stopped().isEmpty());
+            assertEquals(why, again.stopped());
+        }
+    }
+
+    @Test
+    void whatAMemberOfAnOlderVersionWouldNotUnderstandIsNotProposed() throws Exception {
+        try (Group group = open()) {
+            group.propose(new Fact.Begin(PairState.empty("p").after(new Fact.Join(self, EVENT))));
+            Fact younger = new Fact.AgreeOnEnvironment("e1", EVENT);
+            group.propose(new Fact.Attest("left", new Attestation("0.1.0", 1, 2, "e0", "", new TreeMap<>())));
+            FactRefused refused = assertThrows(FactRefused.class, () -> group.propose(younger));
+            assertEquals("pair.mixed", refused.code());
+            assertEquals("the pair is mixed, and this change is not understood by left", refused.wrong());
+            assertEquals("upgrade that first: docs/pair.md, Upgrading", refused.remedy());
+            group.propose(new Fact.Attest("left", new Attestation("0.2.0", 2, 2, "e0", "", new TreeMap<>())));
+            group.propose(younger);
+            assertEquals("e1", group.state().environment());
+        }
+    }
+
+    @Test
+    void aMemberWhoseLogFailedOnceIsOpenedAnewAndGoesOn() throws Exception {
+        try (Group group = open()) {
+            group.propose(new Fact.Begin(PairState.empty("p").after(new Fact.Join(self, EVENT))));
+            int before = group.openings();
+            group.replica()
+                    .notifyLogFailed(new IOException("wrapped", new IOException("No space left on device")), null);
+            eventually(() -> !group.stopped().isEmpty());
+            assertEquals("the log can't be written: No space left on device", group.stopped());
+            eventually(() -> group.stopped().isEmpty());
+            assertTrue(group.openings() > before, "who goes by what it knew must see that it was opened anew");
+            eventually(() -> !group.leader().isEmpty());
+            group.propose(new Fact.TakeOver("left", 0, 0, EVENT));
+            assertEquals("left", group.state().holder());
+            assertFalse(group.state().members().isEmpty());
+        }
+    }
+}
