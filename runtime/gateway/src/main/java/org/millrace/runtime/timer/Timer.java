@@ -79,8 +79,11 @@ final class Timer implements Runnable {
 
     private long epoch;
 
-    /** The latest firing that was noted as begun in this epoch, until it is noted as done; then null. */
+    /** The latest firing that was noted as begun here. */
     private volatile Instant begun;
+
+    /** Whether that is to be noted as done still, and by this side: nobody else has come to hold the lease, as far as is known. */
+    private volatile boolean unnoted;
 
     /** The latest firing, once it ended; null while it is under way. */
     private volatile Ended ended;
@@ -137,7 +140,7 @@ final class Timer implements Runnable {
     }
 
     boolean isIdle() {
-        return !looking && underWay.isEmpty() && begun == null;
+        return !looking && underWay.isEmpty() && !unnoted;
     }
 
     TimerState state() {
@@ -195,7 +198,7 @@ final class Timer implements Runnable {
         Optional<Lease.Term> term = around.lease.term();
         if (term.isEmpty()) {
             last = null;
-            begun = null; // what it is to become is for whoever holds the lease next
+            unnoted = false; // what is to become of it is for whoever holds the lease next, this side perhaps
             next = null;
             doing = TimerState.Doing.STANDING_BY;
             return LOOK;
@@ -233,6 +236,7 @@ final class Timer implements Runnable {
                 ended = null;
                 note(new Remembered(Remembered.State.BEGUN, due));
                 begun = due;
+                unnoted = true;
                 passedOver(passedOver, due);
                 fire(due, passedOver, again);
                 yield AT_ONCE;
@@ -245,7 +249,7 @@ final class Timer implements Runnable {
         if (last == null || epoch != held) {
             if (epoch != held) {
                 epoch = held;
-                begun = null;
+                unnoted = false;
             }
             last = around.lease
                     .recall(held, noteName())
@@ -258,7 +262,7 @@ final class Timer implements Runnable {
         }
         if (last.state() == Remembered.State.BEGUN && new Ended(last.due(), epoch).equals(ended)) {
             note(new Remembered(Remembered.State.DONE, last.due()));
-            begun = null;
+            unnoted = false;
         }
     }
 
@@ -313,7 +317,7 @@ final class Timer implements Runnable {
             }
             if (due.equals(begun)) {
                 if (exclusive.wasKeptBack()) {
-                    begun = null; // found as begun at the next look, or by whoever holds the lease next
+                    unnoted = false; // found as begun at the next look, or by whoever holds the lease next
                 } else {
                     ended = new Ended(due, began);
                 }

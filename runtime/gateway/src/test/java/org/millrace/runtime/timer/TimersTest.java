@@ -302,6 +302,20 @@ class TimersTest {
     }
 
     @Test
+    void aFiringThatEndsWhileTheTermHasRunOutIsNotRepeatedWhenTheTermGoesOn() throws Exception {
+        start(timers, everySecond(Missed.ONCE, false, Interrupted.REPEAT));
+        now.set(NOON.plusSeconds(1));
+        Exchange fired = next();
+        assertTrue(fired.exclusive().isHeld(), "its effect came in time");
+        lease.epoch = 0;
+        await(() -> state().doing() == TimerState.Doing.STANDING_BY);
+        done(fired, 200);
+        lease.epoch = 1; // renewed late: no other epoch has begun, so nobody else was at it
+        await(() -> lease.notes.get("timer/poll").equals("done 2026-11-21T12:00:01Z"));
+        nothingMore();
+    }
+
+    @Test
     void aFiringThatWasKeptFromItsEffectsIsFiredOnceMore() throws Exception {
         start(timers, everySecond(Missed.ONCE, false, Interrupted.REPEAT));
         now.set(NOON.plusSeconds(1));

@@ -141,12 +141,24 @@ public final class PairLease implements Lease, AutoCloseable {
         if (!holds(epoch)) {
             throw lost(epoch);
         }
+        Fact note = new Fact.Note(epoch, name, value);
+        while (!isNoted(note, epoch)) {
+            LOG.debug("tried again: {}", note); // who leads the log changes with the lease, which takes a moment
+        }
+    }
+
+    /** @throws Lost when nothing is gained by trying again */
+    private boolean isNoted(Fact note, long epoch) throws Lost {
         try {
-            group.proposeOnce(new Fact.Note(epoch, name, value));
+            group.proposeOnce(note);
+            return true;
         } catch (FactRefused e) {
             throw new Lost(e.wrong(), e);
         } catch (NoMajority e) {
-            throw new Lost(e.getMessage(), e);
+            if (!holds(epoch) || Thread.currentThread().isInterrupted()) {
+                throw new Lost(e.getMessage(), e);
+            }
+            return false;
         }
     }
 
