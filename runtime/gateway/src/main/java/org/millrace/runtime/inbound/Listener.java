@@ -128,12 +128,27 @@ public final class Listener {
             }
             if (connection instanceof HttpConnection http
                     && http.getHttpChannel().getRequest() == null
-                    && http.getParser().isStart()) {
+                    && http.getParser().isStart()
+                    && !hasUnread(http.getEndPoint())) {
                 http.getEndPoint().close();
             } else if (connection instanceof HTTP2Connection http2
                     && http2.getSession().getStreams().isEmpty()) {
                 Entrance.goAway(http2);
             }
+        }
+    }
+
+    /** Whether a request has come that was not read yet, as on a machine that is busy: to close would be to lose it. */
+    private static boolean hasUnread(EndPoint endPoint) {
+        Object transport = endPoint.getTransport();
+        while (transport instanceof EndPoint outer) {
+            transport = outer.getTransport();
+        }
+        try {
+            return transport instanceof SocketChannel channel
+                    && channel.socket().getInputStream().available() > 0;
+        } catch (IOException e) {
+            return false; // the client has closed it
         }
     }
 
