@@ -42,7 +42,7 @@ final class Follower implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
     private static final long AGAIN_MILLIS = 2_000;
     private static final Duration SWAPPING = Duration.ofSeconds(5);
-    private static final Duration ALONE = Duration.ofSeconds(10);
+    private static final Duration ALONE = Duration.ofSeconds(30);
 
     private final Pair pair;
     private final BundleStore store;
@@ -60,7 +60,7 @@ final class Follower implements AutoCloseable {
     private int freshSince;
 
     private volatile boolean followed;
-    private final long startNanos = System.nanoTime();
+    private volatile long leaderSeenNanos = System.nanoTime();
 
     /** Since when this side is not as agreed, as far as was seen; null when it is. */
     private volatile Long differsSinceNanos;
@@ -107,10 +107,13 @@ final class Follower implements AutoCloseable {
         return now - since < SWAPPING.toNanos() ? "" : "it is bringing its flows to what the pair agreed on";
     }
 
-    /** Whether no majority could be asked since the start: then it serves what it had, rather than that nobody does. */
+    /** Whether no majority was there to be asked for all that time: then it serves what it had, rather than that nobody does. */
     private boolean isAlone() {
-        return System.nanoTime() - startNanos > ALONE.toNanos()
-                && pair.group().leader().isEmpty();
+        long now = System.nanoTime();
+        if (!pair.group().leader().isEmpty()) {
+            leaderSeenNanos = now;
+        }
+        return now - leaderSeenNanos > ALONE.toNanos();
     }
 
     /** The flows that are not in service here as agreed. */
