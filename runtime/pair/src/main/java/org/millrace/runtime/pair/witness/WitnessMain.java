@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -89,7 +90,7 @@ public final class WitnessMain {
 
     private static int run(String[] args)
             throws Misuse, IOException, Enrolment.Refused, FactRefused, NoMajority, InterruptedException {
-        if (args.length == 0 || Set.of(args).contains("--help")) {
+        if (args.length == 0 || List.of(args).contains("--help")) {
             System.out.print(USAGE);
             return OK;
         }
