@@ -55,7 +55,10 @@ final class Trial {
 
     /** @param files by name; the one that matters is {@code schema.xsd} */
     static Trial of(Map<String, String> files) throws SAXException {
-        Schema schema = schema(files);
+        return of(schema(files));
+    }
+
+    static Trial of(Schema schema) {
         return new Trial(schema, Validators.compile(schema, CLASS_NAME, "schema.xsd"));
     }
 
