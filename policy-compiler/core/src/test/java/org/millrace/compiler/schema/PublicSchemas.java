@@ -21,9 +21,7 @@ import javax.xml.validation.SchemaFactory;
 import org.apache.xerces.dom.DOMInputImpl;
 import org.millrace.compiler.resource.SafeXml;
 import org.w3c.dom.ls.LSInput;
-import org.xml.sax.ErrorHandler;
 import org.xml.sax.SAXException;
-import org.xml.sax.SAXParseException;
 
 /** Schemas that the world uses, as libraries on Maven Central bring them along; the build copies those into a folder. */
 final class PublicSchemas {
@@ -77,22 +75,7 @@ final class PublicSchemas {
     /** @throws SAXException when Xerces does not take it, mostly because something that it includes is in none of the libraries */
     Schema schema(String path) throws SAXException {
         SchemaFactory factory = SafeXml.schemas();
-        factory.setErrorHandler(new ErrorHandler() {
-            @Override
-            public void warning(SAXParseException e) throws SAXException {
-                throw e;
-            }
-
-            @Override
-            public void error(SAXParseException e) throws SAXException {
-                throw e;
-            }
-
-            @Override
-            public void fatalError(SAXParseException e) throws SAXException {
-                throw e;
-            }
-        });
+        factory.setErrorHandler(Trial.NO_ERRORS);
         factory.setResourceResolver((type, namespace, publicId, systemId, base) ->
                 input(systemId == null ? byNamespace.get(namespace) : path(systemId, base.substring(SCHEME.length()))));
         return factory.newSchema(new StreamSource(new ByteArrayInputStream(files.get(path)), SCHEME + path));

@@ -28,6 +28,24 @@ final class Trial {
 
     static final String CLASS_NAME = Trial.class.getPackageName() + ".Schema1";
 
+    /** Refuses a schema of which Xerces says anything. */
+    static final ErrorHandler NO_ERRORS = new ErrorHandler() {
+        @Override
+        public void warning(SAXParseException e) throws SAXException {
+            throw e;
+        }
+
+        @Override
+        public void error(SAXParseException e) throws SAXException {
+            throw e;
+        }
+
+        @Override
+        public void fatalError(SAXParseException e) throws SAXException {
+            throw e;
+        }
+    };
+
     /** What the judges say of a message. */
     enum Verdict {
         BOTH_VALID,
@@ -66,22 +84,7 @@ final class Trial {
         SchemaFactory factory = new XMLSchemaFactory();
         factory.setFeature("http://apache.org/xml/features/honour-all-schemaLocations", true);
         factory.setFeature("http://apache.org/xml/features/validation/schema-full-checking", true);
-        factory.setErrorHandler(new ErrorHandler() {
-            @Override
-            public void warning(SAXParseException e) throws SAXException {
-                throw e;
-            }
-
-            @Override
-            public void error(SAXParseException e) throws SAXException {
-                throw e;
-            }
-
-            @Override
-            public void fatalError(SAXParseException e) throws SAXException {
-                throw e;
-            }
-        });
+        factory.setErrorHandler(NO_ERRORS);
         factory.setResourceResolver((type, namespace, publicId, systemId, base) -> input(files, systemId));
         return factory.newSchema(source(files.get("schema.xsd")));
     }
