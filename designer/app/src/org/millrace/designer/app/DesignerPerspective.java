@@ -9,6 +9,7 @@ import org.eclipse.ui.IPlaceholderFolderLayout;
 public final class DesignerPerspective implements IPerspectiveFactory {
 
     private static final String FILES = "org.eclipse.ui.navigator.ProjectExplorer";
+    private static final String EXERCISER = "org.millrace.designer.exerciser";
     private static final String GUIDE = "org.millrace.designer.help";
 
     @Override
@@ -24,6 +25,7 @@ public final class DesignerPerspective implements IPerspectiveFactory {
         IFolderLayout below = layout.createFolder("below", IPageLayout.BOTTOM, 0.66f, editors);
         below.addView(IPageLayout.ID_PROP_SHEET);
         below.addView(IPageLayout.ID_PROBLEM_VIEW);
+        below.addView(EXERCISER);
         layout.addNewWizardShortcut("org.millrace.designer.newProject");
         layout.addNewWizardShortcut("org.millrace.designer.newFlow");
         layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.folder");
@@ -32,6 +34,7 @@ public final class DesignerPerspective implements IPerspectiveFactory {
         layout.addShowViewShortcut(IPageLayout.ID_OUTLINE);
         layout.addShowViewShortcut(IPageLayout.ID_PROP_SHEET);
         layout.addShowViewShortcut(IPageLayout.ID_PROBLEM_VIEW);
+        layout.addShowViewShortcut(EXERCISER);
         layout.addShowViewShortcut(GUIDE);
     }
 }

@@ -37,6 +37,7 @@ public final class Guide {
             "problems",
             "environments",
             "compiling",
+            "exercising",
             "descriptions",
             "comparing",
             "pictures",

@@ -33,6 +33,7 @@ import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.compile.CompilePage;
 import org.millrace.designer.diagram.export.PrintFlow;
 import org.millrace.designer.diagram.properties.PropertiesPage;
+import org.millrace.designer.runtimes.exercise.ExerciserView;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.StepKind;
 import org.millrace.model.edit.Drawing;
@@ -89,10 +90,13 @@ final class Screens {
                     "ExportWizard",
                     "ExportPage"),
             new Screen("print", Set.of("PrintFlow"), true, Screens::print),
+            screen("exerciser", Screens::exerciser, "ExerciserView", "RequestPane", "WayPane", "MessagePane"),
             screen("preferences", project -> preferences(), "CompilePage"),
             screen("project-properties", Screens::projectProperties, "ProjectCompilePage"),
             new Screen("help", Set.of("HelpView"), true, project -> help()),
             screen("compare", Screens::compare, "FlowCompare", "FlowCompareViewer"));
+
+    private static final long RUNTIME_PATIENCE_NANOS = 90_000_000_000L;
 
     private Screens() {}
 
@@ -138,6 +142,32 @@ final class Screens {
     private static PropertiesPage page() {
         PropertySheet sheet = (PropertySheet) Desk.page().findView("org.eclipse.ui.views.PropertySheet");
         return (PropertiesPage) sheet.getCurrentPage();
+    }
+
+    /** A runtime takes its time on a machine that has much else to do: 6 s of a processor for itself. */
+    static void awaitRuntime(ExerciserView view) {
+        long end = System.nanoTime() + RUNTIME_PATIENCE_NANOS;
+        while (view.process() == 0 && view.isBusy() && System.nanoTime() < end) {
+            Desk.pause(50);
+        }
+    }
+
+    /** An order that is refused, in a runtime of its own. */
+    private static Shown exerciser(IProject project) throws Exception {
+        open(project);
+        ExerciserView view = (ExerciserView) Desk.page().showView(ExerciserView.ID);
+        view.request()
+                .message()
+                .setText(Files.readString(project.getFile("samples/order-invalid.xml")
+                        .getLocation()
+                        .toPath()));
+        view.run(false);
+        awaitRuntime(view);
+        Desk.await("the exchange", () -> !view.isBusy());
+        return new Shown(Desk.shell(), view.request(), () -> {
+            Desk.page().hideView(view);
+            Desk.settle();
+        });
     }
 
     private static Shown palette(IProject project) throws Exception {

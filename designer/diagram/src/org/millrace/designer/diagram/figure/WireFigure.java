@@ -62,7 +62,7 @@ public final class WireFigure extends PolylineConnection {
     }
 
     /** The line with an arc in place of each corner, by a few straight pieces of a quadratic curve. */
-    static PointList rounded(PointList corners) {
+    public static PointList rounded(PointList corners) {
         PointList line = new PointList();
         int last = corners.size() - 1;
         for (int i = 0; i <= last; i++) {

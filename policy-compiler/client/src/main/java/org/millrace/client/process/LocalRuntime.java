@@ -75,8 +75,8 @@ public final class LocalRuntime implements AutoCloseable {
     }
 
     /**
-     * The same for somebody who works on a flow: messages may be looked at and exchanges stopped, and a client that waits meanwhile is
-     * not cut off.
+     * The same for somebody who works on a flow: messages may be looked at and exchanges stopped, a client that waits meanwhile is not
+     * cut off, and a flow is in service at once, without being warmed up.
      *
      * @param listener the one that the flow receives from
      */
@@ -84,6 +84,8 @@ public final class LocalRuntime implements AutoCloseable {
         return configuration(folder, authorCertificate, listener, """
                     limits:
                       idleTimeout: 1h
+                flows:
+                  warmUpRounds: 0
                 debug:
                   messages: true
                   breakpoints: true

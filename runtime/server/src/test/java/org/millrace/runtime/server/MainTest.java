@@ -82,6 +82,28 @@ class MainTest {
     }
 
     @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void itStopsWhenTheProcessThatStartedItIsGone() throws Exception {
+        Process parent = new ProcessBuilder("sleep", "600").start();
+        Files.writeString(folder.resolve("millrace.yaml"), """
+                listeners:
+                  http:
+                    address: 127.0.0.1:0
+                admin:
+                  address: 127.0.0.1:0
+                """);
+        Process process = start("--parent", String.valueOf(parent.pid()));
+        Up up = new Up(process, new BufferedReader(new InputStreamReader(process.getInputStream())));
+        up.awaitLine("  flows in service");
+        parent.destroyForcibly(); // as in a crash
+        assertEquals(0, up.exitCode());
+        assertEquals(
+                0,
+                run("--parent", String.valueOf(parent.pid()), "--data", "other").code,
+                "nor does it outlive one that is gone");
+    }
+
+    @Test
     void aWrongCommandLineIsExplained() throws Exception {
         Ended ended = run("--confg", "x");
         assertEquals(64, ended.code);

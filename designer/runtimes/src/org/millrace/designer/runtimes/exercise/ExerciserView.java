@@ -1,0 +1,575 @@
+package org.millrace.designer.runtimes.exercise;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.gef.commands.CommandStackEventListener;
+import org.eclipse.jface.action.Action;
+import org.eclipse.jface.action.IMenuListener;
+import org.eclipse.jface.dialogs.IDialogConstants;
+import org.eclipse.jface.dialogs.InputDialog;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.viewers.ISelectionChangedListener;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.layout.RowLayout;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Listener;
+import org.eclipse.ui.IPartListener2;
+import org.eclipse.ui.IWorkbenchPartReference;
+import org.eclipse.ui.part.ViewPart;
+import org.millrace.client.Failure;
+import org.millrace.client.Units;
+import org.millrace.client.process.Scratch;
+import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.part.StepPart;
+import org.millrace.designer.diagram.part.WirePart;
+import org.millrace.model.flow.Step;
+import org.millrace.model.flow.Wire;
+
+/**
+ * Sends messages through the flow that is edited and shows their way. All that takes time happens on a thread of its own; the runtime is
+ * started at the first run and ends with the view.
+ */
+public final class ExerciserView extends ViewPart {
+
+    public static final String ID = "org.millrace.designer.exerciser";
+
+    /** What is known of a flow between visits to its editor. */
+    private static final class Known {
+        final Set<String> breakpoints = new TreeSet<>();
+        Run run;
+        Trial trial;
+        Bench.Result result;
+    }
+
+    private final ExecutorService background = Executors.newSingleThreadExecutor(
+            Thread.ofPlatform().daemon().name("exerciser").factory());
+    private final ExecutorService small = Executors.newSingleThreadExecutor(
+            Thread.ofPlatform().daemon().name("exerciser-reads").factory());
+    private final Map<Path, Known> byFlow = new HashMap<>();
+    private final CommandStackEventListener edited = event -> drawn();
+    private final ISelectionChangedListener selected = event -> selectionChanged();
+    private final IMenuListener menu = manager -> {
+        if (selectedStep() != null) {
+            manager.add(new org.eclipse.jface.action.Separator());
+            manager.add(breakpointAction());
+        }
+    };
+    private final Listener doubleClick = this::doubleClicked;
+    private final Listener key = this::keyPressed;
+    private Scratch scratch;
+    private Bench bench;
+    private FlowEditor editor;
+    private PathLayer layer;
+    private Known known;
+    private boolean busy;
+    private RequestPane request;
+    private WayPane way;
+    private MessagePane message;
+    private Label said;
+    private Button run;
+    private Button through;
+    private Button step;
+    private Button resume;
+    private Button abort;
+    private Button save;
+
+    private final IPartListener2 parts = new IPartListener2() {
+        @Override
+        public void partActivated(IWorkbenchPartReference part) {
+            if (part.getPart(false) instanceof FlowEditor opened) {
+                attach(opened);
+            }
+        }
+
+        @Override
+        public void partClosed(IWorkbenchPartReference part) {
+            if (part.getPart(false) == editor) {
+                attach(null);
+            }
+        }
+    };
+
+    @Override
+    public void createPartControl(Composite parent) {
+        Composite all = new Composite(parent, SWT.NONE);
+        GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(all);
+        Composite bar = new Composite(all, SWT.NONE);
+        GridDataFactory.fillDefaults().grab(true, false).applyTo(bar);
+        GridLayoutFactory.fillDefaults().numColumns(2).margins(6, 2).applyTo(bar);
+        Composite buttons = new Composite(bar, SWT.NONE);
+        RowLayout row = new RowLayout(SWT.HORIZONTAL);
+        row.marginLeft = 0;
+        row.marginTop = 0;
+        row.marginBottom = 0;
+        row.center = true;
+        row.wrap = false;
+        buttons.setLayout(row);
+        run = button(buttons, "&Run", "Save the flow and send the message through it (Ctrl+F11)", () -> run(false));
+        through = button(
+                buttons,
+                "Run ste&p by step",
+                "The same, and wait before the first step (Ctrl+Shift+F11)",
+                () -> run(true));
+        step = button(buttons, "S&tep", "Go on to the next step (F6)", () -> goOn(Bench.GoOn.STEP));
+        resume = button(buttons, "R&esume", "Go on to the next breakpoint (F8)", () -> goOn(Bench.GoOn.RESUME));
+        abort = button(buttons, "&Abort", "End the exchange (Ctrl+F2)", () -> goOn(Bench.GoOn.ABORT));
+        save = button(
+                buttons, "Save as test \u2026", "Write what was sent and what came back to expected/", this::save);
+        said = new Label(bar, SWT.NONE);
+        GridDataFactory.fillDefaults()
+                .grab(true, false)
+                .align(SWT.FILL, SWT.CENTER)
+                .applyTo(said);
+        SashForm sash = new SashForm(all, SWT.HORIZONTAL | SWT.SMOOTH);
+        GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
+        request = new RequestPane(sash, small, this::say);
+        way = new WayPane(sash, this::chosen);
+        message = new MessagePane(sash);
+        sash.setWeights(34, 24, 42);
+        Help.on(all, "exercising");
+        listen(all);
+        getSite().getPage().addPartListener(parts);
+        attach(getSite().getPage().getActiveEditor() instanceof FlowEditor open ? open : null);
+        message.show(null, null, "");
+    }
+
+    /** The keys of the Exerciser are heard wherever the focus is in it. */
+    private void listen(Control control) {
+        control.addListener(SWT.KeyDown, key);
+        if (control instanceof Composite inner) {
+            for (Control each : inner.getChildren()) {
+                listen(each);
+            }
+        }
+    }
+
+    private static Button button(Composite parent, String text, String tip, Runnable action) {
+        Button button = new Button(parent, SWT.PUSH);
+        button.setText(text);
+        button.setToolTipText(tip);
+        button.addListener(SWT.Selection, event -> action.run());
+        return button;
+    }
+
+    /** Works with another editor from now on; null for none. */
+    private void attach(FlowEditor opened) {
+        if (opened == editor && opened != null) {
+            request.drawn(opened);
+            return;
+        }
+        detach();
+        editor = opened;
+        known = opened == null ? null : byFlow.computeIfAbsent(opened.file(), file -> new Known());
+        request.show(opened);
+        if (opened != null) {
+            layer = new PathLayer(opened);
+            opened.commandStack().addCommandStackEventListener(edited);
+            opened.viewer().addSelectionChangedListener(selected);
+            opened.viewer().getContextMenu().addMenuListener(menu);
+            opened.viewer().getControl().addListener(SWT.MouseDoubleClick, doubleClick);
+            opened.viewer().getControl().addListener(SWT.KeyDown, key);
+        }
+        show(known == null ? null : known.run);
+        say(opened == null ? "Open a flow to exercise it." : "");
+    }
+
+    private void detach() {
+        if (editor != null
+                && editor.viewer().getControl() != null
+                && !editor.viewer().getControl().isDisposed()) {
+            layer.remove();
+            editor.viewer().removeSelectionChangedListener(selected);
+            editor.viewer().getContextMenu().removeMenuListener(menu);
+            editor.viewer().getControl().removeListener(SWT.MouseDoubleClick, doubleClick);
+            editor.viewer().getControl().removeListener(SWT.KeyDown, key);
+        }
+        if (editor != null) {
+            editor.commandStack().removeCommandStackEventListener(edited);
+        }
+        layer = null;
+    }
+
+    private void drawn() {
+        if (editor != null && layer != null) {
+            layer.fit();
+            request.drawn(editor);
+        }
+    }
+
+    private void say(String text) {
+        if (!said.isDisposed()) {
+            said.setText(text.replace("&", "&&"));
+            said.setToolTipText(text);
+        }
+    }
+
+    private void enable() {
+        boolean stopped = busy && known != null && known.run != null && known.run.isStopped();
+        run.setEnabled(editor != null && !busy);
+        through.setEnabled(editor != null && !busy);
+        step.setEnabled(stopped);
+        resume.setEnabled(stopped);
+        abort.setEnabled(busy);
+        save.setEnabled(!busy && known != null && known.result != null);
+    }
+
+    /** Shows a run, the message where it is now; null for none. */
+    private void show(Run shown) {
+        if (known != null) {
+            known.run = shown;
+        }
+        if (layer != null) {
+            layer.show(shown, known.breakpoints);
+        }
+        way.show(shown);
+        enable();
+    }
+
+    /**
+     * Saves the flow and sends the message through it; returns at once.
+     *
+     * @param from whether to wait before the first step
+     */
+    public void run(boolean from) {
+        if (editor == null || busy) {
+            return;
+        }
+        if (editor.isDirty()) {
+            editor.doSave(new NullProgressMonitor());
+            if (editor.isDirty()) {
+                return; // why it could not be saved was said
+            }
+        }
+        try {
+            Trial trial = request.trial();
+            Set<String> stops = new TreeSet<>(known.breakpoints);
+            if (from) {
+                editor.drawing().flow().getSteps().stream()
+                        .filter(each -> each instanceof org.millrace.model.flow.Receive)
+                        .findFirst()
+                        .ifPresent(first -> stops.add(first.getId()));
+            }
+            begin(editor.file(), known, trial, stops);
+        } catch (Failure e) {
+            say(sentence(e));
+        }
+    }
+
+    private void begin(Path flow, Known of, Trial trial, Set<String> stops) {
+        busy = true;
+        of.result = null;
+        show(null);
+        background.execute(() -> {
+            String outcome;
+            try {
+                Bench.Result result =
+                        bench().send(flow, trial, stops, this::tell, stop -> onScreen(() -> stopped(of, stop)));
+                onScreen(() -> {
+                    of.trial = trial;
+                    of.result = result;
+                    if (of == known) {
+                        show(result.run());
+                    } else {
+                        of.run = result.run();
+                    }
+                });
+                outcome = outcome(result);
+            } catch (Failure e) {
+                outcome = sentence(e);
+            } catch (IOException e) {
+                outcome = "It could not be sent: " + e.getMessage();
+            } catch (InterruptedException e) {
+                return; // the view was closed
+            } catch (RuntimeException e) {
+                outcome = "The Exerciser failed: " + e;
+                org.eclipse.core.runtime.ILog.get().error("an exchange could not be exercised", e);
+            }
+            ended(outcome);
+        });
+    }
+
+    private static String outcome(Bench.Result result) {
+        String fault = result.run().fault().isEmpty()
+                ? ""
+                : ", fault " + result.run().fault() + " at " + result.run().faultStep();
+        return "Status " + result.status() + " after "
+                + Units.duration(result.run().micros() * 1000) + fault;
+    }
+
+    private void ended(String outcome) {
+        onScreen(() -> {
+            busy = false;
+            if (known != null && known.run != null && known.run.isStopped()) {
+                show(null);
+            }
+            say(outcome);
+            enable();
+        });
+    }
+
+    private void stopped(Known of, Run stop) {
+        of.run = stop;
+        if (of == known) {
+            show(stop);
+        }
+        say("Waits before " + stop.stoppedAt() + ": Step (F6), Resume (F8) or Abort");
+    }
+
+    private Bench bench() throws IOException {
+        if (bench == null) {
+            scratch = new Scratch("millrace-exerciser");
+            bench = new Bench(RuntimeFiles.command(), scratch.folder());
+        }
+        return bench;
+    }
+
+    private void tell(String what) {
+        onScreen(() -> say(what + " \u2026"));
+    }
+
+    private void onScreen(Runnable action) {
+        if (!said.isDisposed()) {
+            said.getDisplay().asyncExec(() -> {
+                if (!said.isDisposed()) {
+                    action.run();
+                }
+            });
+        }
+    }
+
+    private static String sentence(Failure e) {
+        return e.remedy().isEmpty() ? e.getMessage() : e.getMessage() + "; " + e.remedy();
+    }
+
+    /** Lets an exchange that waits go on. */
+    public void goOn(Bench.GoOn how) {
+        Bench working = bench;
+        if (busy && working != null) {
+            working.goOn(how);
+        }
+    }
+
+    /** A row of the way was chosen: its wire is selected on the diagram, and its message shown. */
+    private void chosen(int index) {
+        Run shown = known == null ? null : known.run;
+        if (shown == null || index < 0 || index >= shown.wires().size()) {
+            message.show(null, null, "");
+            return;
+        }
+        Run.Wire at = shown.wires().get(index);
+        boolean failed = !shown.fault().isEmpty() && at.to().equals(shown.faultStep());
+        message.show(
+                at,
+                index == 0 ? null : shown.wires().get(index - 1),
+                failed ? shown.faultStep() + ": " + shown.fault() + ": " + shown.reason() : "");
+        Object part = wire(at);
+        if (part != null && !editor.viewer().getSelectedEditParts().contains(part)) {
+            editor.viewer().removeSelectionChangedListener(selected);
+            editor.viewer().setSelection(new StructuredSelection(part));
+            editor.viewer().addSelectionChangedListener(selected);
+        }
+    }
+
+    private Object wire(Run.Wire at) {
+        for (Wire wire : editor.drawing().flow().getWires()) {
+            if (id(wire.getFrom()).equals(at.from()) && id(wire.getTo()).equals(at.to())) {
+                return editor.viewer().getEditPartRegistry().get(wire);
+            }
+        }
+        return null;
+    }
+
+    private static String id(Step step) {
+        return step == null || step.getId() == null ? "?" : step.getId();
+    }
+
+    /** What is selected on the diagram, a wire or a step, is looked for in the way. */
+    private void selectionChanged() {
+        Run shown = known == null ? null : known.run;
+        List<?> parts = editor.viewer().getSelectedEditParts();
+        if (shown == null || parts.size() != 1) {
+            return;
+        }
+        for (int i = shown.wires().size() - 1; i >= 0; i--) {
+            Run.Wire at = shown.wires().get(i);
+            boolean meant = switch (parts.getFirst()) {
+                case WirePart wire ->
+                    id(wire.wire().getFrom()).equals(at.from())
+                            && id(wire.wire().getTo()).equals(at.to());
+                case StepPart part -> id(part.step()).equals(at.to());
+                default -> false;
+            };
+            if (meant) {
+                way.select(i);
+                return;
+            }
+        }
+    }
+
+    private Step selectedStep() {
+        List<Step> steps = editor == null ? List.of() : editor.selectedSteps();
+        return steps.size() == 1 ? steps.getFirst() : null;
+    }
+
+    private Action breakpointAction() {
+        String id = id(selectedStep());
+        return new Action(
+                (known.breakpoints.contains(id) ? "Remove breakpoint" : "Stop before this step") + "\tCtrl+Shift+B") {
+            @Override
+            public void run() {
+                toggle(id);
+            }
+        };
+    }
+
+    /** Stops before a step from the next run on, or no longer does. */
+    public void toggle(String id) {
+        if (!known.breakpoints.remove(id)) {
+            known.breakpoints.add(id);
+        }
+        layer.show(known.run, known.breakpoints);
+    }
+
+    /** A double click on the dot takes it away. */
+    private void doubleClicked(Event event) {
+        layer.dotAt(event.x, event.y).ifPresent(this::toggle);
+    }
+
+    private void keyPressed(Event event) {
+        boolean control = (event.stateMask & SWT.MOD1) != 0;
+        boolean shift = (event.stateMask & SWT.MOD2) != 0;
+        boolean taken = true;
+        if (event.keyCode == SWT.F11 && control) {
+            run(shift);
+        } else if (event.keyCode == SWT.F6 && !control) {
+            goOn(Bench.GoOn.STEP);
+        } else if (event.keyCode == SWT.F8 && !control) {
+            goOn(Bench.GoOn.RESUME);
+        } else if (event.keyCode == SWT.F2 && control) {
+            goOn(Bench.GoOn.ABORT);
+        } else if (event.keyCode == 'b' && control && shift && selectedStep() != null) {
+            toggle(id(selectedStep()));
+        } else {
+            taken = false;
+        }
+        event.doit = event.doit && !taken;
+    }
+
+    private void save() {
+        InputDialog dialog = new InputDialog(
+                getSite().getShell(),
+                "Save as a regression test",
+                "What does it show, in a few words? The test is written to the folder expected, and millrace test runs it.",
+                known.run != null && !known.run.fault().isEmpty()
+                        ? "a bad message is refused"
+                        : "a good message goes through",
+                text -> text.isBlank() ? "Say what it shows." : null);
+        if (dialog.open() == IDialogConstants.OK_ID) {
+            save(dialog.getValue());
+        }
+    }
+
+    /** Sends the message once more, and writes down what stays the same. */
+    public void save(String title) {
+        Known of = known;
+        Path flow = editor.file();
+        IResource project = editor.resource().map(IResource::getProject).orElse(null);
+        busy = true;
+        enable();
+        background.execute(() -> {
+            String outcome;
+            try {
+                Bench.Result again = bench().send(flow, of.trial, Set.of(), this::tell, stop -> {});
+                Path script = new SavedTest(flow, title).write(of.trial, of.result, again);
+                if (project != null) {
+                    project.refreshLocal(IResource.DEPTH_INFINITE, null);
+                }
+                outcome =
+                        "Saved as " + flow.toAbsolutePath().getParent().relativize(script) + "; millrace test runs it";
+            } catch (Failure e) {
+                outcome = sentence(e);
+            } catch (IOException | CoreException e) {
+                outcome = "The test could not be written: " + e.getMessage();
+            } catch (InterruptedException e) {
+                return; // the view was closed
+            }
+            ended(outcome);
+        });
+    }
+
+    @Override
+    public void setFocus() {
+        run.setFocus();
+    }
+
+    @Override
+    public void dispose() {
+        getSite().getPage().removePartListener(parts);
+        detach();
+        small.shutdownNow();
+        background.shutdownNow(); // an exchange that waits ends; then what is closed next is closed by the last task
+        Thread.ofPlatform().daemon(false).name("exerciser-end").start(this::end);
+        super.dispose();
+    }
+
+    /** Ends the runtime; it would by itself when the designer is gone, but the view may be closed alone. */
+    private void end() {
+        try {
+            boolean ignored = background.awaitTermination(5, java.util.concurrent.TimeUnit.SECONDS);
+            if (bench != null) {
+                bench.close();
+            }
+            if (scratch != null) {
+                scratch.close();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (IOException e) {
+            // the folder of a temporary nature stays
+        }
+    }
+
+    public RequestPane request() {
+        return request;
+    }
+
+    public WayPane way() {
+        return way;
+    }
+
+    public MessagePane message() {
+        return message;
+    }
+
+    /** What the line beside the buttons says. */
+    public String status() {
+        return said.getText();
+    }
+
+    public boolean isBusy() {
+        return busy;
+    }
+
+    /** The number of the runtime's process; 0 while there is none. */
+    public long process() {
+        return bench == null ? 0 : bench.process();
+    }
+}

@@ -1,0 +1,303 @@
+package org.millrace.tests.designer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.gef.EditPart;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.runtimes.exercise.Bench;
+import org.millrace.designer.runtimes.exercise.ExerciserView;
+
+/** Messages go through a flow in a runtime that the designer starts; a person sees where they came, changes them, and keeps a test. */
+class ExerciserTest {
+
+    /**
+     * The UI thread is never kept longer, whatever starts and stops meanwhile. A machine with much else to do keeps it for a second by
+     * itself; a runtime takes 6 s of a processor to start.
+     */
+    private static final long MAX_STALL_MILLIS = 3000;
+
+    private IProject project;
+    private FlowEditor editor;
+    private ExerciserView view;
+    private Stalls stalls;
+
+    /** Watches how long the UI thread lets others wait. */
+    private static final class Stalls extends Thread {
+        private volatile boolean ended;
+        private volatile boolean paused;
+        private volatile long longestMillis;
+        private final org.eclipse.swt.widgets.Display display = Desk.display();
+
+        Stalls() {
+            setDaemon(true);
+        }
+
+        @Override
+        public void run() {
+            while (!ended && !display.isDisposed()) {
+                CountDownLatch heard = new CountDownLatch(1);
+                long asked = System.nanoTime();
+                display.asyncExec(heard::countDown);
+                try {
+                    boolean counts = !paused;
+                    if (heard.await(20, TimeUnit.SECONDS) && counts && !paused) {
+                        longestMillis = Math.max(longestMillis, (System.nanoTime() - asked) / 1_000_000);
+                    }
+                    Thread.sleep(10);
+                } catch (InterruptedException e) {
+                    return;
+                }
+            }
+        }
+    }
+
+    @BeforeEach
+    void open() throws Exception {
+        Desk.ready();
+        project = Desk.project("exercised", "service-mediation");
+        editor = Desk.open(project.getFile("service-mediation.flow"));
+        view = (ExerciserView) Desk.page().showView(ExerciserView.ID);
+        Desk.settle();
+        stalls = new Stalls();
+        stalls.start();
+    }
+
+    @AfterEach
+    void close() {
+        stalls.ended = true;
+        Desk.page().hideView(view);
+        Desk.page().closeAllEditors(false);
+        Desk.settle();
+    }
+
+    private void picture(String name) throws Exception {
+        stalls.paused = true; // taking a picture, or putting on a theme, is no work of the Exerciser's
+        Desk.picture(Desk.shell(), name);
+        Desk.pause(100);
+        stalls.paused = false;
+    }
+
+    private void run() {
+        view.run(false);
+        ended();
+    }
+
+    private void ended() {
+        Screens.awaitRuntime(view);
+        Desk.await("the exchange to end, not: " + view.status(), () -> !view.isBusy());
+    }
+
+    private void stopsAt(String step) {
+        Screens.awaitRuntime(view);
+        Desk.await(
+                "the exchange to wait before " + step + ", not: " + view.status(),
+                () -> view.status().startsWith("Waits before " + step + ":"));
+    }
+
+    private List<String> rows() {
+        return java.util.Arrays.stream(view.way().table().getItems())
+                .map(item -> item.getText(0))
+                .toList();
+    }
+
+    private String sample(String name) throws Exception {
+        return Files.readString(project.getFile("samples/" + name).getLocation().toPath());
+    }
+
+    @Test
+    void aGoodAndABadOrderAreSeenOnTheirWay() throws Exception {
+        run();
+        assertTrue(view.status().startsWith("Status 200 after "), view.status());
+        assertEquals(
+                List.of(
+                        "receive-order",
+                        "validate-order",
+                        "ship-to-hub",
+                        "call-orders",
+                        "validate-confirmation",
+                        "answer",
+                        "Reply: HTTP status 200"),
+                rows());
+        // a click on the wire shows what the stylesheet changed
+        var wire = editor.drawing().flow().getWires().stream()
+                .filter(each -> each.getTo().getId().equals("call-orders"))
+                .findFirst()
+                .orElseThrow();
+        EditPart part = (EditPart) editor.viewer().getEditPartRegistry().get(wire);
+        editor.viewer().setSelection(new StructuredSelection(part));
+        Desk.settle();
+        assertEquals(3, view.way().table().getSelectionIndex());
+        String changes = view.message().changes();
+        assertTrue(changes.lines().anyMatch(line -> line.startsWith("\u2212 ") && line.contains("Utrecht")), changes);
+        assertTrue(changes.lines().anyMatch(line -> line.startsWith("+ ") && line.contains("Rotterdam")), changes);
+        picture("exerciser-good");
+
+        long process = view.process();
+        view.request().message().setText(sample("order-invalid.xml"));
+        run();
+        assertTrue(view.status().startsWith("Status 500 after "), view.status());
+        assertTrue(view.status().endsWith("fault message.invalid at validate-order"), view.status());
+        assertEquals(
+                List.of("receive-order", "validate-order  \u2013  message.invalid", "Reply: HTTP status 500"), rows());
+        assertTrue(
+                view.message().reason().contains("cvc-minInclusive-valid"),
+                view.message().reason());
+        assertEquals(1, view.way().table().getSelectionIndex(), "the message at the step that failed is shown");
+        picture("exerciser-bad");
+        stalls.paused = true;
+        Desk.wear(Desk.DARK);
+        picture("exerciser-bad-dark");
+        stalls.paused = true;
+        Desk.wear(Desk.LIGHT);
+        Desk.pause(200);
+        stalls.paused = false;
+
+        String bad = view.request().message().getText();
+        view.request().message().setText(bad.replace(">0<", ">2<"));
+        assertNotEquals(bad, view.request().message().getText());
+        run();
+        assertTrue(view.status().startsWith("Status 200 after "), view.status());
+        assertEquals(process, view.process(), "the runtime stayed warm");
+
+        view.save("Two books go through");
+        ended();
+        assertTrue(view.status().startsWith("Saved as expected"), view.status());
+        Path script = project.getFile("expected/two-books-go-through.txt")
+                .getLocation()
+                .toPath();
+        String written = Files.readString(script);
+        assertTrue(written.contains("same-as   expected/two-books-go-through/reply.xml"), written);
+        assertTrue(written.contains("gets      orders expected/two-books-go-through/gets-orders.xml"), written);
+        runs(script);
+        view.save("Two books go through");
+        ended();
+        assertTrue(view.status().startsWith("there is a test of this name"), view.status());
+        assertTrue(
+                stalls.longestMillis < MAX_STALL_MILLIS, "the UI thread was kept for " + stalls.longestMillis + " ms");
+
+        Desk.page().hideView(view);
+        Desk.await(
+                "the runtime to end with the view",
+                () -> ProcessHandle.of(process).filter(ProcessHandle::isAlive).isEmpty());
+    }
+
+    /** What is saved runs without the designer; skipped where the command line is not built. */
+    private static void runs(Path script) throws Exception {
+        Path home = Path.of(System.getProperty("examples")).getParent();
+        Path libraries = home.resolve("policy-compiler/cli/target/cli/lib");
+        if (!Files.isDirectory(libraries)) {
+            System.out.println("ExerciserTest: millrace test is not tried, since " + libraries + " is not there");
+            return;
+        }
+        Process test = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Dmillrace.home=" + home,
+                        "-cp",
+                        libraries + "/*",
+                        "org.millrace.cli.Main",
+                        "test",
+                        script.toString())
+                .redirectErrorStream(true)
+                .start();
+        String[] output = new String[1];
+        Thread reader = new Thread(() -> {
+            try {
+                output[0] = new String(test.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            } catch (java.io.IOException e) {
+                output[0] = e.toString();
+            }
+        });
+        reader.start();
+        long end = System.nanoTime() + 120_000_000_000L;
+        while (test.isAlive() && System.nanoTime() < end) {
+            Desk.pause(100);
+        }
+        reader.join(5000);
+        assertFalse(test.isAlive());
+        assertEquals(0, test.exitValue(), output[0]);
+        assertTrue(output[0].contains("1 of 1 went as expected"), output[0]);
+    }
+
+    @Test
+    void anExchangeWaitsAtABreakpointAndGoesOnStepByStep() throws Exception {
+        view.toggle("ship-to-hub");
+        view.run(false);
+        stopsAt("ship-to-hub");
+        assertEquals(List.of("receive-order", "validate-order", "ship-to-hub"), rows());
+        assertEquals("waits", view.way().table().getItem(2).getText(1));
+        picture("exerciser-waits");
+        view.goOn(Bench.GoOn.STEP);
+        stopsAt("call-orders");
+        assertTrue(view.message().changes().contains("Rotterdam"), "the message there is shown");
+        view.goOn(Bench.GoOn.RESUME);
+        ended();
+        assertTrue(view.status().startsWith("Status 200 after "), view.status());
+
+        view.run(true);
+        stopsAt("receive-order");
+        view.goOn(Bench.GoOn.RESUME);
+        stopsAt("ship-to-hub");
+        view.goOn(Bench.GoOn.ABORT);
+        ended();
+        assertTrue(view.status().endsWith("fault debug.aborted at ship-to-hub"), view.status());
+
+        view.toggle("ship-to-hub");
+        run();
+        assertTrue(view.status().startsWith("Status 200 after "), view.status());
+        assertTrue(
+                stalls.longestMillis < MAX_STALL_MILLIS, "the UI thread was kept for " + stalls.longestMillis + " ms");
+    }
+
+    @Test
+    void whatCanNotBeSentSaysWhy() throws Exception {
+        view.request().message().setText("");
+        editor.execute(
+                "Break it",
+                () -> editor.drawing()
+                        .step("call-orders")
+                        .ifPresent(step -> ((org.millrace.model.flow.Invoke) step).setEndpoint("")));
+        run();
+        assertTrue(
+                view.status().startsWith("service-mediation.flow can't be compiled: step call-orders: "),
+                view.status());
+        assertTrue(view.status().endsWith("; the Problems view lists all"), view.status());
+        assertEquals(0, view.process(), "no runtime is started for it");
+    }
+
+    @Test
+    void messagesAreTakenFromSamplesAndMadeBySchemas() {
+        Desk.await(
+                "a message by the schema",
+                () -> List.of(view.request().sources().getItems()).stream()
+                        .anyMatch(item -> item.endsWith(", by orders.xsd")));
+        List<String> items = List.of(view.request().sources().getItems());
+        assertTrue(items.contains("samples/order-invalid.xml"), items.toString());
+        String made = items.stream()
+                .filter(item -> item.endsWith(", by orders.xsd"))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(items.toString()));
+        view.request().sources().select(items.indexOf(made));
+        view.request().sources().notifyListeners(org.eclipse.swt.SWT.Selection, new org.eclipse.swt.widgets.Event());
+        try {
+            Desk.await("the message", () -> view.request().message().getText().startsWith("<soap:Envelope"));
+        } catch (AssertionError e) {
+            throw new AssertionError(
+                    view.status() + "\n" + view.request().message().getText(), e);
+        }
+        assertTrue(view.request().message().getText().contains("<soap:Body>"));
+    }
+}
