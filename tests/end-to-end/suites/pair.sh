@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A pair as processes of their own on 127.0.0.1: forms, deploys to both sides, loses a side by kill -9 and by SIGSTOP, catches up,
+# A pair as processes of their own on 127.0.0.1: forms, grows to five voters, deploys to both sides, loses a side by kill -9 and by SIGSTOP, catches up,
 # switches over, refuses on one side what the other accepted. What the lease and the log promise is held here against the status that people see; the shared address and links that
 # are cut are tests/failover's. LONG=true kills 20 times.
 set -euo pipefail
@@ -140,6 +140,23 @@ eventually 60 left "m['witness']['state']=='up' and m['right']['warm'] and p['dr
 [ "$(answers left)" = 500 ] && [ "$(answers right)" = 500 ] || fail "both sides should serve the flow that left had"
 [ "$(stat -c %a "$work/witness/member.p12")" = 600 ] || fail "the witness's key should be its owner's alone"
 say "witness: $(grep VmRSS "/proc/${process[witness]}/status" | tr -s '\t ' ' ')"
+
+say "grows to five voters, no more, and stands two that are gone"
+for more in second third; do
+    millrace pair invite --data "$work/left" > "$work/token" 2> /dev/null
+    "$top/millrace" witness --data "$work/$more" --name $more --join "@$work/token" --address "127.0.0.1:$(free_port)" > "$work/$more.log" 2>&1 &
+    process[$more]=$!
+    eventually 60 left "m['$more']['state']=='up'"
+done
+millrace pair invite --data "$work/left" > "$work/token" 2> /dev/null
+refused "the pair has 5 voters" millrace witness --data "$work/fourth" --name fourth --join "@$work/token" --address "127.0.0.1:$(free_port)"
+kill -9 "${process[second]}" "${process[third]}"
+eventually 20 left "m['second']['state']==m['third']['state']=='unreachable'"
+millrace undeploy service-mediation --data "$work/left" > /dev/null
+eventually 20 right "p['flows']==[] and p['drift']==[]"
+millrace deploy "$work/1.mpb" --data "$work/right" > /dev/null
+for more in second third; do millrace pair leave $more --data "$work/left" > /dev/null; done
+eventually 20 right "len(m)==3 and p['drift']==[] and p['flows'][0]['version']=='1'"
 
 say "deploying through the standby, then back"
 millrace deploy "$work/2.mpb" --data "$work/right"
