@@ -37,6 +37,10 @@ public final class MessagePane extends Composite {
     private final Label title;
     private final Label reason;
     private final CTabFolder tabs;
+    /** The colours that the message is marked in, and what marks it anew. */
+    private Paint worn;
+
+    private Runnable again;
     /** Whether the text was put in front to show a line of it. */
     private boolean pointed;
 
@@ -60,6 +64,19 @@ public final class MessagePane extends Composite {
         tab(tabs, "Tree").setControl(tree);
         around = shown(tabs, "Headers and variables");
         tabs.setSelection(0);
+        addListener(SWT.Paint, event -> followTheme());
+    }
+
+    /** A switch of the theme paints everything anew; the marks follow. */
+    private void followTheme() {
+        if (worn != null && worn != paint()) {
+            worn = paint();
+            getDisplay().asyncExec(() -> {
+                if (!isDisposed()) {
+                    again.run();
+                }
+            });
+        }
     }
 
     private static CTabItem tab(CTabFolder tabs, String name) {
@@ -82,6 +99,8 @@ public final class MessagePane extends Composite {
      * @param why the step that it came to failed; "" when it did not
      */
     void show(Run.Wire wire, Run.Wire before, String why) {
+        worn = paint();
+        again = () -> show(wire, before, why);
         tree.removeAll();
         if (pointed) {
             tabs.setSelection(0);
