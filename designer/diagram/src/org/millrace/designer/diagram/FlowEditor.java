@@ -53,6 +53,7 @@ import org.millrace.compiler.fix.Fixes;
 import org.millrace.compiler.fix.Spot;
 import org.millrace.designer.diagram.compile.CompileSettings;
 import org.millrace.designer.diagram.figure.Paint;
+import org.millrace.designer.diagram.live.LiveDisplay;
 import org.millrace.designer.diagram.outline.FlowOutline;
 import org.millrace.designer.diagram.palette.StepPalette;
 import org.millrace.designer.diagram.part.DiagramLook;
@@ -94,6 +95,7 @@ public final class FlowEditor extends EditorPart {
     private GraphicalViewer viewer;
     private StepPalette palette;
     private DiagramLook look;
+    private LiveDisplay live;
     private LiveCheck check;
     /** Whoever asks gets one of its own; the Properties view asks more than once. */
     private final List<PropertiesPage> properties = new ArrayList<>();
@@ -121,6 +123,7 @@ public final class FlowEditor extends EditorPart {
     private void changed() {
         if (viewer != null && viewer.getContents() instanceof FlowPart part) {
             part.refreshAll();
+            live.refresh();
         }
         check.soon();
         properties.forEach(PropertiesPage::refresh);
@@ -149,10 +152,11 @@ public final class FlowEditor extends EditorPart {
         GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(right);
         look = new DiagramLook(Paint.on(parent.getBackground()));
         viewer = new ScrollingGraphicalViewer();
+        FlowRoot root = new FlowRoot();
+        live = new LiveDisplay(right, viewer, root, look);
         viewer.createControl(right);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(viewer.getControl());
         sash.setWeights(18, 82);
-        FlowRoot root = new FlowRoot();
         viewer.setRootEditPart(root);
         viewer.setEditDomain(domain);
         domain.addViewer(viewer);
@@ -191,6 +195,7 @@ public final class FlowEditor extends EditorPart {
         viewer.setContents(drawing());
         Arrangement.placeNewcomers(drawing(), this::sizeOf); // no edit: merely opening a flow does not change it
         ((FlowPart) viewer.getContents()).refreshAll();
+        live.refresh();
         properties.forEach(PropertiesPage::refresh);
         check.soon();
     }
@@ -219,6 +224,7 @@ public final class FlowEditor extends EditorPart {
                 look.paint(suits);
                 colourCanvas();
                 ((FlowPart) viewer.getContents()).refreshAll();
+                live.colour();
                 properties.forEach(PropertiesPage::themed);
             }
         });
@@ -443,6 +449,11 @@ public final class FlowEditor extends EditorPart {
 
     public DiagramLook look() {
         return look;
+    }
+
+    /** What it shows of the flow where that runs. */
+    public LiveDisplay live() {
+        return live;
     }
 
     public LiveCheck check() {

@@ -38,6 +38,7 @@ public final class Guide {
             "environments",
             "compiling",
             "exercising",
+            "live",
             "descriptions",
             "comparing",
             "pictures",

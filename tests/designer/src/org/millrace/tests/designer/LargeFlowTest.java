@@ -25,7 +25,7 @@ import org.millrace.designer.diagram.FlowEditor;
 /** A flow of 500 steps stays fluid. The limits leave room for a busy machine; the figures stand in the output. */
 class LargeFlowTest {
 
-    private static final int STEPS = 500;
+    static final int STEPS = 500;
     private static final int ROW = 25;
 
     private IProject project;
@@ -159,7 +159,7 @@ class LargeFlowTest {
         }
     }
 
-    private static String flow() {
+    static String flow() {
         StringBuilder flow = new StringBuilder("""
                 <?xml version="1.0" encoding="UTF-8"?>
                 <flow:Flow xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:flow="http://www.millrace.org/flow/1" name="large">
@@ -179,7 +179,7 @@ class LargeFlowTest {
         return flow.append("</flow:Flow>\n").toString();
     }
 
-    private static String layout() {
+    static String layout() {
         StringBuilder layout = new StringBuilder("""
                 <?xml version="1.0" encoding="UTF-8"?>
                 <flow:Layout xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:flow="http://www.millrace.org/flow/1">

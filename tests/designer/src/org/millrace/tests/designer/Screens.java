@@ -74,6 +74,7 @@ final class Screens {
             screen("flow-samples", Screens::samples, "ValueList"),
             screen("flow-problem", Screens::problem, "ProblemList"),
             screen("flow-changed-by-others", Screens::changedByOthers, "Notice"),
+            screen("flow-watched", Screens::watched, "LiveDisplay", "LiveLayer"),
             screen("flow-rename", Screens::rename, "RenameField"),
             screen("flow-unreadable", Screens::unreadable, "Unreadable"),
             screen("quick-add", project -> popup(project, SWT.INSERT, (char) 0), "SearchPopup", "QuickAdd"),
@@ -119,6 +120,14 @@ final class Screens {
                 Desk.page().findView("org.eclipse.ui.internal.introview").getAdapter(Control.class);
         Composite area = page == null ? Desk.shell() : page;
         return new Shown(area, area, Desk::ready);
+    }
+
+    /** A flow with the numbers of a runtime over it. */
+    private static Shown watched(IProject project) throws Exception {
+        Shown shown = step(project, "call-orders");
+        FlowEditor editor = (FlowEditor) Desk.page().getActiveEditor();
+        LiveDiagramTest.watch(editor, 1);
+        return shown;
     }
 
     private static Shown window(Control first) {

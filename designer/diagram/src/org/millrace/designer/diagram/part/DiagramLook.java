@@ -2,8 +2,10 @@ package org.millrace.designer.diagram.part;
 
 import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.jface.resource.FontDescriptor;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.graphics.Font;
+import org.eclipse.swt.graphics.FontData;
 import org.eclipse.swt.widgets.Control;
 import org.millrace.designer.diagram.figure.Mark;
 import org.millrace.designer.diagram.figure.Paint;
@@ -61,6 +63,15 @@ public final class DiagramLook {
 
     public Font font() {
         return JFaceResources.getDefaultFont();
+    }
+
+    /** For numbers that stand beside steps and wires. */
+    public Font small() {
+        FontData[] usual = font().getFontData();
+        String name = "org.millrace.designer.small";
+        JFaceResources.getFontRegistry()
+                .put(name, FontDescriptor.createFrom(usual).increaseHeight(-1).getFontData());
+        return JFaceResources.getFontRegistry().get(name);
     }
 
     public Font bold() {

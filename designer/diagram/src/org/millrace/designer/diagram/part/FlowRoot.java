@@ -9,15 +9,20 @@ import org.eclipse.gef.editparts.ScalableFreeformRootEditPart;
 import org.millrace.designer.diagram.figure.Grid;
 import org.millrace.designer.diagram.figure.WireLayer;
 import org.millrace.designer.diagram.figure.ZoomedLayers;
+import org.millrace.designer.diagram.live.LiveLayer;
 
 /** The root of a diagram, with layers that zoom well. */
 public final class FlowRoot extends ScalableFreeformRootEditPart {
+
+    /** Over steps and wires: numbers of a flow that runs somewhere. It is not among the layers that are printed. */
+    public static final String LIVE_LAYER = "live";
 
     @Override
     protected ScalableFreeformLayeredPane createScaledLayers() {
         ScalableFreeformLayeredPane layers = new ZoomedLayers();
         layers.add(createGridLayer(), GRID_LAYER);
         layers.add(getPrintableLayers(), PRINTABLE_LAYERS);
+        layers.add(new LiveLayer(), LIVE_LAYER);
         FreeformLayer feedback = new FreeformLayer();
         feedback.setEnabled(false);
         layers.add(feedback, SCALED_FEEDBACK_LAYER);

@@ -36,6 +36,7 @@ public final class StepPart extends AbstractGraphicalEditPart implements NodeEdi
 
     private final DiagramLook look;
     private AccessibleEditPart accessible;
+    private String numbers = "";
 
     StepPart(DiagramLook look) {
         this.look = look;
@@ -135,6 +136,9 @@ public final class StepPart extends AbstractGraphicalEditPart implements NodeEdi
         if (shown.pinned()) {
             said.append(", pinned");
         }
+        if (!numbers.isEmpty()) {
+            said.append("; ").append(numbers);
+        }
         for (Wire wire : drawing().leaving(step())) {
             said.append("; ")
                     .append(wire.getPort())
@@ -142,6 +146,11 @@ public final class StepPart extends AbstractGraphicalEditPart implements NodeEdi
                     .append(wire.getTo() == null ? "nothing" : wire.getTo().getId());
         }
         return said.toString();
+    }
+
+    /** Has a screen reader say besides how the step is doing where it runs; "" for nothing. */
+    public void said(String ofNumbers) {
+        numbers = ofNumbers;
     }
 
     @Override

@@ -33,6 +33,7 @@ public final class WirePart extends AbstractConnectionEditPart {
 
     private final DiagramLook look;
     private AccessibleEditPart accessible;
+    private String numbers = "";
 
     WirePart(DiagramLook look) {
         this.look = look;
@@ -82,7 +83,13 @@ public final class WirePart extends AbstractConnectionEditPart {
 
     /** What a screen reader says of the wire. */
     public String spoken() {
-        return "Wire from " + end(wire().getFrom()) + ", " + wire().getPort() + ", to " + end(wire().getTo());
+        return "Wire from " + end(wire().getFrom()) + ", " + wire().getPort() + ", to " + end(wire().getTo())
+                + (numbers.isEmpty() ? "" : "; " + numbers);
+    }
+
+    /** Has a screen reader say besides what passes where the flow runs; "" for nothing. */
+    public void said(String ofNumbers) {
+        numbers = ofNumbers;
     }
 
     private static String end(Step step) {
