@@ -10,6 +10,7 @@ import org.millrace.cli.show.StatisticsTable;
 import org.millrace.cli.show.Watching;
 import org.millrace.client.Failure;
 import org.millrace.client.admin.AdminClient;
+import org.millrace.client.admin.Statistics;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -67,7 +68,7 @@ public final class Stats implements Callable<Integer> {
                 });
             } else if (watch) {
                 Watching watching = new Watching(screen, flow, List.of(admin.name()));
-                admin.follow(STREAM, statistics -> {
+                admin.follow(STREAM, Statistics.class, statistics -> {
                     watching.take(admin.name(), statistics);
                     return true;
                 });
@@ -102,7 +103,7 @@ public final class Stats implements Callable<Integer> {
     private static void follow(AdminClient client, Watching watching) {
         while (!Thread.currentThread().isInterrupted()) {
             try {
-                client.follow(STREAM, statistics -> {
+                client.follow(STREAM, Statistics.class, statistics -> {
                     watching.take(client.name(), statistics);
                     return true;
                 });

@@ -1,7 +1,6 @@
 package org.millrace.cli.show;
 
 import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,9 +10,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.millrace.cli.Screen;
 import org.millrace.client.Units;
+import org.millrace.client.admin.Statistics;
 import org.millrace.client.statistics.Figures;
 import org.millrace.client.statistics.LiveFlow;
-import tools.jackson.databind.JsonNode;
 
 /**
  * The statistics of one runtime, or of several added up, second by second: on a terminal a page that stays in its place, elsewhere a line
@@ -47,15 +46,12 @@ public final class Watching {
     }
 
     /** Takes an event of a runtime's stream in, and shows what comes of it. */
-    public synchronized void take(String runtime, JsonNode event) {
+    public synchronized void take(String runtime, Statistics event) {
         lost.remove(runtime);
-        states.put(runtime, event.path("state").asString("?"));
-        time = time(event);
+        states.put(runtime, event.state() == null ? "?" : event.state());
+        time = event.time() == null ? Instant.now() : event.time();
         if (only == null) {
-            for (JsonNode flow : event.path("flows")) {
-                String name = flow.path("flow").asString("");
-                flows.computeIfAbsent(name, each -> new LiveFlow(each, SECONDS_KEPT));
-            }
+            event.flows().forEach(flow -> flows.computeIfAbsent(flow.flow(), each -> new LiveFlow(each, SECONDS_KEPT)));
         }
         boolean ended = false;
         for (LiveFlow flow : flows.values()) {
@@ -63,15 +59,6 @@ public final class Watching {
         }
         if (ended || flows.isEmpty()) {
             show();
-        }
-    }
-
-    /** As the runtime says it; now when it says none. */
-    private static Instant time(JsonNode event) {
-        try {
-            return Instant.parse(event.path("time").asString(""));
-        } catch (DateTimeParseException e) {
-            return Instant.now();
         }
     }
 

@@ -354,7 +354,7 @@ class RuntimeCommandsTest {
     void watchingEndsWithTheRuntimesStream() {
         runtime.stream(
                 "GET /v1/statistics/stream",
-                "event: statistics\ndata: {\"time\":\"2026-11-22T10:00:00Z\",\"flows\":[{\"flow\":\"a\",\"count\":7}]}\n\n");
+                "event: statistics\ndata: {\"time\":\"2026-11-22T10:00:00Z\",\"flows\":[{\"flow\":\"a\",\"version\":\"1\",\"count\":7,\"bytesIn\":0,\"bytesOut\":0,\"inFlight\":0,\"perSecond\":0,\"totalNanos\":0}]}\n\n");
         Captured run = Captured.run("stats", "--watch", "--data", data);
         assertEquals(ExitCode.OK, run.code());
         assertTrue(run.out().startsWith("2026-11-22T10:00:00Z  a  0.0/s"), run.out());

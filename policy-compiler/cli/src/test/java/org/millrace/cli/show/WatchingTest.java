@@ -6,11 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.millrace.cli.Screen;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
+import org.millrace.client.admin.Statistics;
 
 class WatchingTest {
 
@@ -22,13 +23,19 @@ class WatchingTest {
                 new Screen(new PrintWriter(out, true), new PrintWriter(err, true), terminal), only, List.of(runtimes));
     }
 
-    private static JsonNode event(int second, long count, long faults) {
-        return JsonMapper.shared()
-                .readTree("{\"time\":\"2026-11-22T10:00:0" + second + ".25Z\",\"state\":\"serving\",\"flows\":["
-                        + "{\"flow\":\"orders\",\"version\":\"1.2\",\"count\":" + count + ",\"inFlight\":2,"
-                        + "\"faults\":{\"message.invalid\":" + faults + "},\"recent\":[850000,9,4200000,1],\"steps\":["
-                        + "{\"step\":\"check\",\"visits\":" + count + ",\"faultsByCode\":{\"message.invalid\":" + faults
-                        + "},\"recent\":[99000,10],\"wires\":[]}]}]}");
+    private static Statistics event(int second, long count, long faults) {
+        Map<String, Long> byCode = Map.of("message.invalid", faults);
+        long[] times = {850000, 9, 4200000, 1};
+        Statistics.Step check = new Statistics.Step(
+                "check", "validate", count, faults, byCode, null, new long[] {99000, 10}, List.of());
+        return event(
+                second,
+                new Statistics.Flow("orders", "1.2", count, byCode, 0, 0, 2, 0, 0, null, times, List.of(check)));
+    }
+
+    private static Statistics event(int second, Statistics.Flow... flows) {
+        Instant time = Instant.parse("2026-11-22T10:00:00.25Z").plusSeconds(second);
+        return new Statistics(time, "serving", 2, 0, List.of(flows), 0, Map.of());
     }
 
     @Test
@@ -101,7 +108,7 @@ class WatchingTest {
     @Test
     void aRuntimeThatNobodyAskedAnythingSaysSo() {
         Watching watching = watching(true, null, "edge-1");
-        watching.take("edge-1", JsonMapper.shared().readTree("{\"time\":\"2026-11-22T10:00:00Z\",\"flows\":[]}"));
+        watching.take("edge-1", event(0));
         assertTrue(out.toString().contains("no flow has been asked for anything yet"));
     }
 }

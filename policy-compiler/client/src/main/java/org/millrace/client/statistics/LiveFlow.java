@@ -2,17 +2,14 @@ package org.millrace.client.statistics;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.time.format.DateTimeParseException;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
-import tools.jackson.databind.JsonNode;
+import org.millrace.client.admin.Statistics;
 
 /**
  * A flow as its runtimes tell of it, second by second.
@@ -67,9 +64,9 @@ public final class LiveFlow {
      *
      * @return whether it ended a second, so that there are new figures
      */
-    public synchronized boolean take(String runtime, JsonNode event) {
+    public synchronized boolean take(String runtime, Statistics event) {
         Source source = sources.computeIfAbsent(runtime, name -> new Source());
-        Instant time = time(event);
+        Instant time = event.time() == null ? Instant.now() : event.time();
         double elapsed =
                 source.time == null ? 0 : Duration.between(source.time, time).toNanos() / 1e9;
         source.time = time;
@@ -78,8 +75,8 @@ public final class LiveFlow {
         whole.rest(runtime); // what the event does not tell of has not happened
         steps.values().forEach(track -> track.rest(runtime));
         wires.values().forEach(track -> track.rest(runtime));
-        for (JsonNode each : event.path("flows")) {
-            if (flow.equals(each.path("flow").asString(""))) {
+        for (Statistics.Flow each : event.flows()) {
+            if (flow.equals(each.flow())) {
                 take(runtime, source, each, elapsed);
             }
         }
@@ -90,54 +87,18 @@ public final class LiveFlow {
         return ends;
     }
 
-    private void take(String runtime, Source source, JsonNode told, double elapsed) {
-        source.version = told.path("version").asString("");
-        source.inFlight = told.path("inFlight").asInt(0);
-        whole.note(
-                runtime,
-                told.path("count").asLong(0),
-                counts(told.path("faults")),
-                Spread.of(told.path("recent")),
-                elapsed);
-        for (JsonNode step : told.path("steps")) {
-            String id = step.path("step").asString("");
-            steps.computeIfAbsent(id, name -> new Track(secondsKept))
-                    .note(
-                            runtime,
-                            step.path("visits").asLong(0),
-                            counts(step.path("faultsByCode")),
-                            Spread.of(step.path("recent")),
-                            elapsed);
-            for (JsonNode wire : step.path("wires")) {
-                Figures.Wire way = new Figures.Wire(
-                        id,
-                        wire.path("to").asString(""),
-                        wire.path("branch").asInt(0),
-                        wire.path("fault").asBoolean(false));
+    private void take(String runtime, Source source, Statistics.Flow told, double elapsed) {
+        source.version = told.version() == null ? "" : told.version();
+        source.inFlight = told.inFlight();
+        whole.note(runtime, told.count(), told.faults(), Spread.of(told.recent()), elapsed);
+        for (Statistics.Step step : told.steps()) {
+            steps.computeIfAbsent(step.step(), name -> new Track(secondsKept))
+                    .note(runtime, step.visits(), step.faultsByCode(), Spread.of(step.recent()), elapsed);
+            for (Statistics.Wire wire : step.wires()) {
+                Figures.Wire way = new Figures.Wire(step.step(), wire.to(), wire.branch(), wire.fault());
                 wires.computeIfAbsent(way, name -> new Track(WINDOW_SECONDS))
-                        .note(runtime, wire.path("count").asLong(0), NO_FAULTS, Spread.NONE, elapsed);
+                        .note(runtime, wire.count(), Map.of(), Spread.NONE, elapsed);
             }
-        }
-    }
-
-    private static final SortedMap<String, Long> NO_FAULTS = Collections.emptySortedMap();
-
-    private static SortedMap<String, Long> counts(JsonNode byCode) {
-        if (byCode.isEmpty()) {
-            return NO_FAULTS;
-        }
-        SortedMap<String, Long> counts = new TreeMap<>();
-        byCode.properties()
-                .forEach(each -> counts.put(each.getKey(), each.getValue().asLong(0)));
-        return counts;
-    }
-
-    /** The moment of an event; one that says none is of now. */
-    private static Instant time(JsonNode event) {
-        try {
-            return Instant.parse(event.path("time").asString(""));
-        } catch (DateTimeParseException e) {
-            return Instant.now();
         }
     }
 

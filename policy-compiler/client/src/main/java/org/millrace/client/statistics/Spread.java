@@ -2,7 +2,6 @@ package org.millrace.client.statistics;
 
 import java.util.Arrays;
 import java.util.List;
-import tools.jackson.databind.JsonNode;
 
 /**
  * How a number of latencies is spread: times in nanoseconds, growing, and how many took no longer than each but longer than the one before.
@@ -23,16 +22,16 @@ public final class Spread {
     }
 
     /** @param pairs what a runtime tells as {@code recent}: a time, how many, and so on, growing; what is not of that form is none */
-    static Spread of(JsonNode pairs) {
-        int length = pairs.size() / 2;
+    static Spread of(long[] pairs) {
+        int length = pairs.length / 2;
         if (length == 0) {
             return NONE;
         }
         long[] nanos = new long[length];
         long[] counts = new long[length];
         for (int i = 0; i < length; i++) {
-            nanos[i] = pairs.get(2 * i).asLong(0);
-            counts[i] = Math.max(0, pairs.get(2 * i + 1).asLong(0));
+            nanos[i] = pairs[2 * i];
+            counts[i] = Math.max(0, pairs[2 * i + 1]);
             if (i > 0 && nanos[i] <= nanos[i - 1]) {
                 return NONE;
             }

@@ -25,7 +25,7 @@ final class Track {
     /** Of one runtime. */
     private static final class Meter {
         private long count = -1;
-        private SortedMap<String, Long> faults = new TreeMap<>();
+        private Map<String, Long> faults = Map.of();
         private double perSecond;
         private double faultsPerSecond;
         private Spread spread = Spread.NONE;
@@ -47,7 +47,7 @@ final class Track {
     }
 
     /** @param elapsed seconds since the runtime's event before; 0 when there was none */
-    void note(String runtime, long count, SortedMap<String, Long> faults, Spread spread, double elapsed) {
+    void note(String runtime, long count, Map<String, Long> faults, Spread spread, double elapsed) {
         Meter meter = meters.computeIfAbsent(runtime, name -> new Meter());
         long faultsBefore = meter.faultCount();
         long before = meter.count < 0 && elapsed > 0 ? 0 : meter.count; // first seen while watching: it was 0 before

@@ -9,8 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
+import org.millrace.client.admin.Statistics;
 
 class LiveFlowTest {
 
@@ -20,18 +19,39 @@ class LiveFlowTest {
     private final LiveFlow live = new LiveFlow("orders", 300, clock::get);
 
     /** What a runtime tells some seconds after noon of the flow with one step, its fault wire and its recent latency. */
-    private static JsonNode event(double second, long count, long faults, long nanos, long recently) {
-        String recent = recently == 0 ? "[]" : "[" + nanos + "," + recently + "]";
-        return JsonMapper.shared()
-                .readTree("{\"time\":\"" + NOON.plusNanos((long) (second * 1e9))
-                        + "\",\"state\":\"serving\",\"flows\":["
-                        + "{\"flow\":\"others\",\"count\":9999,\"steps\":[]},"
-                        + "{\"flow\":\"orders\",\"version\":\"3\",\"count\":" + count + ",\"inFlight\":2,"
-                        + "\"faults\":{\"message.invalid\":" + faults + "},\"recent\":" + recent + ",\"steps\":["
-                        + "{\"step\":\"check\",\"visits\":" + count + ",\"faults\":" + faults
-                        + ",\"faultsByCode\":{\"message.invalid\":" + faults + "},\"recent\":" + recent
-                        + ",\"wires\":[{\"to\":\"send\",\"branch\":0,\"fault\":false,\"count\":" + (count - faults)
-                        + "},{\"to\":\"refuse\",\"branch\":0,\"fault\":true,\"count\":" + faults + "}]}]}]}");
+    private static Statistics event(double second, long count, long faults, long nanos, long recently) {
+        long[] recent = recently == 0 ? null : new long[] {nanos, recently};
+        Map<String, Long> byCode = Map.of("message.invalid", faults);
+        Statistics.Step step = new Statistics.Step(
+                "check",
+                "validate",
+                count,
+                faults,
+                byCode,
+                null,
+                recent,
+                List.of(
+                        new Statistics.Wire("send", 0, false, count - faults),
+                        new Statistics.Wire("refuse", 0, true, faults)));
+        return event(
+                second,
+                List.of(
+                        flow("others", "1", 9999, Map.of(), null, List.of()),
+                        flow("orders", "3", count, byCode, recent, List.of(step))));
+    }
+
+    private static Statistics.Flow flow(
+            String name,
+            String version,
+            long count,
+            Map<String, Long> faults,
+            long[] recent,
+            List<Statistics.Step> steps) {
+        return new Statistics.Flow(name, version, count, faults, 0, 0, 2, 0, 0, null, recent, steps);
+    }
+
+    private static Statistics event(double second, List<Statistics.Flow> flows) {
+        return new Statistics(NOON.plusNanos((long) (second * 1e9)), "serving", 2, 0, flows, 0, Map.of());
     }
 
     private boolean take(String runtime, double second, long count, long faults, long nanos, long recently) {
@@ -128,8 +148,7 @@ class LiveFlowTest {
         clock.set(2_000_000_000L);
         for (int second = 2; second < 8; second++) {
             clock.set(second * 1_000_000_000L);
-            live.take(
-                    "a", JsonMapper.shared().readTree("{\"time\":\"" + NOON.plusSeconds(second) + "\",\"flows\":[]}"));
+            live.take("a", event(second, List.of()));
         }
         assertEquals(0, step().perSecond());
         assertEquals(-1, step().p50Nanos());
@@ -186,10 +205,8 @@ class LiveFlowTest {
 
     @Test
     void anEventThatSaysNothingUsefulDoesNoHarm() {
-        for (String wrong :
-                List.of("{}", "[]", "{\"time\":\"noon\",\"flows\":7}", "{\"flows\":[{\"flow\":\"orders\"}]}")) {
-            live.take("a", JsonMapper.shared().readTree(wrong));
-        }
+        live.take("a", new Statistics(null, null, 0, 0, null, 0, null));
+        live.take("a", event(1, List.of(flow("orders", null, 0, null, new long[] {7}, null))));
         assertEquals(0, live.figures().whole().count());
     }
 }
