@@ -34,6 +34,7 @@ import org.millrace.designer.diagram.compile.CompilePage;
 import org.millrace.designer.diagram.export.PrintFlow;
 import org.millrace.designer.diagram.properties.PropertiesPage;
 import org.millrace.designer.runtimes.exercise.ExerciserView;
+import org.millrace.designer.runtimes.live.StatisticsView;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.StepKind;
 import org.millrace.model.edit.Drawing;
@@ -75,6 +76,7 @@ final class Screens {
             screen("flow-problem", Screens::problem, "ProblemList"),
             screen("flow-changed-by-others", Screens::changedByOthers, "Notice"),
             screen("flow-watched", Screens::watched, "LiveDisplay", "LiveLayer"),
+            screen("statistics", Screens::statistics, "StatisticsView", "TimeChart"),
             screen("flow-rename", Screens::rename, "RenameField"),
             screen("flow-unreadable", Screens::unreadable, "Unreadable"),
             screen("quick-add", project -> popup(project, SWT.INSERT, (char) 0), "SearchPopup", "QuickAdd"),
@@ -128,6 +130,17 @@ final class Screens {
         FlowEditor editor = (FlowEditor) Desk.page().getActiveEditor();
         LiveDiagramTest.watch(editor, 1);
         return shown;
+    }
+
+    /** The charts of a flow that is not watched. */
+    private static Shown statistics(IProject project) throws Exception {
+        step(project, "call-orders");
+        IViewPart view = Desk.page().showView(StatisticsView.ID);
+        Desk.settle();
+        return new Shown(Desk.shell(), Desk.display().getFocusControl(), () -> {
+            Desk.page().hideView(view);
+            Desk.page().closeAllEditors(false);
+        });
     }
 
     private static Shown window(Control first) {

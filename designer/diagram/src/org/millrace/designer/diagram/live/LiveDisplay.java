@@ -66,7 +66,7 @@ public final class LiveDisplay {
         Help.on(bar, "live");
         sign = new Label(bar, SWT.NONE);
         sign.setText("\u25CF");
-        sentence = new Label(bar, SWT.NONE);
+        sentence = new Label(bar, SWT.WRAP);
         GridDataFactory.fillDefaults()
                 .grab(true, false)
                 .align(SWT.FILL, SWT.CENTER)
@@ -79,12 +79,13 @@ public final class LiveDisplay {
         leave.addListener(SWT.Selection, event -> stop.run());
     }
 
-    /** Says whose numbers they are and what is the matter; the sentence's room is there as long as somebody watches. */
+    /** Says whose numbers they are and what is the matter. The bar is there as long as somebody watches, so that nothing moves. */
     public void say(String text, Tone meant) {
         reveal(true);
         if (!text.equals(sentence.getText())) {
             sentence.setText(text);
             sentence.setToolTipText(text);
+            sentence.requestLayout();
         }
         tone = meant;
         colour();

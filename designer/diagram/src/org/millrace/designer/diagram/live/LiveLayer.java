@@ -183,7 +183,7 @@ public final class LiveLayer extends FreeformLayer {
         if (alarm != null) {
             graphics.setForegroundColor(alarm);
             graphics.setLineWidth(2);
-            graphics.drawRoundRectangle(box, 10, 10);
+            graphics.drawRoundRectangle(box.getCopy().expand(2, 2), 12, 12); // outside of the frame of what is selected
             graphics.setLineWidth(1);
         }
         if (alarm != null || readable) {
@@ -202,9 +202,12 @@ public final class LiveLayer extends FreeformLayer {
                 alarm == null ? colours.text : colours == Paint.DARK ? ColorConstants.black : ColorConstants.white;
         Color quiet = alarm == null ? colours.soft : strong;
         graphics.setForegroundColor(state == State.IDLE ? quiet : strong);
-        graphics.drawString(numbers.rate(), strip.x + INSET, strip.y + 1);
+        int right = width(numbers.latency());
+        boolean roomForUnit = width(numbers.rate()) + right + 3 * INSET <= strip.width;
+        graphics.drawString(
+                roomForUnit ? numbers.rate() : numbers.rate().replace("/s", ""), strip.x + INSET, strip.y + 1);
         graphics.setForegroundColor(quiet);
-        graphics.drawString(numbers.latency(), strip.x + strip.width - INSET - width(numbers.latency()), strip.y + 1);
+        graphics.drawString(numbers.latency(), strip.x + strip.width - INSET - right, strip.y + 1);
         if (!numbers.faults().isEmpty()) {
             graphics.setForegroundColor(stale ? colours.soft : colours.fault);
             graphics.drawString(numbers.faults(), box.x + box.width / 2 + 9, box.y + box.height + 2);

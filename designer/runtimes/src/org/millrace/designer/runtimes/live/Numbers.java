@@ -23,7 +23,7 @@ final class Numbers {
 
     static WireNumbers of(Figures.Passed wire) {
         return new WireNumbers(
-                rate(wire.perSecond()),
+                wire.perSecond() < 999.5 ? rate(wire.perSecond()) : thousands(wire.perSecond()),
                 wire.perSecond() > 0,
                 rate(wire.perSecond()) + " a second, " + Units.count(wire.count()) + " in all");
     }
@@ -48,6 +48,10 @@ final class Numbers {
             said.append(", slow: it usually takes ").append(Units.duration(step.usualNanos()));
         }
         return said.toString();
+    }
+
+    private static String thousands(double perSecond) {
+        return perSecond >= 9_999.5 ? rate(perSecond) : String.format(Locale.ROOT, "%.1fk", perSecond / 1e3);
     }
 
     /** E.g. {@code 0}, {@code 0.4}, {@code 17}, {@code 1,240}, {@code 12.4k}, {@code 3.1M}. */

@@ -38,6 +38,10 @@ public final class StatisticsView extends ViewPart {
     public static final String ID = "org.millrace.designer.statistics";
 
     private static final int MILLIS = 1_000;
+
+    /** With less room the charts stand one above the other. */
+    private static final int LEAST_WIDE = 600;
+
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
 
     private final FaultFeed feed = new FaultFeed(Connections.ofWorkspace());
@@ -64,6 +68,13 @@ public final class StatisticsView extends ViewPart {
         rates = chart(charts, "Entries a second", Numbers::rate, "a second");
         latencies = chart(charts, "Latency", millis -> Units.duration(Math.round(millis * 1e6)), "p50", "p99");
         faultRates = chart(charts, "Faults a second", Numbers::rate, "faults");
+        charts.addListener(SWT.Resize, event -> {
+            boolean wide = charts.getClientArea().width >= LEAST_WIDE;
+            GridLayoutFactory.fillDefaults()
+                    .numColumns(wide ? 3 : 1)
+                    .equalWidth(true)
+                    .applyTo(charts);
+        });
         faults = new Table(sash, SWT.FULL_SELECTION | SWT.SINGLE);
         faults.setHeaderVisible(true);
         column("Time", 90);

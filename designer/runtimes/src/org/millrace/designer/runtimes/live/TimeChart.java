@@ -1,7 +1,7 @@
 package org.millrace.designer.runtimes.live;
 
 import java.text.FieldPosition;
-import java.text.NumberFormat;
+import java.text.Format;
 import java.text.ParsePosition;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -106,8 +106,8 @@ final class TimeChart {
         chart.redraw();
     }
 
-    /** A scale in words; the chart library wants a format. */
-    private static final class Words extends NumberFormat {
+    /** A scale in words; the chart library wants a format, and shows what is no number as it stands. */
+    private static final class Words extends Format {
 
         private static final long serialVersionUID = 1;
 
@@ -118,18 +118,13 @@ final class TimeChart {
         }
 
         @Override
-        public StringBuffer format(double value, StringBuffer to, FieldPosition at) {
-            return to.append(words.apply(value));
+        public StringBuffer format(Object value, StringBuffer to, FieldPosition at) {
+            return to.append(words.apply(((Number) value).doubleValue()));
         }
 
         @Override
-        public StringBuffer format(long value, StringBuffer to, FieldPosition at) {
-            return format((double) value, to, at);
-        }
-
-        @Override
-        public Number parse(String text, ParsePosition at) {
-            throw new UnsupportedOperationException("a scale is only written");
+        public Object parseObject(String text, ParsePosition at) {
+            return null; // none of it was read: it is no number
         }
     }
 }
