@@ -89,6 +89,7 @@ class LiveRuntimeTest {
     @BeforeEach
     void ready() throws Exception {
         Desk.ready();
+        Desk.wear(Desk.LIGHT);
         project = Desk.project("counts", "pass-through");
     }
 

@@ -46,7 +46,7 @@ final class TimeChart {
         }
         IAxis across = chart.getAxisSet().getXAxis(0);
         across.getTitle().setVisible(false);
-        across.getTick().setFormat(new Words(value -> value == 0 ? "now" : Math.round(-value / 60) + " min"));
+        across.getTick().setFormat(new Words(TimeChart::ago));
         across.getTick().setTickMarkStepHint(70);
         across.getGrid().setStyle(LineStyle.NONE);
         IAxis up = chart.getAxisSet().getYAxis(0);
@@ -79,6 +79,12 @@ final class TimeChart {
         chart.getAxisSet().getYAxis(0).setRange(new Range(0, round(most)));
         chart.suspendUpdate(false);
         chart.redraw();
+    }
+
+    /** E.g. {@code -3:20}, minutes and seconds. */
+    private static String ago(double second) {
+        long seconds = Math.round(-second);
+        return seconds == 0 ? "now" : String.format("-%d:%02d", seconds / 60, seconds % 60);
     }
 
     /** The next of 1, 2 and 5 times a power of ten, so that the scale changes seldom. */
