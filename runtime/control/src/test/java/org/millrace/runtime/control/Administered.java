@@ -278,6 +278,7 @@ final class Administered implements AutoCloseable {
     public void close() throws Exception {
         client.shutdownNow();
         api.stop();
+        pair.close();
         store.close();
         audit.close();
     }

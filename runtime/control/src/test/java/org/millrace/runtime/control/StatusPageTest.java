@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -122,6 +124,67 @@ class StatusPageTest {
             browser.awaitTrue("document.getElementById('lost').textContent.startsWith('No connection to the runtime')");
             assertTrue(browser.ask("document.body.className").contains("stale"));
             browser.picture(PICTURES.resolve("status-lost.png"));
+        } finally {
+            try (var files = Files.walk(profile)) {
+                files.sorted(java.util.Comparator.reverseOrder())
+                        .forEach(file -> file.toFile().delete());
+            }
+        }
+    }
+
+    @Test
+    void showsThePairAndWhatDiffersInChromium() throws Exception {
+        assumeTrue(Browser.found().isPresent(), "needs Chromium (Debian: apt-get install chromium)");
+        Path profile = Files.createTempDirectory("chromium");
+        try (Browser browser = new Browser(Browser.found().get(), profile)) {
+            browser.open(runtime.uri("/"));
+            browser.awaitTrue("!document.getElementById('entry').hidden");
+            signIn(browser, runtime.token.get(Role.VIEWER));
+            browser.awaitTrue("!document.getElementById('figures').hidden");
+            assertEquals("true", browser.ask("String(document.getElementById('pair').hidden)"), "it is in none yet");
+
+            int port;
+            try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+                port = free.getLocalPort();
+            }
+            assertEquals(
+                    201,
+                    runtime.post(
+                                    Role.ADMINISTRATOR,
+                                    "/v1/pair",
+                                    "{\"name\":\"left\",\"address\":\"127.0.0.1:" + port + "\"}")
+                            .statusCode());
+            browser.awaitTrue("document.getElementById('pair-state').textContent.startsWith('left is active, epoch ')");
+            assertEquals("left this one", browser.ask("document.querySelector('#members tbody th').textContent"));
+            assertEquals("active", browser.ask("document.querySelector('#members tbody td').textContent"));
+            assertTrue(browser.ask("document.querySelector('#members tbody').textContent")
+                    .contains("serving"));
+
+            // a whole pair whose sides differ, as the same call would tell it
+            browser.ask(
+                    "(session++, showPair({pair: 'p', member: 'left', active: 'right', epoch: 8, held: false, leader: 'right', eligible: true,"
+                            + " members: [{name: 'left', kind: 'runtime', address: '10.0.0.1:7070', state: 'serving', inFlight: 2, version: '0.1.0',"
+                            + " environment: '9f2c4e6a8b0d1f3a5c7e', warm: false, cold: 'orders has not run its samples yet'},"
+                            + " {name: 'right', kind: 'runtime', address: '10.0.0.2:7070', state: 'serving', inFlight: 31, version: '0.1.0',"
+                            + " environment: '0c4e6a8b0d1f3a5c7e9f', warm: true},"
+                            + " {name: 'witness', kind: 'witness', address: '10.0.0.3:7070', state: 'unreachable'}],"
+                            + " drift: ['the environments differ: left has 9f2c4e6a8b0d, right has 0c4e6a8b0d1f'],"
+                            + " flows: [], history: [{at: '2026-11-22T06:00:00Z', member: 'right', who: '-', what: 'right takes over <b>'}]}), 'shown')");
+            assertEquals(
+                    "right is active, epoch 8; right leads the log.",
+                    browser.ask("document.getElementById('pair-state').textContent"));
+            assertEquals(
+                    "the environments differ: left has 9f2c4e6a8b0d, right has 0c4e6a8b0d1f|left is not warm: orders has not run its samples yet",
+                    browser.ask("[...document.querySelectorAll('#pair-notes li')].map(e => e.textContent).join('|')"));
+            assertEquals(
+                    "serving, not warm|serving, warm|gone",
+                    browser.ask(
+                            "[...document.querySelectorAll('#members tbody tr')].map(e => e.children[2].textContent).join('|')"));
+            assertTrue(browser.ask("document.getElementById('history').textContent")
+                    .contains("right takes over <b>"));
+            browser.picture(PICTURES.resolve("status-pair-light.png"));
+            browser.dark(true);
+            browser.picture(PICTURES.resolve("status-pair-dark.png"));
         } finally {
             try (var files = Files.walk(profile)) {
                 files.sorted(java.util.Comparator.reverseOrder())

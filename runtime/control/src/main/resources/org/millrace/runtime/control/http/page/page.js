@@ -164,6 +164,58 @@ function showFaults(faults) {
   }));
 }
 
+// ---- the pair, if it is a side of one
+
+const role = (pair, member) => member.kind === 'witness' ? 'witness' : member.name === pair.active ? 'active' : 'standby';
+
+function memberRow(pair, member) {
+  const gone = member.state === 'unreachable';
+  const warmth = member.warm === undefined || gone ? '' : member.warm ? ', warm' : ', not warm';
+  return element('tr', {},
+    element('th', { scope: 'row' }, member.name, ...(member.name === pair.member ? [' ', element('span', { class: 'soft' }, 'this one')] : [])),
+    element('td', {}, role(pair, member)),
+    element('td', { class: gone ? 'bad' : warmth === ', not warm' || member.state === 'draining' ? 'warn' : '' }, (gone ? 'gone' : member.state) + warmth),
+    number(member.inFlight === undefined ? '' : count(member.inFlight)),
+    element('td', {}, member.version || ''),
+    element('td', {}, element('code', { title: member.environment || '' }, (member.environment || '').slice(0, 12))),
+    element('td', {}, member.address));
+}
+
+function showPair(pair) {
+  place('pair').hidden = !pair.member;
+  if (!pair.member) return;
+  const state = place('pair-state');
+  state.textContent = (pair.active ? pair.active + ' is active' : 'Nobody is active') + ', epoch ' + pair.epoch + '; '
+    + (pair.leader ? pair.leader + ' leads the log' : 'no majority of the voters is reached: nothing can be changed')
+    + (pair.drift.length === 0 ? '; the sides are alike.' : '.');
+  state.className = pair.active && pair.leader ? '' : 'bad';
+  const notes = [
+    ...pair.drift,
+    ...pair.members.filter(member => member.cold).map(member => member.name + ' is not warm: ' + member.cold),
+    ...(pair.address ? [pair.address.addresses + ': ' + pair.address.why] : []),
+  ];
+  place('pair-notes').hidden = notes.length === 0;
+  place('pair-notes').replaceChildren(...notes.map(note => element('li', {}, note)));
+  place('members').querySelector('tbody').replaceChildren(...pair.members.map(member => memberRow(pair, member)));
+  place('history').querySelector('tbody').replaceChildren(...pair.history.slice(0, 20).map(event => element('tr', {},
+    element('td', { title: event.at }, new Date(event.at).toLocaleString()),
+    element('td', {}, event.member),
+    element('td', {}, event.what + (event.who && event.who !== '-' ? ' (' + event.who + ')' : '')))));
+}
+
+/** Apart from the rest, since a member that is gone takes seconds not to answer. */
+async function watchPair(mine) {
+  while (mine === session) {
+    try {
+      showPair(await json('/v1/pair', AbortSignal.timeout(15000)));
+    } catch (e) {
+      if (e instanceof Refused) return;
+      // that there is no connection is told by the stream's end
+    }
+    await new Promise(later => setTimeout(later, RETRY_MILLIS));
+  }
+}
+
 // ---- the way in, and the stream
 
 function enter(reason) {
@@ -213,6 +265,7 @@ async function aside(signal) {
 
 async function watch() {
   const mine = ++session;
+  watchPair(mine);
   while (mine === session) {
     const cut = new AbortController();
     // a connection that is dead without saying so: no event for five seconds
