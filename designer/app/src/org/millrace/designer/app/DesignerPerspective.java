@@ -10,6 +10,7 @@ public final class DesignerPerspective implements IPerspectiveFactory {
 
     private static final String FILES = "org.eclipse.ui.navigator.ProjectExplorer";
     private static final String EXERCISER = "org.millrace.designer.exerciser";
+    private static final String RUNTIMES = "org.millrace.designer.runtimes";
     private static final String GUIDE = "org.millrace.designer.help";
 
     @Override
@@ -26,6 +27,7 @@ public final class DesignerPerspective implements IPerspectiveFactory {
         below.addView(IPageLayout.ID_PROP_SHEET);
         below.addView(IPageLayout.ID_PROBLEM_VIEW);
         below.addView(EXERCISER);
+        below.addView(RUNTIMES);
         layout.addNewWizardShortcut("org.millrace.designer.newProject");
         layout.addNewWizardShortcut("org.millrace.designer.newFlow");
         layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.folder");
@@ -35,6 +37,7 @@ public final class DesignerPerspective implements IPerspectiveFactory {
         layout.addShowViewShortcut(IPageLayout.ID_PROP_SHEET);
         layout.addShowViewShortcut(IPageLayout.ID_PROBLEM_VIEW);
         layout.addShowViewShortcut(EXERCISER);
+        layout.addShowViewShortcut(RUNTIMES);
         layout.addShowViewShortcut(GUIDE);
     }
 }

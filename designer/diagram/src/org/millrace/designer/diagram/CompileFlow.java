@@ -113,14 +113,27 @@ public final class CompileFlow extends Job {
     private Compilation compile(Path bundle) throws IOException {
         ONE_AT_A_TIME.lock();
         try {
-            AuthorKey key =
-                    AuthorKey.isIn(keys) ? AuthorKey.load(keys) : AuthorKey.make(keys, System.getProperty("user.name"));
-            Compilation compilation = FlowCompiler.compile(
-                    flow, CompileOptions.signedBy(new Author(key.privateKey(), key.certificate())));
+            Compilation compilation = compilation(flow, keys);
             if (compilation.archive().isPresent()) {
                 write(compilation.archive().get(), bundle);
             }
             return compilation;
+        } finally {
+            ONE_AT_A_TIME.unlock();
+        }
+    }
+
+    /**
+     * Compiles and signs, and writes nothing. Not for the UI thread; one at a time.
+     *
+     * @param keys the folder of the author's key; one is made there when there is none
+     */
+    public static Compilation compilation(Path flow, Path keys) throws IOException {
+        ONE_AT_A_TIME.lock();
+        try {
+            AuthorKey key =
+                    AuthorKey.isIn(keys) ? AuthorKey.load(keys) : AuthorKey.make(keys, System.getProperty("user.name"));
+            return FlowCompiler.compile(flow, CompileOptions.signedBy(new Author(key.privateKey(), key.certificate())));
         } finally {
             ONE_AT_A_TIME.unlock();
         }

@@ -38,6 +38,7 @@ public final class Guide {
             "environments",
             "compiling",
             "exercising",
+            "runtimes",
             "live",
             "descriptions",
             "comparing",

@@ -22,6 +22,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchWizard;
@@ -33,8 +34,13 @@ import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.compile.CompilePage;
 import org.millrace.designer.diagram.export.PrintFlow;
 import org.millrace.designer.diagram.properties.PropertiesPage;
+import org.millrace.designer.runtimes.connect.Connections;
+import org.millrace.designer.runtimes.connect.Target;
+import org.millrace.designer.runtimes.deploy.DeployDialog;
 import org.millrace.designer.runtimes.exercise.ExerciserView;
 import org.millrace.designer.runtimes.live.StatisticsView;
+import org.millrace.designer.runtimes.view.AddRuntime;
+import org.millrace.designer.runtimes.view.ChangeRuntime;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.StepKind;
 import org.millrace.model.edit.Drawing;
@@ -94,6 +100,12 @@ final class Screens {
                     "ExportPage"),
             new Screen("print", Set.of("PrintFlow"), true, Screens::print),
             screen("exerciser", Screens::exerciser, "ExerciserView", "RequestPane", "WayPane", "MessagePane"),
+            screen("runtimes", project -> runtimes(), "RuntimesView"),
+            screen("runtimes-empty", project -> noRuntimes()),
+            screen("add-runtime", project -> addRuntime(), "AddRuntime", "AddressPage"),
+            screen("add-runtime-certificate", project -> certificate(), "CertificatePage"),
+            screen("change-runtime", project -> changeRuntime(), "ChangeRuntime"),
+            screen("deploy", Screens::deploy, "DeployDialog"),
             screen("preferences", project -> preferences(), "CompilePage"),
             screen("project-properties", Screens::projectProperties, "ProjectCompilePage"),
             new Screen("help", Set.of("HelpView"), true, project -> help()),
@@ -373,6 +385,74 @@ final class Screens {
     private static Shown projectProperties(IProject project) {
         String id = "org.millrace.designer.properties";
         return dialog(PreferencesUtil.createPropertyDialogOn(Desk.shell(), project, id, new String[] {id}, null));
+    }
+
+    private static Shown runtimes() throws Exception {
+        FakePair pair = new FakePair();
+        Tree tree = RuntimesTest.view();
+        Desk.await(
+                "the pair",
+                () -> tree.getItemCount() == 1 && tree.getItem(0).getText(1).equals("left is active"));
+        return new Shown(Desk.shell(), tree.getParent().getParent(), () -> close(pair));
+    }
+
+    private static Shown noRuntimes() throws Exception {
+        FakePair.forget();
+        Tree tree = RuntimesTest.view();
+        Desk.await("the empty view", () -> !tree.isVisible());
+        return new Shown(Desk.shell(), null, () -> Desk.page().closeAllEditors(false));
+    }
+
+    private static Shown addRuntime() {
+        return dialog(new WizardDialog(Desk.shell(), new AddRuntime("https://gateway.example:9443", "north")));
+    }
+
+    private static Shown certificate() throws Exception {
+        FakePair pair = new FakePair();
+        WizardDialog dialog = new WizardDialog(
+                Desk.shell(), new AddRuntime(pair.left.address().toString(), "north"));
+        Shown shown = dialog(dialog);
+        IWizard wizard = dialog.getCurrentPage().getWizard();
+        dialog.showPage(wizard.getNextPage(dialog.getCurrentPage()));
+        Desk.settle();
+        return new Shown(shown.area(), shown.first(), () -> {
+            shown.close().run();
+            close(pair);
+        });
+    }
+
+    private static Shown changeRuntime() throws Exception {
+        FakePair pair = new FakePair();
+        Shown shown = dialog(new ChangeRuntime(
+                Desk.shell(), Connections.ofWorkspace().now().getFirst().runtime()));
+        return new Shown(shown.area(), shown.first(), () -> {
+            shown.close().run();
+            close(pair);
+        });
+    }
+
+    private static Shown deploy(IProject project) throws Exception {
+        FakePair pair = new FakePair();
+        Tree tree = RuntimesTest.view();
+        Desk.await(
+                "the pair",
+                () -> tree.getItemCount() == 1 && tree.getItem(0).getText(1).equals("left is active"));
+        Shown shown = dialog(new DeployDialog(
+                Desk.shell(),
+                project.getFile("service-mediation.flow").getLocation().toPath(),
+                new Target.Both("6d1f0c1e")));
+        return new Shown(shown.area(), shown.first(), () -> {
+            shown.close().run();
+            close(pair);
+        });
+    }
+
+    private static void close(FakePair pair) {
+        try {
+            pair.close();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
     }
 
     /** The guide, whose pictures are those of the light theme. */

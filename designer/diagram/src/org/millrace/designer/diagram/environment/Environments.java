@@ -84,6 +84,11 @@ public final class Environments {
         }
     }
 
+    /** One file alone; it knows nothing when it can't be read. */
+    public static Environments of(Path file) {
+        return new Environments(file.getParent(), read(file).stream().toList());
+    }
+
     private static Optional<File> read(Path path) {
         try {
             if (Files.size(path) > MAX_BYTES) {

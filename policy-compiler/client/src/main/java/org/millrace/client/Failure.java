@@ -48,4 +48,16 @@ public final class Failure extends RuntimeException {
     public String remedy() {
         return remedy;
     }
+
+    /** What went wrong and what to do about it, as dialogs show it: in sentences. */
+    public String sentences() {
+        return (sentence(getMessage()) + " " + sentence(remedy)).strip();
+    }
+
+    /** Words with a capital at their beginning and a full stop at their end; "" stays "". */
+    public static String sentence(String words) {
+        String ended =
+                words.isEmpty() || ".!?\u2026".indexOf(words.charAt(words.length() - 1)) >= 0 ? words : words + ".";
+        return ended.isEmpty() ? ended : Character.toUpperCase(ended.charAt(0)) + ended.substring(1);
+    }
 }

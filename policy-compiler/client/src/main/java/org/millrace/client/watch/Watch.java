@@ -191,7 +191,8 @@ public final class Watch implements AutoCloseable {
             } catch (InterruptedException e) {
                 return;
             } catch (Failure e) {
-                if (first.compareAndSet(null, e)) {
+                // one that was interrupted has no reason of its own
+                if (e.kind() != Failure.Kind.INTERRUPTED && first.compareAndSet(null, e)) {
                     admin.close();
                 }
             }
@@ -264,18 +265,18 @@ public final class Watch implements AutoCloseable {
             case TOKEN_REFUSED ->
                 link(
                         Link.State.TOKEN_REFUSED,
-                        "The runtime at " + at + " does not take the token: " + why.getMessage() + ".",
+                        "The runtime at " + at + " does not take the token: " + words(why) + ".",
                         "Give another token of this runtime. It is not tried again by itself, since each try is written into its audit log.");
             case NOT_ALLOWED, FAILED, GARBAGE ->
                 known == null
                         ? link(
                                 Link.State.GARBAGE,
-                                "What answers at " + at + " is not a Millrace runtime: " + why.getMessage() + ".",
+                                "What answers at " + at + " is not a Millrace runtime: " + words(why) + ".",
                                 "Is this the address of the admin API, and not that of a listener?")
                         : link(
                                 Link.State.OTHER_VERSION,
                                 "The runtime at " + at + ", Millrace " + known.version()
-                                        + ", does not answer as this program expects: " + why.getMessage() + ".",
+                                        + ", does not answer as this program expects: " + words(why) + ".",
                                 "Its log may say why; what is of the same version as the runtime knows what it says.");
         };
     }
@@ -284,8 +285,13 @@ public final class Watch implements AutoCloseable {
         return link(Link.State.CONNECTING, "Connecting to " + address.admin() + ".", "");
     }
 
+    /** What it says, without the full stop that it may end with. */
+    private static String words(Failure why) {
+        return why.getMessage().replaceFirst("\\.$", "");
+    }
+
     private String withoutAddress(Failure why) {
-        return why.getMessage().replace("no runtime answers at " + address.admin() + ": ", "");
+        return words(why).replace("no runtime answers at " + address.admin() + ": ", "");
     }
 
     private Link link(Link.State state, String sentence, String remedy) {

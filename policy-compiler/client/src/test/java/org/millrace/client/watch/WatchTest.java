@@ -150,7 +150,7 @@ class WatchTest {
         watch(at(), "not-a-token");
         Link link = await(Link.State.TOKEN_REFUSED).link();
         assertEquals(
-                "The runtime at " + at() + " does not take the token: The token is not known here..", link.sentence());
+                "The runtime at " + at() + " does not take the token: The token is not known here.", link.sentence());
         int asked = runtime.asked().size();
         Thread.sleep(5 * PACE.lastRetry().toMillis());
         assertEquals(asked, runtime.asked().size(), "each try would be a line in the audit log");

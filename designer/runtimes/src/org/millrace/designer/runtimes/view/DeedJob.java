@@ -1,0 +1,47 @@
+package org.millrace.designer.runtimes.view;
+
+import java.util.function.Consumer;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.millrace.client.Failure;
+import org.millrace.client.admin.AdminClient;
+import org.millrace.designer.runtimes.connect.Connections;
+
+/** Does what a person has said yes to, in a thread of its own. */
+final class DeedJob extends Job {
+
+    private final Deed deed;
+    private final Consumer<String> done;
+    private volatile AdminClient admin;
+
+    /** @param done told what was done, in the job's thread; what could not be done shows as the job's error */
+    DeedJob(Deed deed, Consumer<String> done) {
+        super(deed.title());
+        this.deed = deed;
+        this.done = done;
+        setUser(true);
+    }
+
+    @Override
+    protected IStatus run(IProgressMonitor monitor) {
+        try (AdminClient client = Connections.ofWorkspace().client(deed.runtime())) {
+            admin = client;
+            done.accept(deed.call().on(client));
+            return Status.OK_STATUS;
+        } catch (Failure e) {
+            return e.kind() == Failure.Kind.INTERRUPTED
+                    ? Status.CANCEL_STATUS
+                    : new Status(IStatus.ERROR, "org.millrace.designer.runtimes", e.sentences(), e);
+        }
+    }
+
+    @Override
+    protected void canceling() {
+        AdminClient client = admin;
+        if (client != null) {
+            client.close();
+        }
+    }
+}
