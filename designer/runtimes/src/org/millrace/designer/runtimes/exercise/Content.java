@@ -13,6 +13,7 @@ import javax.xml.transform.Transformer;
 import javax.xml.transform.TransformerFactory;
 import javax.xml.transform.dom.DOMSource;
 import javax.xml.transform.stream.StreamResult;
+import org.millrace.client.exchange.XmlReply;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NamedNodeMap;
@@ -65,7 +66,7 @@ record Content(List<Part> roots, String text) {
             DocumentBuilder builder = factory.newDocumentBuilder();
             builder.setErrorHandler(null);
             Document document = builder.parse(new InputSource(new StringReader(text)));
-            dropWhiteSpace(document);
+            XmlReply.dropWhiteSpace(document);
             Transformer writer = TransformerFactory.newDefaultInstance().newTransformer();
             writer.setOutputProperty(OutputKeys.INDENT, "yes");
             writer.setOutputProperty(OutputKeys.OMIT_XML_DECLARATION, "yes");
@@ -98,19 +99,6 @@ record Content(List<Part> roots, String text) {
             }
         }
         return new Part(element.getNodeName(), path, value.toString().strip(), List.copyOf(parts));
-    }
-
-    private static void dropWhiteSpace(Node parent) {
-        Node child = parent.getFirstChild();
-        while (child != null) {
-            Node next = child.getNextSibling();
-            if (child.getNodeType() == Node.TEXT_NODE && child.getTextContent().isBlank()) {
-                parent.removeChild(child);
-            } else {
-                dropWhiteSpace(child);
-            }
-            child = next;
-        }
     }
 
     private static Optional<Content> json(String text) {

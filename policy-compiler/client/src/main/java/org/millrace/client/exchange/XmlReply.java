@@ -67,7 +67,8 @@ public final class XmlReply {
         return texts;
     }
 
-    private static void dropWhiteSpace(Node parent) {
+    /** Takes out the texts of nothing but white space, so that indentation is no difference. */
+    public static void dropWhiteSpace(Node parent) {
         Node child = parent.getFirstChild();
         while (child != null) {
             Node next = child.getNextSibling();
