@@ -47,7 +47,7 @@ public record Descriptor(
         String expires) {
 
     /** The version of {@code runtime/api/ABI.md} that this Millrace goes by. It opens bundles of this version and of all before. */
-    public static final int ABI = 3;
+    public static final int ABI = 4;
 
     /** How much of a message a flow holds at once. */
     public enum MemoryClass {

@@ -80,7 +80,8 @@ final class AttributeCode {
         }
         code.labelBinding(other);
         if (complex.attributeWildcard() != SchemaFacts.NONE) {
-            CursorCalls.asks(code, "attributeAny", complex.attributeWildcard());
+            CursorCalls.asks(
+                    code, complex.letsIdIn() ? "attributeAnyOneId" : "attributeAny", complex.attributeWildcard());
             code.ifne(next);
         }
         code.goto_(no);

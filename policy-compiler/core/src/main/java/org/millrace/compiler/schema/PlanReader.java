@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javax.xml.validation.Schema;
+import org.apache.xerces.impl.dv.xs.XSSimpleTypeDecl;
 import org.apache.xerces.impl.xs.SchemaGrammar;
 import org.apache.xerces.impl.xs.XSConstraints;
 import org.apache.xerces.impl.xs.XSModelImpl;
@@ -74,6 +75,9 @@ final class PlanReader implements ContentAutomaton.Numbers {
     private final Map<String, Integer> derivationRows = new HashMap<>();
     private final Identities identities;
 
+    /** Whether an ID is among the attributes that a wildcard may take. */
+    private boolean idsAreGlobal;
+
     private PlanReader(XSModelImpl model) {
         this.model = model;
         this.identities = new Identities();
@@ -100,6 +104,7 @@ final class PlanReader implements ContentAutomaton.Numbers {
         sorted(XSConstants.ATTRIBUTE_DECLARATION).forEach(each -> {
             XSAttributeDeclaration attribute = (XSAttributeDeclaration) each;
             attribute(attribute, true, attribute.getConstraintType(), attribute.getConstraintValue());
+            idsAreGlobal |= isId(attribute);
         });
         for (int i = 0; i < elementsInOrder.size(); i++) {
             identities.find(elementsInOrder.get(i));
@@ -248,14 +253,25 @@ final class PlanReader implements ContentAutomaton.Numbers {
 
     private ComplexType type(XSComplexTypeDefinition type, String label) {
         List<AttributeUse> uses = new ArrayList<>();
+        boolean hasId = false;
         XSObjectList all = type.getAttributeUses();
         for (int i = 0; i < all.getLength(); i++) {
-            uses.add(use((XSAttributeUse) all.item(i)));
+            XSAttributeUse use = (XSAttributeUse) all.item(i);
+            uses.add(use(use));
+            hasId |= isId(use.getAttrDeclaration());
         }
         uses.sort(Comparator.comparingInt(AttributeUse::name));
         XSWildcard rest = type.getAttributeWildcard();
         return new ComplexType(
-                label, List.copyOf(uses), rest == null ? SchemaFacts.NONE : wildcard(rest), content(type));
+                label,
+                List.copyOf(uses),
+                rest == null ? SchemaFacts.NONE : wildcard(rest),
+                idsAreGlobal && !hasId,
+                content(type));
+    }
+
+    private static boolean isId(XSAttributeDeclaration attribute) {
+        return ((XSSimpleTypeDecl) attribute.getTypeDefinition()).isIDType();
     }
 
     private AttributeUse use(XSAttributeUse use) {

@@ -14,8 +14,10 @@ record SchemaPlan(SchemaFacts facts, List<ComplexType> types) {
     /**
      * @param label for people and stack traces: the type's name, or that of the element it belongs to
      * @param attributeWildcard or {@link SchemaFacts#NONE}
+     * @param letsIdIn whether one of the attributes that the wildcard takes may be an ID
      */
-    record ComplexType(String label, List<AttributeUse> attributes, int attributeWildcard, Content content) {}
+    record ComplexType(
+            String label, List<AttributeUse> attributes, int attributeWildcard, boolean letsIdIn, Content content) {}
 
     /**
      * @param attribute its number among the attributes when the runtime must look at more than the type, else {@link SchemaFacts#NONE}

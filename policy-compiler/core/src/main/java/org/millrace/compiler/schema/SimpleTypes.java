@@ -5,6 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import javax.xml.XMLConstants;
+import org.apache.xerces.impl.dv.SchemaDVFactory;
 import org.apache.xerces.impl.dv.xs.XSSimpleTypeDecl;
 import org.apache.xerces.xni.QName;
 import org.apache.xerces.xs.StringList;
@@ -139,8 +140,11 @@ final class SimpleTypes {
         }
     }
 
+    /** The schema of schemas has types of its own beside the built-in ones, and names those again. */
     private static boolean isBuiltIn(XSSimpleTypeDefinition type) {
-        return XMLConstants.W3C_XML_SCHEMA_NS_URI.equals(type.getNamespace()) && type.getName() != null;
+        return XMLConstants.W3C_XML_SCHEMA_NS_URI.equals(type.getNamespace())
+                && type.getName() != null
+                && SchemaDVFactory.getInstance().getBuiltInType(type.getName()) != null;
     }
 
     private static boolean isAny(XSSimpleTypeDefinition type) {

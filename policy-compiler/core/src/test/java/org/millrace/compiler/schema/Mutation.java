@@ -182,6 +182,7 @@ final class Mutation {
             " k=\"2\"",
             " id=\"b\"",
             " xml:lang=\"de\"",
+            " xml:id=\"b\"",
             " n=\"x\"",
             " xmlns:q1=\"u\" q1:z=\"1\"",
             " xmlns:i1=\"http://www.w3.org/2001/XMLSchema-instance\" i1:nil=\"true\"",

@@ -26,7 +26,7 @@ import org.xml.sax.SAXException;
 
 /**
  * The schemas that people out there use: all of them are compiled, and samples of their elements, and what mutation makes of those, are
- * judged as Xerces judges them; hardly any is left to it. The short form takes a few schemas of each library, the long one ({@code
+ * judged as Xerces judges them; none is left to it. The short form takes a few schemas of each library, the long one ({@code
  * -Dlong=true}) more, and larger libraries.
  */
 class PublicSchemasTest {
@@ -98,9 +98,6 @@ class PublicSchemasTest {
         }
         assertEquals("", String.join("\n", differences.subList(0, Math.min(5, differences.size()))));
         assertTrue(compiled >= Math.min(atLeast, few), compiled + " schemas " + counts);
-        // an ID where a wildcard lets any attribute in is known to be left
-        int left = counts.getOrDefault(Verdict.LEFT_TO_XERCES, 0);
-        assertTrue(left * 200 <= counts.getOrDefault(Verdict.BOTH_VALID, 0), compiled + " schemas " + counts);
         assertTrue(counts.getOrDefault(Verdict.BOTH_VALID, 0) >= compiled / 30, compiled + " schemas " + counts);
     }
 
@@ -138,7 +135,7 @@ class PublicSchemasTest {
         }
         Verdict verdict = trial.judge(message);
         counts.merge(verdict, 1, Integer::sum);
-        if (verdict == Verdict.TAKEN_WRONGLY) {
+        if (verdict == Verdict.TAKEN_WRONGLY || verdict == Verdict.LEFT_TO_XERCES) {
             differences.add(verdict + " " + path + " " + trial.told() + "\n" + document);
         }
     }

@@ -144,6 +144,11 @@ final class ListType extends SimpleType {
     }
 
     @Override
+    public boolean hasIds() {
+        return item.hasIds();
+    }
+
+    @Override
     public void identities(byte[] bytes, int from, int to, Scope scope, Identities taker) {
         int end = WhiteSpace.end(bytes, from, to);
         while (end > from) {

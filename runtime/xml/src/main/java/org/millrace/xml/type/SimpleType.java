@@ -152,6 +152,11 @@ public abstract sealed class SimpleType permits AtomicType, ListType, UnionType 
         return false;
     }
 
+    /** Whether a value may hold an ID. */
+    public boolean hasIds() {
+        return false;
+    }
+
     /** Gives the IDs and IDREFs of a value that this type accepts, the last of a list first, as Xerces does. */
     public void identities(byte[] bytes, int from, int to, Scope scope, Identities taker) {}
 

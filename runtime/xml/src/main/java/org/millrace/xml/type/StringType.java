@@ -157,6 +157,11 @@ final class StringType extends AtomicType {
     }
 
     @Override
+    public boolean hasIds() {
+        return role == Role.ID;
+    }
+
+    @Override
     public void identities(byte[] bytes, int from, int to, Scope scope, Identities taker) {
         int start = WhiteSpace.start(bytes, from, to);
         int end = WhiteSpace.end(bytes, start, to);

@@ -156,6 +156,16 @@ final class UnionType extends SimpleType {
     }
 
     @Override
+    public boolean hasIds() {
+        for (SimpleType member : members) {
+            if (member.hasIds()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
     public void identities(byte[] bytes, int from, int to, Scope scope, Identities taker) {
         SimpleType member = member(bytes, from, to, scope);
         if (member != null) {

@@ -142,6 +142,18 @@ public final class Cursor {
         return element != judged;
     }
 
+    /** {@link #isLeft} at an attribute that was refused: an {@code xsi:type} that would have it otherwise may come after it. */
+    private boolean isLeftLater() {
+        if (kind(at) != Events.ATTRIBUTE) {
+            return false;
+        }
+        int event = at + 1;
+        while (kind(event) == Events.NAMESPACE || kind(event) == Events.ATTRIBUTE && name(event) <= lastName) {
+            event++;
+        }
+        return kind(event) == Events.ATTRIBUTE && isLeft(event);
+    }
+
     /** Notes that the attributes of XMLSchema-instance at an element are accounted for. */
     void judged(int element) {
         judged = element;
@@ -179,10 +191,19 @@ public final class Cursor {
                 : attributeValue(cursor, schema.attributes[attribute].type());
     }
 
-    /** At an attribute that no use declares: whether a wildcard takes it, and it is valid as the wildcard asks. */
+    /**
+     * At an attribute that no use declares: whether a wildcard takes it, it is valid as the wildcard asks, and it is no ID: for a type with
+     * an attribute of its own that is an ID.
+     */
     @OpenToSchemas
     public static boolean attributeAny(Cursor cursor, int wildcard) {
-        return cursor.left == SchemaFacts.NONE && cursor.elements.attributeAny(cursor.at, wildcard);
+        return cursor.left == SchemaFacts.NONE && cursor.elements.attributeAny(cursor.at, wildcard, false);
+    }
+
+    /** {@link #attributeAny} for a type with no such attribute: one of those that the wildcard takes may be an ID. */
+    @OpenToSchemas
+    public static boolean attributeAnyOneId(Cursor cursor, int wildcard) {
+        return cursor.left == SchemaFacts.NONE && cursor.elements.attributeAny(cursor.at, wildcard, true);
     }
 
     /**
@@ -329,7 +350,7 @@ public final class Cursor {
     @OpenToSchemas(spends = true)
     public static boolean again(Cursor cursor, int element) {
         cursor.spend();
-        if (cursor.left == SchemaFacts.NONE) {
+        if (cursor.left == SchemaFacts.NONE && !cursor.isLeftLater()) {
             return false;
         }
         cursor.at = cursor.left;

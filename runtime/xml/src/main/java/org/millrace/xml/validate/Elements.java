@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.Set;
 import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
@@ -29,9 +30,18 @@ final class Elements implements Identities {
     private final EventStream stream;
     private final LinkedSchema schema;
     private final IdentityTables tables;
-    private Set<String> ids;
+
+    /** Each ID with the element or attribute that has it, in the order of the message. */
+    private LinkedHashMap<String, Integer> ids;
+
     private Set<String> references;
     private boolean idTwice;
+
+    /** What the value belongs to whose IDs are taken. */
+    private int noting;
+
+    /** The last ID that a wildcard let in. */
+    private int wildId = SchemaFacts.NONE;
 
     Elements(Cursor cursor) {
         this.cursor = cursor;
@@ -50,6 +60,10 @@ final class Elements implements Identities {
         if (tables != null) {
             tables.forget(cursor.at());
         }
+        while (ids != null && !ids.isEmpty() && ids.lastEntry().getValue() > cursor.at()) {
+            ids.pollLastEntry();
+        }
+        idTwice = false; // but for this element nothing would be judged any more
         return element(number);
     }
 
@@ -266,6 +280,7 @@ final class Elements implements Identities {
             tables.note(event, type);
         }
         if (simple.hasIdentities()) {
+            noting = event;
             simple.identities(value, 0, value.length, cursor.scope(), this);
         }
         return !idTwice;
@@ -291,7 +306,7 @@ final class Elements implements Identities {
         return fixed != null && Arrays.equals(fixed, simple.key(value, 0, value.length, cursor.scope()));
     }
 
-    boolean attributeAny(int event, int wildcard) {
+    boolean attributeAny(int event, int wildcard, boolean mayBeId) {
         if (!schema.takes(wildcard, stream.namespaceId(event))) {
             return false;
         }
@@ -304,9 +319,15 @@ final class Elements implements Identities {
         if (declared == SchemaFacts.NONE) {
             return process == Process.LAX;
         }
-        // an ID that a wildcard takes may be a second one of its element (cvc-complex-type.5)
-        boolean identity = schema.values[schema.attributes[declared].type()].hasIdentities();
-        return !identity && attribute(event, declared);
+        boolean isId = schema.values[schema.attributes[declared].type()].hasIds();
+        return (!isId || mayBeId && isOnlyWildId(event)) && attribute(event, declared);
+    }
+
+    /** Of all that wildcards let into an element one may be an ID (cvc-complex-type.5.1). */
+    private boolean isOnlyWildId(int event) {
+        boolean only = wildId == SchemaFacts.NONE || wildId == event || stream.parent(wildId) != stream.parent(event);
+        wildId = event;
+        return only;
     }
 
     boolean any(int wildcard) {
@@ -355,8 +376,8 @@ final class Elements implements Identities {
 
     @Override
     public void id(byte[] bytes, int from, int to) {
-        ids = ids == null ? new HashSet<>() : ids;
-        idTwice |= !ids.add(text(bytes, from, to));
+        ids = ids == null ? new LinkedHashMap<>() : ids;
+        idTwice |= ids.putIfAbsent(text(bytes, from, to), noting) != null;
     }
 
     @Override
@@ -371,6 +392,6 @@ final class Elements implements Identities {
 
     /** At the end: whether every reference has its ID. */
     boolean referencesHold() {
-        return references == null || ids != null && ids.containsAll(references);
+        return references == null || ids != null && ids.keySet().containsAll(references);
     }
 }

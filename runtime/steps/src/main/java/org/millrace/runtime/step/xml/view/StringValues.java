@@ -1,5 +1,7 @@
 package org.millrace.runtime.step.xml.view;
 
+import java.nio.charset.StandardCharsets;
+import net.sf.saxon.str.BMPString;
 import net.sf.saxon.str.EmptyUnicodeString;
 import net.sf.saxon.str.Slice8;
 import net.sf.saxon.str.StringTool;
@@ -8,25 +10,40 @@ import net.sf.saxon.str.UnicodeString;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.Events;
 
-/** String values of nodes. An ASCII value that stands in the message as it is becomes a slice of the message's bytes, without a copy. */
+/** String values of nodes, from the message's bytes in one pass where they stand there as they are. */
 final class StringValues {
+
+    /** Values up to so many bytes are copied: Saxon compares and hashes such faster than slices. Longer ones are hardly ever keys. */
+    private static final int SHORT_BYTES = 64;
 
     private StringValues() {}
 
     /** Of an ATTRIBUTE, a COMMENT, an INSTRUCTION, or one TEXT or CDATA alone. */
     static UnicodeString of(EventStream stream, int event) {
-        if (stream.isPlain(event)) {
-            byte[] bytes = stream.bytes();
-            int from = stream.valueStart(event);
-            int to = stream.valueEnd(event);
-            if (from == to) {
-                return EmptyUnicodeString.getInstance();
-            }
-            if (isAscii(bytes, from, to)) {
-                return new Slice8(bytes, from, to);
-            }
+        return stream.isPlain(event)
+                ? text(stream.bytes(), stream.valueStart(event), stream.valueEnd(event))
+                : StringTool.fromCharSequence(stream.value(event));
+    }
+
+    /** Characters in UTF-8; the bytes may be kept. */
+    private static UnicodeString text(byte[] bytes, int from, int to) {
+        if (from == to) {
+            return EmptyUnicodeString.getInstance();
         }
-        return StringTool.fromCharSequence(stream.value(event));
+        if (!isAscii(bytes, from, to)) {
+            return wide(bytes, from, to);
+        }
+        return to - from <= SHORT_BYTES ? new Twine8(bytes, from, to) : new Slice8(bytes, from, to);
+    }
+
+    /** From the highest first byte of a character it is known without a look at the characters how wide they are. */
+    private static UnicodeString wide(byte[] bytes, int from, int to) {
+        int highest = 0;
+        for (int i = from; i < to; i++) {
+            highest = Math.max(highest, bytes[i] & 0xFF);
+        }
+        String text = new String(bytes, from, to - from, StandardCharsets.UTF_8);
+        return highest > 0xC3 && highest < 0xF0 ? BMPString.of(text) : StringTool.fromCharSequence(text);
     }
 
     private static boolean isAscii(byte[] bytes, int from, int to) {
@@ -79,28 +96,21 @@ final class StringValues {
 
     private static UnicodeString joined(DocumentView view, int first, int end) {
         EventStream stream = view.stream;
-        byte[] bytes = stream.bytes();
         int length = 0;
-        boolean ascii = true;
-        for (int event = first; event < end && ascii; event = nextText(view, event + 1, end)) {
-            ascii = stream.isPlain(event) && isAscii(bytes, stream.valueStart(event), stream.valueEnd(event));
-            length += stream.valueEnd(event) - stream.valueStart(event);
-        }
-        if (!ascii) {
-            StringBuilder text = new StringBuilder();
-            for (int event = first; event < end; event = nextText(view, event + 1, end)) {
-                text.append(stream.value(event));
-            }
-            return StringTool.fromCharSequence(text);
+        for (int event = first; event < end; event = nextText(view, event + 1, end)) {
+            length += stream.valueEnd(event)
+                    - stream.valueStart(event); // what is written with references has fewer bytes
         }
         byte[] all = new byte[length];
         int used = 0;
         for (int event = first; event < end; event = nextText(view, event + 1, end)) {
-            int from = stream.valueStart(event);
-            int size = stream.valueEnd(event) - from;
+            boolean plain = stream.isPlain(event);
+            byte[] bytes = plain ? stream.bytes() : stream.value(event).getBytes(StandardCharsets.UTF_8);
+            int from = plain ? stream.valueStart(event) : 0;
+            int size = plain ? stream.valueEnd(event) - from : bytes.length;
             System.arraycopy(bytes, from, all, used, size);
             used += size;
         }
-        return new Twine8(all);
+        return text(all, 0, used);
     }
 }

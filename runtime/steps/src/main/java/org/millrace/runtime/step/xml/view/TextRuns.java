@@ -125,6 +125,9 @@ final class TextRuns {
         }
 
         private boolean isWhite(int event) {
+            if ((stream.words()[event * Events.WIDTH] & Events.WHITE) != 0) {
+                return true;
+            }
             if (!stream.isPlain(event)) {
                 String value = stream.value(event);
                 for (int i = 0; i < value.length(); i++) {
