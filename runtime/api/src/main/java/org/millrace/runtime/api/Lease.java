@@ -57,6 +57,12 @@ public interface Lease {
     }
 
     /**
+     * Whether an epoch will not be held here again: a younger one has begun, as far as is known here, or this runtime has given up. Until
+     * then, a term that has run out may be renewed yet. Never blocks.
+     */
+    boolean isOver(long epoch);
+
+    /**
      * What was last noted under a name, by whichever side held the lease then; empty if nothing was. Blocks for as long as a disk or the
      * other voters take.
      *

@@ -82,7 +82,10 @@ final class Timer implements Runnable {
     /** The latest firing that was noted as begun here. */
     private volatile Instant begun;
 
-    /** Whether that is to be noted as done still, and by this side: nobody else has come to hold the lease, as far as is known. */
+    /**
+     * Whether that is to be noted as done still, and by this side: also after its term has run out, as long as no younger epoch has begun,
+     * for the term may be renewed yet.
+     */
     private volatile boolean unnoted;
 
     /** The latest firing, once it ended; null while it is under way. */
@@ -139,8 +142,13 @@ final class Timer implements Runnable {
         }
     }
 
+    /** Whether no firing is under way here, and none that was begun here is to be noted as done still. */
     boolean isIdle() {
         return !looking && underWay.isEmpty() && !unnoted;
+    }
+
+    String name() {
+        return entry.timetable.name();
     }
 
     TimerState state() {
@@ -189,23 +197,25 @@ final class Timer implements Runnable {
         }
     }
 
-    private String name() {
-        return entry.timetable.name();
-    }
-
     /** One look at lease, note and clock; answers with how long nothing is to do. */
     private Duration look() throws Lease.Lost {
         Optional<Lease.Term> term = around.lease.term();
         if (term.isEmpty()) {
             last = null;
-            unnoted = false; // what is to become of it is for whoever holds the lease next, this side perhaps
+            if (around.lease.isOver(epoch)) {
+                unnoted = false; // what is to become of it is for whoever holds the lease now
+            }
             next = null;
             doing = TimerState.Doing.STANDING_BY;
             return LOOK;
         }
         Timetable timetable = entry.timetable;
         remember(term.get().epoch());
+        // before its end is looked for: it may end at any moment, and ends before it is no more under way
         boolean busy = last.state() == Remembered.State.BEGUN && isUnderWay(last.due());
+        if (!busy) {
+            noteEnd();
+        }
         if (withdrawn || !around.mayFire.getAsBoolean()) {
             doing = TimerState.Doing.PAUSED;
             return LOOK;
@@ -244,7 +254,7 @@ final class Timer implements Runnable {
         };
     }
 
-    /** Knows, from here on, what is noted, and notes the end of a firing of ours. */
+    /** Knows, from here on, what is noted. */
     private void remember(long held) throws Lease.Lost {
         if (last == null || epoch != held) {
             if (epoch != held) {
@@ -255,11 +265,16 @@ final class Timer implements Runnable {
                     .recall(held, noteName())
                     .flatMap(Remembered::parse)
                     .orElse(null);
+            LOG.debug("timer {} recalls in epoch {}: {}", name(), held, last);
             if (last == null) {
                 Instant now = around.clock.instant().truncatedTo(ChronoUnit.MILLIS);
                 note(new Remembered(Remembered.State.SINCE, now));
             }
         }
+    }
+
+    /** Of a firing of ours, if that is what is noted as begun. */
+    private void noteEnd() throws Lease.Lost {
         if (last.state() == Remembered.State.BEGUN && new Ended(last.due(), epoch).equals(ended)) {
             note(new Remembered(Remembered.State.DONE, last.due()));
             unnoted = false;
@@ -271,6 +286,7 @@ final class Timer implements Runnable {
     }
 
     private void note(Remembered now) throws Lease.Lost {
+        LOG.debug("timer {} notes in epoch {}: {}", name(), epoch, now);
         around.lease.note(epoch, noteName(), now.toString());
         last = now;
         told = "";
@@ -312,6 +328,13 @@ final class Timer implements Runnable {
             repeated.increment();
         }
         exchange.whenDone(done -> {
+            LOG.debug(
+                    "timer {}: its firing of {} in epoch {} ended with {}{}",
+                    timetable.name(),
+                    due,
+                    began,
+                    done.status(),
+                    exclusive.wasKeptBack() ? ", kept back" : "");
             if (done.status() >= 400) {
                 failed.increment();
             }

@@ -87,17 +87,20 @@ public final class Timers implements AutoCloseable {
      * Waits until every firing that was begun here is done and noted as done, so that whoever holds the lease next repeats none; to be
      * called after {@link #pause}.
      *
-     * @return whether that was so in time
+     * @return the names of the timers that were not so far in time
      */
-    public boolean awaitIdle(Duration atMost) throws InterruptedException {
+    public List<String> awaitIdle(Duration atMost) throws InterruptedException {
         long end = System.nanoTime() + atMost.toNanos();
-        while (!all().stream().allMatch(Timer::isIdle)) {
-            if (end - System.nanoTime() <= 0) {
-                return false;
+        while (true) {
+            List<String> busy = all().stream()
+                    .filter(timer -> !timer.isIdle())
+                    .map(Timer::name)
+                    .toList();
+            if (busy.isEmpty() || end - System.nanoTime() <= 0) {
+                return busy;
             }
             Thread.sleep(5);
         }
-        return true;
     }
 
     /** How each timer stands, by name. */

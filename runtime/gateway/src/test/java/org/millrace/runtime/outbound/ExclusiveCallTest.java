@@ -51,6 +51,11 @@ class ExclusiveCallTest {
         }
 
         @Override
+        public boolean isOver(long held) {
+            return held != epoch;
+        }
+
+        @Override
         public Optional<String> recall(long held, String name) {
             return Optional.empty();
         }

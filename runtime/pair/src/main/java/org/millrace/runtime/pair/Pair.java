@@ -246,6 +246,11 @@ public final class Pair implements AutoCloseable {
         return lease;
     }
 
+    /** The pair's authority; empty on a witness, which does not hold its key. */
+    public Optional<Authority> authority() {
+        return Authority.open(folder);
+    }
+
     /** Hears of each new state, on the thread that applies facts: must not block. */
     public void watch(Consumer<PairState> watcher) {
         watchers.add(watcher);

@@ -53,6 +53,9 @@ public final class PairLease implements Lease, AutoCloseable {
     private static final Optional<Term> NONE = Optional.empty();
     private static final int MAX_PASSES = 3;
 
+    /** Ten seconds of them. */
+    private static final int CALM_RENEWALS = 20;
+
     private final Group group;
     private final String self;
     private final Timing timing;
@@ -81,6 +84,9 @@ public final class PairLease implements Lease, AutoCloseable {
 
     /** Counts the beginnings and ends of handing over: a renewal that was under way across one begins no term. */
     private volatile long yields;
+
+    /** How many renewals in a row were agreed on in no time. */
+    private int promptRenewals;
 
     private long seenEpoch = -1;
     private long seenRenewals = -1;
@@ -122,6 +128,11 @@ public final class PairLease implements Lease, AutoCloseable {
     }
 
     @Override
+    public boolean isOver(long epoch) {
+        return stopped || group.state().epoch() != epoch;
+    }
+
+    @Override
     public Optional<String> recall(long epoch, String name) throws Lost {
         PairState state = group.state();
         // a term begins with an entry of its epoch that this member has applied: all notes of the epochs before are
@@ -145,6 +156,7 @@ public final class PairLease implements Lease, AutoCloseable {
         while (!isNoted(note, epoch)) {
             LOG.debug("tried again: {}", note); // who leads the log changes with the lease, which takes a moment
         }
+        LOG.debug("noted in epoch {}: {} {}", epoch, name, value);
     }
 
     /** @throws Lost when nothing is gained by trying again */
@@ -242,7 +254,7 @@ public final class PairLease implements Lease, AutoCloseable {
             }
             group.proposeOnce(new Fact.Renew(self, state.epoch(), state.renewals()));
             begin(state.epoch(), sent);
-            group.takeLead();
+            takeLead(nanos.getAsLong() - sent.nanos);
             return 0;
         }
         long wait = state.holder().equals(self) || state.holder().isEmpty() ? 0 : waitNanos(sent.nanos);
@@ -259,9 +271,25 @@ public final class PairLease implements Lease, AutoCloseable {
         Event event = new Event(wall.instant(), self, "-", what);
         group.proposeOnce(new Fact.TakeOver(self, state.epoch(), state.renewals(), event));
         ownEpoch = state.epoch() + 1;
+        promptRenewals = 0;
         begin(ownEpoch, sent);
         LOG.info("{} {}", self, what);
         return 0;
+    }
+
+    /**
+     * Has this side lead the log once it is calm: then no other member's death disturbs the lease. While the lead changes hands nothing is
+     * agreed on, for half a second or, on a machine that is busy, for so long that a term runs out and the other side takes over in the
+     * midst of a firing; and who was just handed the lease, and the address with it, is busy.
+     *
+     * @param took nanoseconds that the last renewal took
+     */
+    private void takeLead(long took) {
+        promptRenewals = took < timing.renew().toNanos() / 4 ? promptRenewals + 1 : 0;
+        if (promptRenewals >= CALM_RENEWALS) {
+            promptRenewals = 0;
+            group.takeLead();
+        }
     }
 
     /** How long the holder's term may go on yet, as seen from here. */
@@ -274,15 +302,35 @@ public final class PairLease implements Lease, AutoCloseable {
         }
     }
 
+    /** Whether another side holds it, as far as is known here: it was renewed a moment ago. */
+    public boolean isElsewhere() {
+        String holder = group.state().holder();
+        return !holder.isEmpty() && !holder.equals(self) && waitNanos(nanos.getAsLong()) > 0;
+    }
+
     private void begin(long epoch, Sent sent) {
         lock.lock();
         try {
             PairState state = group.state();
             if (yields == sent.yields && state.holder().equals(self) && state.epoch() == epoch) {
+                tellOfPause(epoch, sent);
                 held = new Held(new Term(epoch, sent.nanos + timing.lease().toNanos()), sent);
             }
         } finally {
             lock.unlock();
+        }
+    }
+
+    /** A machine that is too busy shows here first. */
+    private void tellOfPause(long epoch, Sent sent) {
+        Held last = held;
+        long now = nanos.getAsLong();
+        if (last != null && last.term.epoch() == epoch && !last.term.isOn(now)) {
+            LOG.warn(
+                    "exclusive work paused for {} ms: the lease of epoch {} was renewed late, {} ms after it was asked for",
+                    TimeUnit.NANOSECONDS.toMillis(now - last.term.endNanos()),
+                    epoch,
+                    TimeUnit.NANOSECONDS.toMillis(now - sent.nanos));
         }
     }
 

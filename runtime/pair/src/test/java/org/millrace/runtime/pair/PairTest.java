@@ -151,10 +151,16 @@ class PairTest {
                 "2026-11-21",
                 right.lease().recall(epoch(right), "timer/nightly").orElseThrow());
         assertThrows(Lease.Lost.class, () -> right.lease().note(before, "timer/nightly", "1970-01-01"));
+        assertFalse(right.lease().isElsewhere());
 
         Pair again = opened(Pair.open(folder("left"), around("left")).orElseThrow());
         eventually("left is back and sees right", () -> again.state().holder().equals("right"));
         assertEquals(0, epoch(again));
+        assertTrue(again.lease().isElsewhere());
+        right.close();
+        eventually(
+                "nobody renews it, so that again need not wait for anybody",
+                () -> !again.lease().isElsewhere());
     }
 
     @Test
@@ -178,6 +184,20 @@ class PairTest {
         Pair promoted = opened(right.promote("anna"));
         eventually("right goes on alone", () -> epoch(promoted) > after);
         assertEquals(1, promoted.state().voters());
+    }
+
+    @Test
+    void whoIsHandedTheLeaseDoesNotAskForTheLeadAtOnce() throws Exception {
+        Pair left = begin("left");
+        Door door = opened(new Door(left, scratch));
+        Pair right = join(door, "right", Member.Kind.RUNTIME);
+        eventually("left holds the lease", () -> epoch(left) > 0);
+        left.lease().handOver("right", "anna");
+        eventually("right holds the lease", () -> epoch(right) > 0);
+        for (int looks = 0; looks < 30; looks++) {
+            assertEquals("left", right.group().leader(), "while the lead changes hands nothing can be renewed");
+            Thread.sleep(100);
+        }
     }
 
     @Test

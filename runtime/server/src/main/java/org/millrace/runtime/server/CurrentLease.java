@@ -62,6 +62,12 @@ final class CurrentLease implements Lease, PairHost.Alone {
     }
 
     @Override
+    public boolean isOver(long epoch) {
+        Lease counts = now;
+        return counts != null && counts.isOver(epoch);
+    }
+
+    @Override
     public Optional<String> recall(long epoch, String name) throws Lost {
         return counting().recall(epoch, name);
     }

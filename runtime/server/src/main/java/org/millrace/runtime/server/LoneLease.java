@@ -102,6 +102,11 @@ final class LoneLease implements Lease {
     }
 
     @Override
+    public boolean isOver(long other) {
+        return other != epoch;
+    }
+
+    @Override
     public synchronized Optional<String> recall(long epoch, String name) throws Lost {
         refuseOther(epoch);
         return Optional.ofNullable(notes.get(name));

@@ -366,8 +366,8 @@ public final class Group implements Closeable {
     }
 
     /**
-     * Lets this member lead the log, if another does: what exclusive work notes then takes one way less. Returns at once; a try that fails
-     * is made again when this is called again.
+     * Lets this member lead the log, if another does: what exclusive work notes then takes one way less. Nothing is agreed on meanwhile.
+     * Returns at once; a try that fails is made again when this is called again.
      */
     public void takeLead() {
         RaftPeerId me = RaftPeerId.valueOf(self.name());
@@ -377,7 +377,7 @@ public final class Group implements Closeable {
         }
         Thread.ofVirtual().name("take-lead").start(() -> {
             try {
-                clients().quick.admin().transferLeadership(me, timing.patience().toMillis());
+                clients().quick.admin().transferLeadership(me, timing.request().toMillis());
             } catch (IOException e) {
                 LOG.debug("{} leads the log still: {}", leader, e.getMessage());
             } finally {

@@ -12,6 +12,8 @@ import java.util.function.Function;
 import org.apache.ratis.proto.RaftProtos.LogEntryProto;
 import org.apache.ratis.protocol.Message;
 import org.apache.ratis.protocol.RaftGroupId;
+import org.apache.ratis.protocol.RaftGroupMemberId;
+import org.apache.ratis.protocol.RaftPeerId;
 import org.apache.ratis.server.RaftServer;
 import org.apache.ratis.server.protocol.TermIndex;
 import org.apache.ratis.server.raftlog.RaftLog;
@@ -28,10 +30,13 @@ import org.apache.ratis.util.MD5FileUtil;
 import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.FactRefused;
 import org.millrace.runtime.pair.state.PairState;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** A member's copy of what the pair agrees on. Facts come from one thread of Ratis; everybody may look. */
 final class Replica extends BaseStateMachine {
 
+    private static final Logger LOG = LoggerFactory.getLogger(Replica.class);
     private static final Message ACCEPTED = Message.valueOf("accepted");
 
     private final SimpleStateMachineStorage storage = new SimpleStateMachineStorage();
@@ -72,6 +77,11 @@ final class Replica extends BaseStateMachine {
             first = first.getCause();
         }
         stop = new Stop("the log can't be written: " + first.getMessage(), false);
+    }
+
+    @Override
+    public void notifyLeaderChanged(RaftGroupMemberId member, RaftPeerId leader) {
+        LOG.info("{} leads the pair's log", leader);
     }
 
     private RuntimeException unreadable(RuntimeException why) {
@@ -151,8 +161,10 @@ final class Replica extends BaseStateMachine {
                 PairState next = state.after(parsedFact(line));
                 updateLastAppliedTermIndex(entry.getTerm(), entry.getIndex());
                 become(next);
+                LOG.debug("agreed, entry {} of term {}: {}", entry.getIndex(), entry.getTerm(), line);
                 return CompletableFuture.completedFuture(ACCEPTED);
             } catch (FactRefused e) {
+                LOG.debug("refused, entry {} of term {}: {}: {}", entry.getIndex(), entry.getTerm(), line, e.wrong());
                 updateLastAppliedTermIndex(entry.getTerm(), entry.getIndex());
                 return CompletableFuture.completedFuture(Message.valueOf(e.line()));
             } finally {

@@ -1,5 +1,7 @@
 package org.millrace.runtime.pair.trust;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,7 +11,12 @@ import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 
 /**
  * The pair's own certificate authority. Its key lies with every runtime of the pair, so that any of them can let a new member in; a
@@ -20,6 +27,7 @@ public final class Authority {
     private static final String STORE = "authority.p12";
     private static final String CERTIFICATE = "authority.pem";
     private static final String ALIAS = "authority";
+    private static final String MARK = "HmacSHA256";
 
     private final PairFolder folder;
 
@@ -61,6 +69,27 @@ public final class Authority {
     /** The key store and its password, for another runtime of the pair. */
     public String key() throws IOException {
         return folder.password() + ":" + Base64.getEncoder().encodeToString(Files.readAllBytes(folder.file(STORE)));
+    }
+
+    /**
+     * Marks of texts that only the pair's runtimes can make: two are equal when the texts are, and they tell nobody else more than that.
+     *
+     * @param texts by name
+     * @return by the same names, HMAC-SHA-256 in hex with the authority's key
+     */
+    public SortedMap<String, String> marks(SortedMap<String, String> texts) throws IOException {
+        try {
+            char[] password = folder.password().toCharArray();
+            KeyStore store = KeyStore.getInstance(folder.file(STORE).toFile(), password);
+            Mac mac = Mac.getInstance(MARK);
+            mac.init(new SecretKeySpec(store.getKey(ALIAS, password).getEncoded(), MARK));
+            SortedMap<String, String> marks = new TreeMap<>();
+            texts.forEach((name, text) ->
+                    marks.put(name, HexFormat.of().formatHex(mac.doFinal((name + " " + text).getBytes(UTF_8)))));
+            return marks;
+        } catch (GeneralSecurityException e) {
+            throw new IOException("the pair's authority can't be used: " + e.getMessage(), e);
+        }
     }
 
     public String certificate() throws IOException {
