@@ -3,7 +3,7 @@
 import re
 import shutil
 import time
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 from lab import ADDRESSES, BACKEND_PORT, PAIR_PORT, TOP, Failed, Side
@@ -122,10 +122,12 @@ class Pair:
     def bundle(self, number):
         return self.lab.folder / f"version-{number}.mpb"
 
-    def change(self, side, degraded=False):
-        """The call to a side that puts the other version of the example's flow into service."""
-        now = next(flow["version"] for flow in self.sides[side].status()["flows"] if flow["flow"] == FLOW)
-        verb, version = ("activate", "2") if now == "1" else ("rollback", "1")
+    def change(self, version="", degraded=False):
+        """The call that puts a version of the example's flow into service: the one that is not there now, unless said."""
+        if not version:
+            status = next(status for side in self.sides.values() if (status := side.status()).get("flows"))
+            version = next("2" if flow["version"] == "1" else "1" for flow in status["flows"] if flow["flow"] == FLOW)
+        verb = "activate" if version == "2" else "rollback"
         return "POST", f"/v1/flows/{FLOW}/{verb}" + ("?allowDegraded=true" if degraded else ""), {"version": version}
 
     def start_witness(self, *more, home=TOP):
@@ -152,12 +154,12 @@ class Pair:
             return flows[0] and flows[0] == flows[1]
         return bool(eventually("both sides have the same versions in service", 20, same))
 
-    def await_whole(self, seconds=60):
-        """Until both sides are warm and alike, all members answer, and one side works."""
+    def await_whole(self, seconds=60, but="nothing"):
+        """Until both sides are warm and alike, but for differences that name something, all members answer, and one side works."""
         def whole():
             seen = [side.status() for side in self.sides.values()]
             return all(
-                one.get("eligible") and one["drift"] == [] and len(one["members"]) == 3
+                one.get("eligible") and all(but in drift for drift in one["drift"]) and len(one["members"]) == 3
                 and all(member["state"] in ("serving", "up") for member in one["members"]) for one in seen
             ) and sum(one["held"] for one in seen) == 1
         try:
@@ -173,14 +175,16 @@ class Ledger:
         self.lab, self.read, self.epoch, self.due = lab, 0, 0, None
 
     def since(self, jumped=False):
-        """A summary of the entries, and what is wrong with them in words; when a clock jumped, so did what was due."""
+        """A summary of the entries, what is wrong with them in words (when a clock jumped, so did what was due), and the first repetitions."""
         text = self.lab.inside("c", "curl", "-s", f"http://{ADDRESSES['s']}:{BACKEND_PORT}/ledger")
         entries = [re.match(r"(\w+) epoch (\d+) failover-timer/(\S+) at (\d+)", line).groups() for line in text.splitlines()]
         fresh, self.read = entries[self.read:], len(entries)
-        wrong, epochs, steps = [], set(), []
-        for outcome, epoch, due, _ in fresh:
+        wrong, epochs, steps, again = [], set(), [], []
+        for outcome, epoch, due, at in fresh:
             if outcome == "REFUSED":
                 continue
+            if outcome == "DONE_BEFORE":
+                again.append(f"{due} in epoch {epoch} at {datetime.fromtimestamp(int(at) / 1000, UTC).isoformat()}")
             epochs.add(int(epoch))
             if int(epoch) < self.epoch:
                 wrong.append(f"epoch {epoch} worked after {self.epoch}")
@@ -194,4 +198,5 @@ class Ledger:
         if odd and not jumped:
             wrong.append(f"between firings not {EVERY} s but {odd}")
         count = {outcome: sum(entry[0] == outcome for entry in fresh) for outcome in ("DONE", "DONE_BEFORE", "REFUSED")}
-        return {"firings": count["DONE"], "repeated": count["DONE_BEFORE"], "fenced": count["REFUSED"], "epochs": len(epochs)}, wrong
+        work = {"firings": count["DONE"], "repeated": count["DONE_BEFORE"], "fenced": count["REFUSED"], "epochs": len(epochs)}
+        return work, wrong, again[:10]

@@ -138,6 +138,7 @@ millrace pair invite --data "$work/right" > "$work/token" 2> /dev/null
 process[witness]=$!
 eventually 60 left "m['witness']['state']=='up' and m['right']['warm'] and p['drift']==[] and p['held']"
 [ "$(answers left)" = 500 ] && [ "$(answers right)" = 500 ] || fail "both sides should serve the flow that left had"
+grep -q "rehearsed with [0-9]* messages of its own" "$work/right.log" || fail "right is warm, but did not rehearse: $(tail -5 "$work/right.log")"
 [ "$(stat -c %a "$work/witness/member.p12")" = 600 ] || fail "the witness's key should be its owner's alone"
 say "witness: $(grep VmRSS "/proc/${process[witness]}/status" | tr -s '\t ' ' ')"
 

@@ -32,9 +32,9 @@ public record FlowInfo(
         versions = versions == null ? List.of() : List.copyOf(versions);
     }
 
-    /** The version that a roll-back without a name goes to; null when there is none. */
+    /** The version that a roll-back without a name goes to; null when there is none, as when none is in service. */
     public String before() {
-        int at = versions.indexOf(version);
+        int at = version == null ? -1 : versions.indexOf(version);
         return at < 0 || at + 1 >= versions.size() ? null : versions.get(at + 1);
     }
 

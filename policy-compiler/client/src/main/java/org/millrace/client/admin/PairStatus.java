@@ -50,6 +50,8 @@ public record PairStatus(
 
     /**
      * @param kind runtime, witness or listener
+     * @param address where the members of the pair find it
+     * @param admin host:port of its admin API; null for a witness, and where that is not known
      * @param state serving, draining, up (a witness) or unreachable
      * @param environment SHA-256 of its environment, in hex
      * @param warm null for a witness
@@ -59,6 +61,7 @@ public record PairStatus(
             String name,
             String kind,
             String address,
+            String admin,
             String state,
             Integer inFlight,
             String version,

@@ -1,6 +1,7 @@
 package org.millrace.client.admin;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -9,9 +10,11 @@ import java.util.Map;
  * @param version of Millrace
  * @param state serving or draining
  * @param listeners ports by the listeners' names
+ * @param listening the same listeners with all that a client has to know; empty when the runtime does not say
  * @param flows how many are in service
  * @param inFlight exchanges under way
  * @param environmentDigest SHA-256 of the environment, key stores included, in hex
+ * @param debug null when the runtime does not say: it knows no marked traces either
  */
 public record RuntimeStatus(
         String version,
@@ -19,15 +22,33 @@ public record RuntimeStatus(
         long uptimeSeconds,
         String state,
         Map<String, Integer> listeners,
+        List<Listening> listening,
         int flows,
         int inFlight,
         long bufferedBytes,
         String environmentDigest,
+        Debug debug,
         Jvm jvm) {
 
     public RuntimeStatus {
         listeners = listeners == null ? Map.of() : Map.copyOf(listeners);
+        listening = listening == null ? List.of() : List.copyOf(listening);
     }
+
+    /**
+     * @param scheme http or https
+     * @param host that it is bound to; 0.0.0.0 or :: for all of the machine's
+     * @param clientCertificate whether clients show one: none, optional or required
+     * @param certificate SHA-256 of the certificate that it shows, in hex; null without TLS
+     */
+    public record Listening(
+            String name, String scheme, String host, int port, String clientCertificate, String certificate) {}
+
+    /**
+     * @param messages whether traces may hold messages there
+     * @param breakpoints whether exchanges may be stopped there
+     */
+    public record Debug(boolean messages, boolean breakpoints) {}
 
     /** @param cpuSeconds that the process has used since it started */
     public record Jvm(int processors, long heapUsedBytes, long heapMaxBytes, int threads, double cpuSeconds) {}

@@ -11,13 +11,22 @@ import tools.jackson.databind.JsonNode;
  */
 public record Way(JsonNode trace) {
 
-    /** What the runtime has kept of a flow, the oldest first. */
+    /** What the runtime has kept of a flow's next exchanges, the oldest first. */
     public static List<Way> of(AdminClient admin, String flow) {
+        return of(admin, flow, null);
+    }
+
+    /** @param mark of the exchanges that are wanted; null for those that were asked for without one */
+    public static List<Way> of(AdminClient admin, String flow, String mark) {
         List<Way> ways = new ArrayList<>();
-        admin.get("/v1/traces?flow=" + AdminClient.encoded(flow))
-                .path("traces")
-                .forEach(trace -> ways.add(new Way(trace)));
+        answer(admin, flow, mark).path("traces").forEach(trace -> ways.add(new Way(trace)));
         return ways;
+    }
+
+    /** The same as the runtime answers it. */
+    public static JsonNode answer(AdminClient admin, String flow, String mark) {
+        return admin.get("/v1/traces?flow=" + AdminClient.encoded(flow)
+                + (mark == null ? "" : "&mark=" + AdminClient.encoded(mark)));
     }
 
     /** The ids of the steps, in the order in which it came to them. */

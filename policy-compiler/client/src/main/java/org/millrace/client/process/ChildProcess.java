@@ -13,7 +13,9 @@ import org.millrace.client.Failure;
 /** A process that we started, with its output in a log file. It outlives us unless it is closed. */
 final class ChildProcess implements AutoCloseable {
 
-    private static final Duration STARTING = Duration.ofSeconds(60);
+    /** A runtime takes 6 s of a processor, which a machine with much else to do gives it in a minute or more. */
+    private static final Duration STARTING = Duration.ofSeconds(150);
+
     private static final Duration STOPPING = Duration.ofSeconds(20);
     private static final int TAIL_LINES = 15;
 

@@ -40,9 +40,12 @@ public record Installation(Path home) {
     public List<String> runtimeCommand() {
         Path runtime = home.resolve("runtime/server/target/runtime");
         List<String> command = new ArrayList<>(List.of(java()));
-        Path options = runtime.resolve("jvm.options");
-        if (Files.exists(options)) {
-            command.add("@" + options);
+        // the second, where the launcher made it: with what the JVM has learnt for quicker starts
+        for (String file : List.of("jvm.options", "trained.options")) {
+            Path options = runtime.resolve(file);
+            if (Files.exists(options)) {
+                command.add("@" + options);
+            }
         }
         command.addAll(List.of("-cp", libraries(runtime.resolve("lib"), "runtime/server"), RUNTIME_MAIN));
         return command;

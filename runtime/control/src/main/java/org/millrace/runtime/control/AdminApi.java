@@ -65,7 +65,7 @@ public final class AdminApi {
             Thread.ofPlatform().name("admin-ticker").daemon().factory());
 
     public AdminApi(AdminSettings settings, Parts parts, Clock clock) {
-        Operation operation = new Operation(parts.facts(), parts.admission(), parts.memory(), parts.flows(), clock);
+        Operation operation = new Operation(parts, clock);
         observation = new Observation(parts, operation, settings.maxStatisticsStreams(), clock);
         FlowCalls flows = new FlowCalls(parts.deployments(), parts.pair(), settings.maxUploadBytes());
         PairCalls pair = new PairCalls(parts.pair());
@@ -203,7 +203,7 @@ public final class AdminApi {
                 Route.post(
                         "/v1/traces",
                         Role.OPERATOR,
-                        "Keeps the way of a flow's next exchanges, with their messages if asked to",
+                        "Keeps the way of a flow's next exchanges, or of those that carry a mark, with their messages if asked to",
                         Views.ArmTraces.class,
                         200,
                         Views.Armed.class,
@@ -214,7 +214,9 @@ public final class AdminApi {
                         "The ways that were kept, the oldest first",
                         Views.TraceList.class,
                         observation::traces,
-                        new Query("flow", "string", "whose; must be given")),
+                        new Query("flow", "string", "whose; must be given"),
+                        new Query(
+                                "mark", "string", "of the exchanges that carried it; those without one if not given")),
                 Route.post(
                         "/v1/breakpoints",
                         Role.OPERATOR,

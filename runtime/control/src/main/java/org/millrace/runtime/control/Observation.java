@@ -94,21 +94,15 @@ final class Observation {
     Answer arm(Call call) throws Problem, java.io.IOException {
         Views.ArmTraces asked = call.json(Views.ArmTraces.class);
         boolean messages = asked.messages() != null && asked.messages();
-        int most = messages ? Traces.MAX_WITH_MESSAGES : Traces.MAX_KEPT_PER_FLOW;
+        String mark = mark(asked.mark());
+        int most = messages || !mark.isEmpty() ? Traces.MAX_WITH_MESSAGES : Traces.MAX_KEPT_PER_FLOW;
         int count = within("count", asked.count(), 1, 0, most);
         String flow = active(asked.flow());
-        if (messages) {
-            armWithMessages(asked, flow, count, call);
-        } else {
-            traces.arm(flow, count);
-            call.did(flow, "traces of the next " + count + " exchanges");
-        }
-        return Answer.ok(new Views.Armed(flow, count, messages));
-    }
-
-    private void armWithMessages(Views.ArmTraces asked, String flow, int count, Call call) throws Problem {
-        call.did(flow, "traces with the messages of the next " + count + " exchanges");
-        if (!keepsMessages) {
+        call.did(
+                flow,
+                (messages ? "traces with the messages" : "traces") + " of the next " + count + " exchanges"
+                        + (mark.isEmpty() ? "" : " marked " + mark));
+        if (messages && !keepsMessages) {
             throw new Problem(
                     409,
                     "traces.no-messages",
@@ -116,8 +110,38 @@ final class Observation {
                     "write debug.messages: true into its configuration and start it again, or trace without messages");
         }
         int bodyBytes = within("bodyBytes", asked.bodyBytes(), Traces.DEFAULT_BODY_BYTES, 0, Traces.MAX_BODY_BYTES);
-        int seconds = within("seconds", asked.seconds(), DEFAULT_SECONDS, 1, (int) Traces.MAX_TIME.toSeconds());
-        traces.armWithMessages(flow, count, bodyBytes, Duration.ofSeconds(seconds));
+        Duration time = Duration.ofSeconds(
+                within("seconds", asked.seconds(), DEFAULT_SECONDS, 1, (int) Traces.MAX_TIME.toSeconds()));
+        if (!mark.isEmpty()) {
+            armMarked(flow, mark, count, messages, bodyBytes, time);
+        } else if (messages) {
+            traces.armWithMessages(flow, count, bodyBytes, time);
+        } else {
+            traces.arm(flow, count);
+        }
+        return Answer.ok(new Views.Armed(flow, count, messages, mark.isEmpty() ? null : mark));
+    }
+
+    private void armMarked(String flow, String mark, int count, boolean messages, int bodyBytes, Duration time)
+            throws Problem {
+        if (!traces.armMarked(flow, mark, count, messages, bodyBytes, time)) {
+            throw new Problem(
+                    409,
+                    "traces.too-many",
+                    Traces.MAX_MARKS + " marks are waited for or kept here already",
+                    "give up one of them with count 0, or wait: each is forgotten ten minutes after its time is over");
+        }
+    }
+
+    /** "" when none is given. */
+    private static String mark(String given) throws Problem {
+        if (given != null && !Traces.MARK.matcher(given).matches()) {
+            throw Problem.badRequest(
+                    "mark is none that can be used",
+                    "give 16 to 64 letters, digits, - and _, made by chance; the request to be traced carries them in the header "
+                            + Traces.MARK_HEADER);
+        }
+        return given == null ? "" : given;
     }
 
     private static int within(String name, Integer given, int otherwise, int least, int most) throws Problem {
@@ -131,7 +155,9 @@ final class Observation {
     }
 
     Answer traces(Call call) throws Problem {
-        return Answer.ok(new Views.TraceList(traces.of(active(call.query("flow", null)))));
+        String flow = active(call.query("flow", null));
+        String mark = mark(call.query("mark", null));
+        return Answer.ok(new Views.TraceList(mark.isEmpty() ? traces.of(flow) : traces.of(flow, mark)));
     }
 
     private String active(String flow) throws Problem {

@@ -19,13 +19,16 @@ final class Operation {
     private final Admission admission;
     private final MemoryBudget memory;
     private final Flows flows;
+    private final Views.Debug debug;
     private final Clock clock;
 
-    Operation(RuntimeFacts facts, Admission admission, MemoryBudget memory, Flows flows, Clock clock) {
-        this.facts = facts;
-        this.admission = admission;
-        this.memory = memory;
-        this.flows = flows;
+    Operation(AdminApi.Parts parts, Clock clock) {
+        this.facts = parts.facts();
+        this.admission = parts.admission();
+        this.memory = parts.memory();
+        this.flows = parts.flows();
+        this.debug = new Views.Debug(
+                parts.keepsMessages(), parts.traces().breakpoints().isAllowed());
         this.clock = clock;
     }
 
@@ -40,11 +43,13 @@ final class Operation {
                 facts.started(),
                 Duration.between(facts.started(), now).toSeconds(),
                 state(),
-                facts.ports().get(),
+                facts.ports(),
+                facts.listening().get(),
                 flows.active().size(),
                 admission.inFlight(),
                 memory.reservedBytes(),
                 facts.environmentDigest(),
+                debug,
                 jvm()));
     }
 

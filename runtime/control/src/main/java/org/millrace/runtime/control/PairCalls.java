@@ -54,6 +54,9 @@ final class PairCalls {
 
     private Views.Pair view(Pair pair) {
         PairState state = pair.state();
+        // at the same time as the members are asked how they are, for one that is gone takes seconds not to answer
+        CompletableFuture<List<String>> drift =
+                CompletableFuture.supplyAsync(() -> host.drift(pair), task -> Thread.startVirtualThread(task));
         String stopped = pair.group().stopped();
         String ineligible = host.ineligible();
         return new Views.Pair(
@@ -70,7 +73,7 @@ final class PairCalls {
                 Drift.mixed(state).orElse(null),
                 state.environment().isEmpty() ? null : state.environment(),
                 members(pair, state),
-                Drift.of(state),
+                drift.join(),
                 state.flows().values().stream()
                         .map(flow -> new Views.PairFlow(flow.flow(), flow.version(), flow.digest()))
                         .toList(),
@@ -97,6 +100,7 @@ final class PairCalls {
                 member.name(),
                 member.kind().word(),
                 member.address(),
+                alive.length > 2 ? alive[2] : null,
                 alive[0],
                 alive.length > 1 ? Integer.valueOf(alive[1]) : null,
                 said == null ? null : said.version(),

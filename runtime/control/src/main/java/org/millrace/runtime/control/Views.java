@@ -20,7 +20,9 @@ final class Views {
     /**
      * @param state serving or draining
      * @param listeners ports by the listeners' names
+     * @param listening the same listeners with all that a client has to know
      * @param inFlight exchanges under way, in all flows
+     * @param debug what operators may look at here beyond figures
      */
     record Status(
             String version,
@@ -28,11 +30,19 @@ final class Views {
             long uptimeSeconds,
             String state,
             Map<String, Integer> listeners,
+            List<RuntimeFacts.Listening> listening,
             int flows,
             int inFlight,
             long bufferedBytes,
             String environmentDigest,
+            Debug debug,
             Jvm jvm) {}
+
+    /**
+     * @param messages whether traces may hold messages: {@code debug.messages} of the configuration
+     * @param breakpoints whether exchanges may be stopped before steps: {@code debug.breakpoints}
+     */
+    record Debug(boolean messages, boolean breakpoints) {}
 
     record Jvm(
             String version,
@@ -126,14 +136,17 @@ final class Views {
     record Faults(List<RecentFaults.Entry> faults) {}
 
     /**
-     * @param count how many exchanges; 1 if not given
+     * @param mark only of exchanges whose request carries it in the header {@code Millrace-Trace}, which is taken off before the flow sees it; 16 to
+     *     64 letters, digits, - and _, made by chance. What was asked for under it before is forgotten
+     * @param count how many exchanges; 1 if not given; 0 to forget
      * @param messages whether to keep their messages, too
      * @param bodyBytes how much of each body; 64 KiB if not given
-     * @param seconds how long to wait for the exchanges when messages are kept; 60 if not given
+     * @param seconds how long to wait for the exchanges when they are marked or messages are kept; 60 if not given
      */
-    record ArmTraces(String flow, Integer count, Boolean messages, Integer bodyBytes, Integer seconds) {}
+    record ArmTraces(String flow, String mark, Integer count, Boolean messages, Integer bodyBytes, Integer seconds) {}
 
-    record Armed(String flow, int count, boolean messages) {}
+    /** @param mark null when none was given */
+    record Armed(String flow, int count, boolean messages, String mark) {}
 
     record TraceList(List<Traces.Trace> traces) {}
 
@@ -199,6 +212,7 @@ final class Views {
 
     /**
      * @param kind runtime, witness or listener
+     * @param admin host:port of its admin API, as it says; null for a witness, one that can't be reached, and one of an older version
      * @param state serving, draining, up (a witness) or unreachable
      * @param stateVersion the greatest version of the pair's state that it understands
      * @param abi the greatest version of the bundle ABI that it opens; it opens all before, too
@@ -209,6 +223,7 @@ final class Views {
             String name,
             String kind,
             String address,
+            String admin,
             String state,
             Integer inFlight,
             String version,

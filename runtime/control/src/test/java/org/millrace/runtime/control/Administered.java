@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import org.millrace.bundle.BundleLimits;
@@ -58,6 +59,10 @@ final class Administered implements AutoCloseable {
     static final long MAX_UPLOAD_BYTES = 100_000;
     static final int MAX_STREAMS = 3;
     static final int MAX_FAILED_LOGINS = 25;
+
+    private static final List<RuntimeFacts.Listening> LISTENING = List.of(
+            new RuntimeFacts.Listening("http", "http", "0.0.0.0", 4711, "none", null),
+            new RuntimeFacts.Listening("https", "https", "127.0.0.1", 4712, "required", "0a1b"));
 
     final Path data;
     final EchoFlow.Author author;
@@ -137,10 +142,11 @@ final class Administered implements AutoCloseable {
                 List.of(),
                 environment.replays(),
                 Optional::empty,
-                new PairHost.Facts("1.2.3", 2, "e0e1"),
+                new PairHost.Facts("1.2.3", 2, "e0e1", new TreeMap<>()),
                 clock,
                 admission::isAdmitting,
                 admission::inFlight,
+                Runnable::run,
                 lease -> {},
                 new NoLease(),
                 host -> "127.0.0.1:" + port(),
@@ -149,7 +155,7 @@ final class Administered implements AutoCloseable {
                 new AdminSettings(
                         new InetSocketAddress("127.0.0.1", 0), key, MAX_UPLOAD_BYTES, MAX_STREAMS, MAX_FAILED_LOGINS),
                 new AdminApi.Parts(
-                        new RuntimeFacts("1.2.3", clock.instant(), () -> Map.of("http", 4711), "e0e1"),
+                        new RuntimeFacts("1.2.3", clock.instant(), () -> LISTENING, "e0e1"),
                         flows,
                         admission,
                         memory,
@@ -177,6 +183,11 @@ final class Administered implements AutoCloseable {
         @Override
         public Optional<Term> term() {
             return Optional.empty();
+        }
+
+        @Override
+        public boolean isOver(long epoch) {
+            return true;
         }
 
         @Override
@@ -217,6 +228,12 @@ final class Administered implements AutoCloseable {
 
     /** Sends an exchange down the road, as a listener would; what comes back is the reply. */
     Message exchange(String path, String body) throws Exception {
+        return exchange(path, body, Map.of());
+    }
+
+    Message exchange(String path, String body, Map<String, String> named) throws Exception {
+        Headers headers = new Headers();
+        named.forEach(headers::add);
         java.util.concurrent.CompletableFuture<Message> answer = new java.util.concurrent.CompletableFuture<>();
         Exchange exchange = new Exchange(
                 "http",
@@ -226,7 +243,7 @@ final class Administered implements AutoCloseable {
                     sent.accept(null);
                     answer.complete(reply);
                 },
-                made -> Message.request("POST", path, new Headers(), Payload.of(made, body.getBytes())));
+                made -> Message.request("POST", path, headers, Payload.of(made, body.getBytes())));
         exchange.whenDone(statistics::record);
         exchange.whenDone(faults::record);
         exchange.whenDone(traces::record);

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -75,6 +76,80 @@ class DebuggingTest {
     }
 
     @Test
+    void ofMarkedExchangesTheTracesAreOfTheseAlone() throws Exception {
+        start(true);
+        String mark = "0123456789abcdef";
+        JsonNode armed = posted("/v1/traces", "{\"flow\":\"orders\",\"messages\":true,\"mark\":\"" + mark + "\"}", 200);
+        assertEquals(mark, armed.path("mark").asString());
+        runtime.exchange("/orders", "<another/>");
+        runtime.exchange("/orders", "<own/>", Map.of("Millrace-Trace", mark));
+        runtime.exchange("/orders", "<later/>");
+        JsonNode traces = seen("/v1/traces?flow=orders&mark=" + mark).path("traces");
+        assertEquals(1, traces.size());
+        assertEquals(
+                "<own/>",
+                new String(
+                        Base64.getDecoder()
+                                .decode(traces.path(0)
+                                        .path("messages")
+                                        .path("bodies")
+                                        .path(0)
+                                        .path("content")
+                                        .asString()),
+                        UTF_8));
+        assertEquals(0, seen("/v1/traces?flow=orders").path("traces").size());
+        assertTrue(
+                Administered.json(runtime.get(Role.ADMINISTRATOR, "/v1/audit"))
+                        .toString()
+                        .contains("traces with the messages of the next 1 exchanges marked " + mark),
+                "the audit log leads from who looked to what was sent");
+        posted("/v1/traces", "{\"flow\":\"orders\",\"count\":0,\"mark\":\"" + mark + "\"}", 200);
+        assertEquals(
+                0, seen("/v1/traces?flow=orders&mark=" + mark).path("traces").size());
+    }
+
+    @Test
+    void whatIsNoMarkIsRefused() throws Exception {
+        start(true);
+        JsonNode problem = posted("/v1/traces", "{\"flow\":\"orders\",\"mark\":\"0123456789abcde\"}", 400);
+        assertEquals("mark is none that can be used", problem.path("detail").asString());
+        assertEquals(
+                "give 16 to 64 letters, digits, - and _, made by chance; the request to be traced carries them in the header Millrace-Trace",
+                problem.path("remedy").asString());
+        assertEquals(
+                400,
+                runtime.get(Role.OPERATOR, "/v1/traces?flow=orders&mark=no").statusCode());
+        assertEquals(
+                "count is 21",
+                posted("/v1/traces", "{\"flow\":\"orders\",\"count\":21,\"mark\":\"0123456789abcdef\"}", 400)
+                        .path("detail")
+                        .asString());
+        for (int i = 10; i < 60; i++) {
+            posted("/v1/traces", "{\"flow\":\"orders\",\"mark\":\"0123456789abcdef" + i + "\"}", 200);
+        }
+        JsonNode full = posted("/v1/traces", "{\"flow\":\"orders\",\"mark\":\"0123456789abcdef\"}", 409);
+        assertEquals("traces.too-many", full.path("code").asString());
+        assertEquals(
+                "50 marks are waited for or kept here already",
+                full.path("detail").asString());
+    }
+
+    /** What a client has to know before it sends a message to be traced. */
+    @Test
+    void theStatusSaysWhereMessagesComeInAndWhetherTheyMayBeLookedAt() throws Exception {
+        start(true);
+        JsonNode status = Administered.json(runtime.get(Role.VIEWER, "/v1/status"));
+        assertEquals(
+                "{\"messages\":true,\"breakpoints\":true}", status.path("debug").toString());
+        assertEquals(
+                "[{\"name\":\"http\",\"scheme\":\"http\",\"host\":\"0.0.0.0\",\"port\":4711,\"clientCertificate\":\"none\"},"
+                        + "{\"name\":\"https\",\"scheme\":\"https\",\"host\":\"127.0.0.1\",\"port\":4712,"
+                        + "\"clientCertificate\":\"required\",\"certificate\":\"0a1b\"}]",
+                status.path("listening").toString());
+        assertEquals("{\"http\":4711,\"https\":4712}", status.path("listeners").toString());
+    }
+
+    @Test
     void boundsHoldJustInsideAndJustPast() throws Exception {
         start(true);
         String order = "{\"flow\":\"orders\",\"messages\":true,\"%s\":%d}";
@@ -103,6 +178,10 @@ class DebuggingTest {
         assertEquals("traces.no-messages", problem.path("code").asString());
         assertEquals(
                 "this runtime lets nobody see messages", problem.path("detail").asString());
+        assertFalse(Administered.json(runtime.get(Role.VIEWER, "/v1/status"))
+                .path("debug")
+                .path("messages")
+                .asBoolean());
         posted("/v1/traces", "{\"flow\":\"orders\"}", 200);
         runtime.exchange("/orders", "<order/>");
         JsonNode trace = seen("/v1/traces?flow=orders").path("traces").path(0);

@@ -1,10 +1,13 @@
 package org.millrace.runtime.outbound;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.eclipse.jetty.io.ArrayByteBufferPool;
 import org.eclipse.jetty.io.ByteBufferPool;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
@@ -22,6 +25,8 @@ public final class Endpoints implements AutoCloseable {
             ByteBufferPool buffers,
             Deadlines deadlines,
             int selectors) {}
+
+    private static final Duration AHEAD_AGAIN = Duration.ofSeconds(2);
 
     private final Machinery machinery;
     private final Map<String, HttpEndpoint> byName = new LinkedHashMap<>();
@@ -54,6 +59,19 @@ public final class Endpoints implements AutoCloseable {
     /** For the environment. */
     public Map<String, Endpoint> byName() {
         return Map.copyOf(byName);
+    }
+
+    /**
+     * Sees to it from now on that there is a connection to each target, while that is wanted: so the first call after a long rest need
+     * not set one up, and the log says of a target that can't be reached before a call finds it out. Endpoints in HTTP/2 are left out.
+     *
+     * @param wanted asked every few seconds
+     */
+    public void openAhead(BooleanSupplier wanted) {
+        if (wanted.getAsBoolean()) {
+            byName.values().forEach(HttpEndpoint::openAhead);
+        }
+        machinery.scheduler().schedule(() -> openAhead(wanted), AHEAD_AGAIN.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /** Closes all connections; calls under way fail. */

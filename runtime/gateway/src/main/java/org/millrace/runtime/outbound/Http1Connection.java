@@ -63,15 +63,27 @@ final class Http1Connection extends AbstractConnection implements Carrier {
     private final AtomicReference<Runnable> demand = new AtomicReference<>();
 
     private volatile Throwable failure;
-    private volatile HttpCall first;
+    private volatile Opening first;
     private volatile boolean shaken;
     private RetainableByteBuffer in;
 
     /** Whether the last read took all there was, so that another one would be in vain. */
     private boolean drained;
 
-    /** @param first the call that the connection was opened for */
-    Http1Connection(EndPoint endPoint, Executor executor, ByteBufferPool buffers, Http1Pool pool, HttpCall first) {
+    /** What a connection is set up for: a call, or to be there when one comes. */
+    interface Opening {
+
+        /** The connection is ready for a request. */
+        void opened(Http1Connection connection);
+
+        /** It could not be had, or is gone before it was ready. */
+        void failed(Throwable cause);
+
+        /** Whether nobody wants it any more. */
+        boolean isOver();
+    }
+
+    Http1Connection(EndPoint endPoint, Executor executor, ByteBufferPool buffers, Http1Pool pool, Opening first) {
         super(endPoint, executor);
         this.pool = pool;
         this.buffers = buffers;
@@ -110,15 +122,15 @@ final class Http1Connection extends AbstractConnection implements Carrier {
         }
     }
 
-    /** The first call goes out, if it still wants to. */
     private void begin() {
-        HttpCall call = first;
+        Opening opening = first;
         first = null;
-        if (call.isOver()) {
-            pool.release(this);
-        } else if (!send(call)) {
-            call.failed(new ClosedChannelException());
-        }
+        opening.opened(this);
+    }
+
+    /** Waits for a call, in the pool. */
+    void rest() {
+        pool.release(this);
     }
 
     /** Sends the call on this connection. False when the connection has just closed; then the call is as it was. */
@@ -185,7 +197,7 @@ final class Http1Connection extends AbstractConnection implements Carrier {
             return;
         }
         failure = cause;
-        HttpCall never = first;
+        Opening never = first;
         first = null;
         getEndPoint().close(cause);
         pool.gone(this);

@@ -18,12 +18,16 @@ import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.Transport;
 import org.eclipse.jetty.io.ssl.SslClientConnectionFactory;
 import org.eclipse.jetty.util.Promise;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The HTTP/1.1 connections to one target. A call takes the connection that was used last, so that those too many grow idle and close; or
  * a new one; or waits, when there are as many as may be; or is refused, when as many wait as may. Thread-safe, never blocks.
  */
 final class Http1Pool implements Carrier {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Http1Pool.class);
 
     private final Target target;
     private final EndpointSettings settings;
@@ -36,6 +40,9 @@ final class Http1Pool implements Carrier {
     private int open;
 
     private boolean closed;
+
+    /** Whether the last connection that was to be set up ahead could not be had. */
+    private volatile boolean unreachable;
 
     Http1Pool(Target target, EndpointSettings settings, ClientConnector connector, ByteBufferPool buffers) {
         this.target = target;
@@ -162,18 +169,62 @@ final class Http1Pool implements Carrier {
         left.forEach(call -> call.failed(new ClosedChannelException()));
     }
 
-    private void connect(HttpCall call) {
+    /** Sets a connection up for calls to come, if there is none. */
+    void openAhead() {
+        synchronized (this) {
+            if (closed || open > 0) {
+                return;
+            }
+            open++;
+        }
+        connect(new Ahead());
+    }
+
+    /** Tells of a target that can't be reached, and of one that can again: once each. */
+    private final class Ahead implements Http1Connection.Opening {
+
+        @Override
+        public void opened(Http1Connection connection) {
+            if (unreachable) {
+                LOG.info("endpoint {}: {} can be reached again", settings.name(), target);
+                unreachable = false;
+            }
+            connection.rest();
+        }
+
+        @Override
+        public void failed(Throwable cause) {
+            if (!unreachable && !isOver()) {
+                LOG.warn(
+                        "endpoint {}: {} can't be reached from here, and calls would fail: {}; look whether it is up, and whether the"
+                                + " network lets this machine through",
+                        settings.name(),
+                        target,
+                        cause.toString());
+                unreachable = true;
+            }
+        }
+
+        @Override
+        public boolean isOver() {
+            synchronized (Http1Pool.this) {
+                return closed;
+            }
+        }
+    }
+
+    private void connect(Http1Connection.Opening purpose) {
         InetSocketAddress literal = target.literal();
         if (literal != null) {
-            new Attempt(call, literal).start();
+            new Attempt(purpose, literal).start();
             return;
         }
         connector.getExecutor().execute(() -> {
             try {
-                new Attempt(call, target.resolve()).start();
+                new Attempt(purpose, target.resolve()).start();
             } catch (IOException e) {
                 gone(null);
-                call.failed(e);
+                purpose.failed(e);
             }
         });
     }
@@ -181,13 +232,13 @@ final class Http1Pool implements Carrier {
     /** Sets up one connection: tries one address after the other. */
     private final class Attempt implements Promise<Connection>, ClientConnectionFactory {
 
-        private final HttpCall call;
+        private final Http1Connection.Opening purpose;
         private final InetSocketAddress[] addresses;
         private final AtomicBoolean opened = new AtomicBoolean();
         private int tried;
 
-        Attempt(HttpCall call, InetSocketAddress... addresses) {
-            this.call = call;
+        Attempt(Http1Connection.Opening purpose, InetSocketAddress... addresses) {
+            this.purpose = purpose;
             this.addresses = addresses;
         }
 
@@ -207,7 +258,7 @@ final class Http1Pool implements Carrier {
         @Override
         public Connection newConnection(EndPoint endPoint, Map<String, Object> context) {
             opened.set(true);
-            return new Http1Connection(endPoint, connector.getExecutor(), buffers, Http1Pool.this, call);
+            return new Http1Connection(endPoint, connector.getExecutor(), buffers, Http1Pool.this, purpose);
         }
 
         /** A connection that was made tells of its failure by itself. */
@@ -216,12 +267,12 @@ final class Http1Pool implements Carrier {
             if (opened.get()) {
                 return;
             }
-            if (tried < addresses.length && !call.isOver()) {
+            if (tried < addresses.length && !purpose.isOver()) {
                 start();
                 return;
             }
             gone(null);
-            call.failed(cause);
+            purpose.failed(cause);
         }
     }
 }

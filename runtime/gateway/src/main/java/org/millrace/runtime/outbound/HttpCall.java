@@ -3,6 +3,7 @@ package org.millrace.runtime.outbound;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.UnresolvedAddressException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
@@ -26,7 +27,7 @@ import org.millrace.runtime.api.Payload;
  * if either nothing of the request was written, or the method is idempotent (RFC 9110 section 9.2.2) and the body is still at hand.
  * Otherwise the backend may have acted on it, and the call fails.
  */
-final class HttpCall {
+final class HttpCall implements Http1Connection.Opening {
 
     private final HttpEndpoint endpoint;
     private final Exchange exchange;
@@ -104,6 +105,15 @@ final class HttpCall {
         }
     }
 
+    @Override
+    public void opened(Http1Connection connection) {
+        if (isOver()) {
+            connection.rest();
+        } else if (!connection.send(this)) {
+            failed(new ClosedChannelException());
+        }
+    }
+
     /** Where the call is from now on. */
     void carriedBy(Carrier now) {
         carrier = now;
@@ -134,7 +144,8 @@ final class HttpCall {
     }
 
     /** Whether it has its answer, be it a response or a fault. */
-    boolean isOver() {
+    @Override
+    public boolean isOver() {
         return answered.get();
     }
 
@@ -148,7 +159,8 @@ final class HttpCall {
     }
 
     /** Takes what ended the attempt; told by whoever carried it, once for each. Of no interest once there is an answer. */
-    void failed(Throwable cause) {
+    @Override
+    public void failed(Throwable cause) {
         if (isOver()) {
             return;
         }

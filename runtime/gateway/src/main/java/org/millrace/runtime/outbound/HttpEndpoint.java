@@ -108,6 +108,11 @@ public final class HttpEndpoint implements Endpoint {
         }
     }
 
+    /** Sets a connection up to each target that has none, for calls to come. Not in HTTP/2. */
+    void openAhead() {
+        pools.values().forEach(Http1Pool::openAhead);
+    }
+
     Deadlines deadlines() {
         return deadlines;
     }

@@ -4,15 +4,18 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 
 /**
- * The ways of single exchanges, step by step, when somebody asked for them: armed per flow for a number of exchanges. With their messages,
- * if that was asked for. Costs one look at a field while nothing is armed. Thread-safe.
+ * The ways of single exchanges, step by step, when somebody asked for them: armed per flow for a number of exchanges, its next ones or those
+ * whose request carries a mark. With their messages, if that was asked for. Costs one look at a field while nothing is armed. Thread-safe.
  */
 public final class Traces {
 
@@ -24,7 +27,19 @@ public final class Traces {
     public static final int DEFAULT_BODY_BYTES = 64 * 1024;
     public static final int MAX_BODY_BYTES = 1024 * 1024;
 
-    /** How long messages may be waited for. */
+    /**
+     * The request header that a marked exchange carries; who sends several at once beside other clients tells its own by it. It is taken off
+     * before the flow runs: neither its steps nor its backends see it.
+     */
+    public static final String MARK_HEADER = "Millrace-Trace";
+
+    /** What a mark looks like: too long to be met by chance. */
+    public static final Pattern MARK = Pattern.compile("[A-Za-z0-9_-]{16,64}");
+
+    /** Marks that are kept at once, over all flows. */
+    public static final int MAX_MARKS = 50;
+
+    /** How long messages, and marked exchanges, may be waited for. */
     public static final Duration MAX_TIME = Duration.ofMinutes(10);
 
     /** How long they are kept once that is over. */
@@ -67,10 +82,15 @@ public final class Traces {
 
     /** What was asked for of a flow. Guarded by the traces' lock. */
     private static final class Kept {
+        final String flow;
+
+        /** "" for the flow's next exchanges. */
+        final String mark;
+
         final boolean messages;
         final int bodyBytes;
 
-        /** When messages are no longer waited for. */
+        /** When they are no longer waited for. */
         final Instant end;
 
         int wanted;
@@ -78,21 +98,37 @@ public final class Traces {
         long takenBytes;
         final List<Trace> traces = new ArrayList<>();
 
-        Kept(int wanted, boolean messages, int bodyBytes, Instant end) {
+        Kept(String flow, String mark, int wanted, boolean messages, int bodyBytes, Instant end) {
+            this.flow = flow;
+            this.mark = mark;
             this.wanted = wanted;
             this.messages = messages;
             this.bodyBytes = bodyBytes;
             this.end = end;
         }
+
+        /** Whether it holds only for a time: the next exchanges without messages are waited for as long as it takes. */
+        boolean ends() {
+            return messages || !mark.isEmpty();
+        }
+
+        /** Whether exchanges have to be looked at before they run. */
+        boolean watches() {
+            return ends() && wanted > 0;
+        }
     }
 
-    /** @param kept what it is recorded for; null when only to stop at breakpoints */
+    /**
+     * @param recording null when nobody asked for messages
+     * @param kept what it is recorded for; null when only to stop at breakpoints
+     */
     private record Watched(Recording recording, Kept kept) {}
 
     private final Clock clock;
     private final Breakpoints breakpoints;
     private final Room room = new Room(ROOM_BYTES);
     private final Map<String, Kept> byFlow = new ConcurrentHashMap<>();
+    private final Map<String, Kept> byMark = new ConcurrentHashMap<>();
     private final Map<Exchange, Watched> watched = new ConcurrentHashMap<>();
     private volatile boolean armed;
     private volatile boolean watching;
@@ -113,7 +149,7 @@ public final class Traces {
 
     /** Keeps the way of the flow's next exchanges; those kept before are forgotten. At most {@value #MAX_KEPT_PER_FLOW}. */
     public void arm(String flow, int count) {
-        arm(flow, new Kept(Math.clamp(count, 0, MAX_KEPT_PER_FLOW), false, 0, Instant.MAX));
+        arm(new Kept(flow, "", Math.clamp(count, 0, MAX_KEPT_PER_FLOW), false, 0, Instant.MAX));
     }
 
     /**
@@ -124,74 +160,137 @@ public final class Traces {
      * @param time how long to wait for the exchanges, at most {@link #MAX_TIME}; ten minutes later the messages are forgotten
      */
     public void armWithMessages(String flow, int count, int bodyBytes, Duration time) {
-        Duration bounded = time.compareTo(MAX_TIME) > 0 ? MAX_TIME : time;
-        arm(
-                flow,
-                new Kept(
-                        Math.clamp(count, 0, MAX_WITH_MESSAGES),
-                        true,
-                        Math.clamp(bodyBytes, 0, MAX_BODY_BYTES),
-                        clock.instant().plus(bounded)));
+        arm(new Kept(flow, "", Math.clamp(count, 0, MAX_WITH_MESSAGES), true, bounded(bodyBytes), end(time)));
     }
 
-    private synchronized void arm(String flow, Kept kept) {
-        Kept before = byFlow.put(flow, kept);
-        if (before != null) {
-            room.free(before.takenBytes);
-            before.takenBytes = 0;
+    /**
+     * Keeps the way of the flow's next exchanges that carry a mark, and of no others; these do not count for {@link #arm} and {@link
+     * #armWithMessages}. What was kept under the mark before is forgotten; with a count of 0 that is all.
+     *
+     * @param mark fits {@link #MARK}
+     * @param count at most {@value #MAX_WITH_MESSAGES}
+     * @param messages whether with the messages at each wire, as {@link #armWithMessages} keeps them
+     * @param time how long to wait for the exchanges, at most {@link #MAX_TIME}; ten minutes later all of it is forgotten
+     * @return false when {@value #MAX_MARKS} are kept already, and nothing has changed
+     */
+    public boolean armMarked(String flow, String mark, int count, boolean messages, int bodyBytes, Duration time) {
+        if (!MARK.matcher(mark).matches()) {
+            throw new IllegalArgumentException("no mark: " + mark);
         }
+        int wanted = Math.clamp(count, 0, MAX_WITH_MESSAGES);
+        synchronized (this) {
+            if (wanted > 0 && byMark.size() >= MAX_MARKS && !byMark.containsKey(mark)) {
+                return false;
+            }
+            forget(byMark.remove(mark));
+            if (wanted > 0) {
+                byMark.put(mark, new Kept(flow, mark, wanted, messages, bounded(bodyBytes), end(time)));
+            }
+            look();
+            return true;
+        }
+    }
+
+    private static int bounded(int bodyBytes) {
+        return Math.clamp(bodyBytes, 0, MAX_BODY_BYTES);
+    }
+
+    private Instant end(Duration time) {
+        return clock.instant().plus(time.compareTo(MAX_TIME) > 0 ? MAX_TIME : time);
+    }
+
+    private synchronized void arm(Kept kept) {
+        forget(byFlow.put(kept.flow, kept));
         look();
     }
 
-    private void look() {
-        armed = byFlow.values().stream().anyMatch(each -> each.wanted > 0);
-        watching =
-                breakpoints.isAllowed() || byFlow.values().stream().anyMatch(each -> each.messages && each.wanted > 0);
+    /** Nothing is kept for it from now on. */
+    private void forget(Kept kept) {
+        if (kept != null) {
+            kept.wanted = 0;
+            room.free(kept.takenBytes);
+            kept.takenBytes = 0;
+        }
     }
 
-    /** Looks at the messages of an exchange from now on, if somebody asked for them; to be called once it is bound to its flow. */
+    private Stream<Kept> all() {
+        return Stream.of(byFlow.values(), byMark.values()).flatMap(Collection::stream);
+    }
+
+    private void look() {
+        armed = all().anyMatch(each -> each.wanted > 0);
+        watching = breakpoints.isAllowed() || all().anyMatch(Kept::watches);
+    }
+
+    /**
+     * Looks at an exchange from now on, if somebody asked for it by its mark or for its messages; to be called once it is bound to its flow and
+     * before that runs.
+     */
     public void watch(Exchange exchange) {
         if (watching) {
             begin(exchange);
         }
     }
 
-    private synchronized void begin(Exchange exchange) {
-        Kept kept = byFlow.get(exchange.flow().flow());
-        boolean wanted = kept != null
-                && kept.messages
-                && kept.begun < kept.wanted
-                && clock.instant().isBefore(kept.end);
-        if (!wanted && !breakpoints.concern(exchange.flow())) {
-            return;
+    private void begin(Exchange exchange) {
+        Kept marked = byMark.isEmpty() ? null : marked(exchange);
+        Kept kept = marked != null ? marked : byFlow.get(exchange.flow().flow());
+        if ((kept == null || !kept.ends()) && !breakpoints.concern(exchange.flow())) {
+            return; // without waiting for the lock: this is every exchange of the other flows
         }
-        int bodyBytes = wanted ? kept.bodyBytes : DEFAULT_BODY_BYTES;
-        Recording recording = new Recording(exchange, bodyBytes, room, breakpoints);
-        if (wanted) {
-            kept.begun++;
+        synchronized (this) {
+            boolean wanted = kept != null
+                    && kept.ends()
+                    && kept.begun < kept.wanted
+                    && clock.instant().isBefore(kept.end);
+            boolean stops = breakpoints.concern(exchange.flow());
+            if (!wanted && !stops) {
+                return;
+            }
+            int bodyBytes = wanted && kept.messages ? kept.bodyBytes : DEFAULT_BODY_BYTES;
+            Recording recording = null;
+            if (stops || kept.messages) {
+                recording = new Recording(exchange, bodyBytes, room, breakpoints);
+                exchange.beforeStep(recording::entering);
+            }
+            if (wanted) {
+                kept.begun++;
+            }
+            watched.put(exchange, new Watched(recording, wanted ? kept : null));
         }
-        watched.put(exchange, new Watched(recording, wanted ? kept : null));
-        exchange.beforeStep(recording::entering);
     }
 
-    /** Notes an exchange that is done, if its flow is armed; to be given to {@link Exchange#whenDone}. */
+    /** What was asked for by the exchange's mark, which is taken off; null when it has none that anybody waits for. */
+    private Kept marked(Exchange exchange) {
+        String mark = exchange.request().headers().get(MARK_HEADER);
+        Kept kept = mark == null ? null : byMark.get(mark);
+        if (kept == null || !kept.flow.equals(exchange.flow().flow())) {
+            return null;
+        }
+        exchange.request().headers().remove(MARK_HEADER);
+        return kept;
+    }
+
+    /** Notes an exchange that is done, if it was asked for; to be given to {@link Exchange#whenDone}. */
     public void record(Exchange exchange) {
         if ((armed || !watched.isEmpty()) && exchange.flow() != null) {
             Watched seen = watched.remove(exchange);
-            if (seen != null) {
+            if (seen != null && seen.recording != null) {
                 seen.recording.finish();
             }
-            keep(exchange, seen);
+            if (seen != null || byFlow.containsKey(exchange.flow().flow())) {
+                keep(exchange, seen);
+            }
         }
     }
 
     private synchronized void keep(Exchange exchange, Watched seen) {
         Recording recording = seen == null ? null : seen.recording;
-        Kept kept = byFlow.get(exchange.flow().flow());
-        boolean wanted = kept != null && kept.wanted > 0 && (!kept.messages || seen != null && seen.kept == kept);
+        Kept asked = seen == null ? null : seen.kept;
+        Kept kept = asked != null ? asked : byFlow.get(exchange.flow().flow());
+        boolean wanted = kept != null && kept.wanted > 0 && (kept == asked || !kept.ends());
         if (wanted) {
-            Trace trace = trace(exchange, recording, kept.messages ? recording.messages() : null);
-            kept.traces.add(trace);
+            kept.traces.add(trace(exchange, recording, kept.messages ? recording.messages() : null));
             kept.wanted--;
             kept.begun--;
         }
@@ -252,26 +351,42 @@ public final class Traces {
         return looked;
     }
 
-    /** What was kept of a flow, the oldest first. */
+    /** What was kept of a flow's next exchanges, the oldest first. */
     public synchronized List<Trace> of(String flow) {
         Kept kept = byFlow.get(flow);
         return kept == null ? List.of() : List.copyOf(kept.traces);
     }
 
-    /** Waits no longer for messages whose time is over, and forgets those that were kept long enough; to be called now and then. */
+    /** What was kept of a flow's exchanges with a mark, the oldest first. */
+    public synchronized List<Trace> of(String flow, String mark) {
+        Kept kept = byMark.get(mark);
+        return kept == null || !kept.flow.equals(flow) ? List.of() : List.copyOf(kept.traces);
+    }
+
+    /** Waits no longer for what time is over for, and forgets what was kept long enough; to be called now and then. */
     public synchronized void forgetOld() {
         Instant now = clock.instant();
+        all().filter(kept -> kept.ends() && now.isAfter(kept.end))
+                .forEach(kept -> kept.wanted = Math.min(kept.wanted, kept.begun));
         for (Kept kept : byFlow.values()) {
-            if (kept.messages && now.isAfter(kept.end)) {
-                kept.wanted = Math.min(kept.wanted, kept.begun);
-            }
-            if (kept.messages && kept.takenBytes > 0 && now.isAfter(kept.end.plus(KEPT))) {
+            if (kept.messages && kept.takenBytes > 0 && isOld(kept, now)) {
                 kept.traces.replaceAll(Trace::withoutMessages);
                 room.free(kept.takenBytes);
                 kept.takenBytes = 0;
             }
         }
+        byMark.values().removeIf(kept -> {
+            boolean old = isOld(kept, now);
+            if (old) {
+                forget(kept);
+            }
+            return old;
+        });
         look();
+    }
+
+    private static boolean isOld(Kept kept, Instant now) {
+        return now.isAfter(kept.end.plus(KEPT));
     }
 
     /** What kept messages take at the moment. */

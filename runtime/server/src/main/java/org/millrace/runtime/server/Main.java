@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.millrace.runtime.server.config.Configuration;
@@ -67,10 +68,17 @@ public final class Main {
             told.countDown();
         });
         arguments.parent().ifPresent(parent -> endWith(parent, told));
-        // before anything listens, so that no message pays for what the tokenizer has not met yet
-        WarmUp.run(Duration.ofSeconds(1));
-        Server server =
-                Server.start(files.configuration, files.environment, arguments.data(), Clock.systemUTC(), System.out);
+        // so that no message pays for what the tokenizer has not met yet; while the rest starts, for it is a good part
+        // of a start
+        CompletableFuture<Void> warm = CompletableFuture.runAsync(
+                () -> WarmUp.run(Duration.ofSeconds(1)),
+                task -> Thread.ofPlatform().name("warm-up").daemon().start(task));
+        Server server = Server.start(
+                files.configuration, files.environment, arguments.data(), Clock.systemUTC(), System.out, warm);
+        if (arguments.train()) {
+            server.rehearse();
+            told.countDown();
+        }
         told.await();
         return server.stop() ? ExitCode.STOPPED : ExitCode.CUT_OFF;
     }

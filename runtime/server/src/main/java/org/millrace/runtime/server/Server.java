@@ -12,11 +12,15 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.concurrent.CompletableFuture;
 import org.millrace.bundle.BundleReader;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Environment;
+import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.api.OpenCalls;
 import org.millrace.runtime.control.AdminApi;
 import org.millrace.runtime.control.AdminSettings;
@@ -59,8 +63,10 @@ public final class Server {
     private final Instant started;
     private Wiring wiring;
     private AdminApi admin;
+    private AdminKey adminKey;
     private PairHost pair;
     private volatile Address address;
+    private final CompletableFuture<Void> up = new CompletableFuture<>();
 
     private Telling tellOfStop;
 
@@ -79,14 +85,20 @@ public final class Server {
      * Starts a runtime.
      *
      * @param out where to tell people what it listens on
+     * @param warm what nothing listens before: done when no message will pay for what the process has not met yet
      * @throws StartRefused when it can't start; nothing is left open then
      */
     public static Server start(
-            Configuration configuration, EnvironmentFile environment, Path data, Clock clock, PrintStream out)
+            Configuration configuration,
+            EnvironmentFile environment,
+            Path data,
+            Clock clock,
+            PrintStream out,
+            CompletableFuture<?> warm)
             throws StartRefused {
         Server server = new Server(configuration, clock);
         try {
-            server.start(environment, data, clock, out);
+            server.start(environment, data, clock, out, warm);
             return server;
         } catch (StartRefused | RuntimeException e) {
             server.closeAll();
@@ -97,7 +109,7 @@ public final class Server {
         }
     }
 
-    private void start(EnvironmentFile environment, Path path, Clock clock, PrintStream out)
+    private void start(EnvironmentFile environment, Path path, Clock clock, PrintStream out, CompletableFuture<?> warm)
             throws StartRefused, IOException {
         DataFolder data = DataFolder.take(path);
         opened("data folder", data);
@@ -126,13 +138,17 @@ public final class Server {
                 flow.flow(),
                 flow.version(),
                 flow.problem().getMessage()));
+        LOG.debug("restored: {} flows", wiring.flows().active().size());
 
+        warm.join();
         for (Listener listener : wiring.listeners()) {
             listen(listener);
         }
-        RuntimeFacts facts = new RuntimeFacts(version(), started, wiring::ports, environment.digest());
+        Map<String, String> certificates = Settings.listenerCertificates(configuration, environment);
+        RuntimeFacts facts = new RuntimeFacts(version(), started, () -> listening(certificates), environment.digest());
         AdminSettings settings = adminSettings(path, environment);
-        pair = pairHost(path, store, deployments, facts, settings.key(), lease, clock);
+        adminKey = settings.key();
+        pair = pairHost(path, store, deployments, facts, environment.parts(), settings.key(), lease, clock);
         admin = new AdminApi(
                 settings,
                 new AdminApi.Parts(
@@ -154,10 +170,12 @@ public final class Server {
         wiring.timers().start();
         // last: what answers for the pair is ready to serve
         join();
+        wiring.endpoints().openAhead(() -> pair.pair().isPresent());
         shareAddress(path, clock);
         tellOfStart(audit, environment, unrestored);
         writeRuntimeFile(path);
         say(out, path, first, unrestored, clock);
+        up.complete(null);
     }
 
     private PairHost pairHost(
@@ -165,6 +183,7 @@ public final class Server {
             BundleStore store,
             Deployments deployments,
             RuntimeFacts facts,
+            SortedMap<String, String> environmentParts,
             AdminKey key,
             CurrentLease lease,
             Clock clock) {
@@ -177,14 +196,37 @@ public final class Server {
                 wiring.listeners(),
                 wiring.replays(),
                 () -> Optional.ofNullable(address),
-                new PairHost.Facts(facts.version(), Descriptor.ABI, facts.environmentDigest()),
+                new PairHost.Facts(facts.version(), Descriptor.ABI, facts.environmentDigest(), environmentParts),
                 clock,
                 wiring.admission()::isAdmitting,
                 wiring.admission()::inFlight,
+                done -> rehearse(key, lease, done),
                 lease::use,
                 lease,
                 this::adminAddressFor,
                 key.chain().getFirst()));
+    }
+
+    /** Once the start is done, which it would slow down. TLS only where it is spoken. */
+    private void rehearse(AdminKey key, Lease lease, Runnable done) {
+        boolean secure = configuration.listeners().values().stream().anyMatch(listener -> listener.tls() != null);
+        up.thenRun(() -> Rehearsal.begin(secure ? forLoopback(key) : Optional.empty(), lease, done));
+    }
+
+    /** Rehearses on this thread, in TLS too; returns when that is over. */
+    void rehearse() throws InterruptedException {
+        try {
+            long ignored = Rehearsal.hold(forLoopback(adminKey), wiring.lease());
+        } catch (IOException e) {
+            throw new IllegalStateException("could not rehearse: " + e.getMessage(), e);
+        }
+    }
+
+    /** The self-signed key is good for 127.0.0.1; of another, who knows. */
+    private Optional<Environment.Key> forLoopback(AdminKey key) {
+        return configuration.admin().key().isEmpty()
+                ? Optional.of(new Environment.Key(key.privateKey(), key.chain()))
+                : Optional.empty();
     }
 
     /** Where other members find the admin API; bound to every address, it is found at the one that the pair uses. */
@@ -301,6 +343,22 @@ public final class Server {
         return (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
     }
 
+    /** @param certificates what each listener shows, by its name */
+    private List<RuntimeFacts.Listening> listening(Map<String, String> certificates) {
+        Map<String, Integer> ports = wiring.ports();
+        return configuration.listeners().entrySet().stream()
+                .map(entry -> new RuntimeFacts.Listening(
+                        entry.getKey(),
+                        entry.getValue().tls() == null ? "http" : "https",
+                        entry.getValue().address().getHostString(),
+                        ports.get(entry.getKey()),
+                        entry.getValue().tls() == null
+                                ? "none"
+                                : entry.getValue().tls().clientAuth().name().toLowerCase(Locale.ROOT),
+                        certificates.get(entry.getKey())))
+                .toList();
+    }
+
     /** What is written for clients on this machine once the runtime listens. */
     private record RuntimeFile(long pid, String version, String admin, Map<String, Integer> listeners) {}
 
@@ -357,8 +415,16 @@ public final class Server {
     public boolean stop() throws InterruptedException {
         LOG.info("stopping; {} exchanges are under way", wiring.admission().inFlight());
         wiring.timers().pause();
-        // so that the other side repeats none; what does not end in time is found as begun there
-        boolean ignored = wiring.timers().awaitIdle(configuration.stopTimeout());
+        // so that the other side repeats none
+        List<String> busy = wiring.timers().awaitIdle(configuration.stopTimeout());
+        if (busy.isEmpty()) {
+            pair.giveWork();
+        } else {
+            LOG.warn(
+                    "firings of {} did not end within {}: whoever does exclusive work next finds them begun",
+                    String.join(", ", busy),
+                    configuration.stopTimeout());
+        }
         if (!pair.giveAddress(configuration.stopTimeout())) {
             LOG.warn("the shared address is still here; the other side takes it once this one is gone");
         }
@@ -383,6 +449,7 @@ public final class Server {
     }
 
     private void opened(String what, AutoCloseable closing) {
+        LOG.debug("open: {}", what);
         open.push(new Closing(what, closing));
     }
 

@@ -1,10 +1,16 @@
 package org.millrace.runtime.server;
 
 import java.net.InetSocketAddress;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.cert.X509Certificate;
 import java.util.EnumSet;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.millrace.runtime.inbound.ListenerSettings;
 import org.millrace.runtime.inbound.ListenerTls;
 import org.millrace.runtime.outbound.EndpointSettings;
@@ -42,6 +48,27 @@ final class Settings {
                 limits.maxHeadBytes(),
                 limits.maxStreams(),
                 limits.maxFramesPerSecond());
+    }
+
+    /** SHA-256 of the certificate that each listener with TLS shows, in hex, by the listener's name. */
+    static Map<String, String> listenerCertificates(Configuration configuration, EnvironmentFile environment) {
+        Map<String, String> certificates = new TreeMap<>();
+        configuration.listeners().forEach((name, listener) -> {
+            if (listener.tls() != null) {
+                var key = environment.keys().get(listener.tls().key());
+                certificates.put(name, digest(key.chain().getFirst()));
+            }
+        });
+        return certificates;
+    }
+
+    private static String digest(X509Certificate certificate) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(certificate.getEncoded());
+            return HexFormat.of().formatHex(digest);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("a certificate that was read has no encoding", e);
+        }
     }
 
     private static Set<ListenerSettings.Protocol> protocols(Set<Configuration.Protocol> written) {

@@ -33,6 +33,7 @@ import org.millrace.runtime.timer.Timers;
  *
  * @param listeners where messages come in; not started
  * @param admission for drain and resume
+ * @param select where flows are found; {@code flows} publishes there what is in service
  * @param memory what bodies in memory may take, over all exchanges
  * @param flows the flows in service; none yet
  * @param endpoints where invoke steps send to; open
@@ -43,6 +44,7 @@ import org.millrace.runtime.timer.Timers;
 record Wiring(
         List<Listener> listeners,
         Admission admission,
+        Selection select,
         MemoryBudget memory,
         Flows flows,
         Endpoints endpoints,
@@ -105,7 +107,8 @@ record Wiring(
         // timers: the other way in; what they start is exclusive work, from here on as any other.
         Timers timers = new Timers(lease, InstantSource.system(), memory, counted, admit::isAdmitting);
         flows.tellTimetables(timers::publish);
-        return new Wiring(inbound, admit, memory, flows, endpoints, statistics, faults, traces, replays, lease, timers);
+        return new Wiring(
+                inbound, admit, select, memory, flows, endpoints, statistics, faults, traces, replays, lease, timers);
     }
 
     /** What flows see of this place. */

@@ -104,6 +104,17 @@ class MainTest {
     }
 
     @Test
+    void trainingStartsRehearsesAndEnds() throws Exception {
+        Files.writeString(
+                folder.resolve("millrace.yaml"),
+                "listeners: {http: {address: \"127.0.0.1:0\"}}\nadmin: {address: \"127.0.0.1:0\"}\n");
+        Ended ended = run("--train");
+        assertEquals(0, ended.code, ended.out);
+        assertTrue(ended.out.contains(" is up, process "), ended.out);
+        assertFalse(ended.out.contains("WARN"), ended.out);
+    }
+
+    @Test
     void aWrongCommandLineIsExplained() throws Exception {
         Ended ended = run("--confg", "x");
         assertEquals(64, ended.code);

@@ -12,7 +12,9 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.security.MessageDigest;
 import java.time.Duration;
+import java.util.HexFormat;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -22,6 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.control.EchoFlow;
 import org.millrace.runtime.server.config.Keys;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Listeners with TLS, from the aliases in the files to the handshake. */
 class TlsListenerTest {
@@ -110,6 +114,20 @@ class TlsListenerTest {
                             .sslSession()
                             .orElseThrow()
                             .getProtocol());
+            JsonNode told = JsonMapper.shared()
+                    .readTree(runtime.admin("GET", "/v1/status", new byte[0]).body())
+                    .path("listening")
+                    .path(0);
+            assertEquals("https", told.path("scheme").asString());
+            assertEquals(runtime.server.ports().get("http"), told.path("port").asInt());
+            assertEquals("127.0.0.1", told.path("host").asString());
+            assertEquals("none", told.path("clientCertificate").asString());
+            assertEquals(
+                    HexFormat.of()
+                            .formatHex(MessageDigest.getInstance("SHA-256")
+                                    .digest(server.getCertificate("server").getEncoded())),
+                    told.path("certificate").asString(),
+                    "so that who trusts the admin API can trust the listener");
             runtime.admin("DELETE", "/v1/flows/orders", new byte[0]);
         }
     }

@@ -38,6 +38,10 @@ final class AddressHandover {
     private static final Duration QUIET = Duration.ofMillis(300);
 
     private static final long LOOK_MILLIS = 20;
+
+    /** Looking takes at most a fifth of a core: the kernel lists each connection that ended in the last minute. */
+    private static final long PAUSE_LOOKS = 4;
+
     private static final long ASK_NANOS = 500_000_000L;
 
     private final Address address;
@@ -121,6 +125,7 @@ final class AddressHandover {
         while (true) {
             long now = System.nanoTime();
             long open = open();
+            long lookMillis = (System.nanoTime() - now) / 1_000_000;
             quietSince = open > 0 ? null : quietSince == null ? Long.valueOf(now) : quietSince;
             if (quietSince != null && now - quietSince >= QUIET.toNanos()) {
                 return true;
@@ -136,7 +141,7 @@ final class AddressHandover {
                 }
                 listeners.forEach(listener -> listener.closeIdle(SILENT));
             }
-            Thread.sleep(LOOK_MILLIS);
+            Thread.sleep(Math.max(LOOK_MILLIS, PAUSE_LOOKS * lookMillis));
         }
     }
 

@@ -66,8 +66,15 @@ public final class Drift {
         if (state.environment().isEmpty() || said.environment().equals(state.environment())) {
             return Optional.empty();
         }
+        List<String> like = new ArrayList<>();
+        state.attestations().forEach((other, there) -> {
+            if (there.environment().equals(state.environment())) {
+                like.add(other);
+            }
+        });
         return Optional.of(name + " has the environment " + start(said.environment()) + ", and the pair agreed on "
-                + start(state.environment())
+                + start(state.environment()) + ", which "
+                + (like.isEmpty() ? "no side has" : String.join(" and ", like) + (like.size() == 1 ? " has" : " have"))
                 + "; give it that environment file and those key stores, and start it anew");
     }
 
@@ -101,16 +108,22 @@ public final class Drift {
                 wrong.put(
                         flow,
                         name + " has "
-                                + (there == null ? "nothing" : there.version() + " (" + start(there.digest()) + ")")
-                                + " of flow " + flow + " in service, not " + wanted.version() + " ("
-                                + start(wanted.digest()) + ")");
+                                + (there == null
+                                        ? "nothing"
+                                        : "version " + there.version() + " (" + start(there.digest()) + ")")
+                                + " of flow " + flow + " in service, and the pair agreed on "
+                                + (there != null && there.version().equals(wanted.version())
+                                        ? "another bundle of that version"
+                                        : "version " + wanted.version())
+                                + " (" + start(wanted.digest()) + ")");
             }
         });
         said.flows().forEach((flow, there) -> {
             if (!state.flows().containsKey(flow)) {
                 wrong.put(
                         flow,
-                        name + " has flow " + flow + " " + there.version() + " in service, which the pair has not");
+                        name + " has version " + there.version() + " of flow " + flow
+                                + " in service, and the pair agreed on none");
             }
         });
         return List.copyOf(wrong.values());

@@ -60,6 +60,7 @@ final class Follower implements AutoCloseable {
     private int freshSince;
 
     private volatile boolean followed;
+    private volatile boolean rehearsed;
     private volatile long leaderSeenNanos = System.nanoTime();
 
     /** Since when this side is not as agreed, as far as was seen; null when it is. */
@@ -80,6 +81,12 @@ final class Follower implements AutoCloseable {
         thread.start();
     }
 
+    /** Hears that the way in and the way out are compiled. */
+    void rehearsed() {
+        rehearsed = true;
+        wake.release();
+    }
+
     /** What is missing until this side could do the other's work; "" when it is warm. */
     String cold() {
         if (!followed) {
@@ -93,7 +100,8 @@ final class Follower implements AutoCloseable {
         }
         if (differences(pair.state()).isEmpty()) {
             differsSinceNanos = null;
-            return "";
+            // rather a side that is slow at first than none
+            return rehearsed || !pair.lease().isElsewhere() ? "" : "it rehearses with itself, some seconds yet";
         }
         long now = System.nanoTime();
         Long since = differsSinceNanos;

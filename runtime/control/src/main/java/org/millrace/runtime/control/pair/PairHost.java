@@ -5,8 +5,10 @@ import java.nio.file.Path;
 import java.security.cert.X509Certificate;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -32,16 +34,20 @@ import org.millrace.runtime.pair.state.FactRefused;
 import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.pair.state.PairState;
 import org.millrace.runtime.pair.state.Running;
+import org.millrace.runtime.pair.trust.Authority;
 import org.millrace.runtime.pair.trust.Enrolment;
 import org.millrace.runtime.pair.trust.JoinToken;
 import org.millrace.runtime.pair.trust.PairFolder;
 import org.millrace.runtime.timer.Timers;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The runtime's membership in a pair, if it has one: begun, joined, left and promoted here. Thread-safe; such changes wait for each other.
  */
 public final class PairHost implements AutoCloseable {
 
+    private static final Logger LOG = LoggerFactory.getLogger(PairHost.class);
     private static final Duration CONNECTIONS_END = Duration.ofSeconds(10);
     private static final Duration LAST_FIRINGS = Duration.ofSeconds(10);
 
@@ -49,8 +55,9 @@ public final class PairHost implements AutoCloseable {
      * What a runtime attests of itself.
      *
      * @param environment SHA-256 of the environment, key stores included
+     * @param environmentParts by the name of each of its parts, a digest of that; no member attests these, but compares them with another's
      */
-    public record Facts(String version, int abi, String environment) {}
+    public record Facts(String version, int abi, String environment, SortedMap<String, String> environmentParts) {}
 
     /** What exclusive work runs under while there is no pair, and how to leave it to a pair and take it back. */
     public interface Alone {
@@ -67,6 +74,7 @@ public final class PairHost implements AutoCloseable {
      *
      * @param serving whether listeners are open and exchanges are taken
      * @param inFlight exchanges under way
+     * @param rehearse has the way in and the way out compiled, without waiting for that, then runs what it is given
      * @param lease hears whose lease counts: the pair's, or null for the runtime's own
      * @param admin host:port of the admin API as others reach it, given the host that the pair uses
      */
@@ -83,6 +91,7 @@ public final class PairHost implements AutoCloseable {
             Clock clock,
             Supplier<Boolean> serving,
             Supplier<Integer> inFlight,
+            Consumer<Runnable> rehearse,
             Consumer<PairLease> lease,
             Alone alone,
             java.util.function.UnaryOperator<String> admin,
@@ -91,6 +100,7 @@ public final class PairHost implements AutoCloseable {
     private final Runtime runtime;
     private final PairFolder folder;
     private final SharedReplays.Heard replayMarks;
+    private final EnvironmentParts environmentParts;
     private final Peers peers;
     private volatile Joined joined;
 
@@ -100,8 +110,15 @@ public final class PairHost implements AutoCloseable {
         this.runtime = runtime;
         this.folder = folder(runtime.data());
         this.replayMarks = new SharedReplays.Heard(runtime.replays());
-        this.peers =
-                new Peers(runtime.store(), runtime.flows(), this::yield, this::alive, this::ahead, replayMarks::heard);
+        this.environmentParts = new EnvironmentParts(runtime.facts().environmentParts());
+        this.peers = new Peers(
+                runtime.store(),
+                runtime.flows(),
+                this::yield,
+                this::alive,
+                this::ahead,
+                replayMarks::heard,
+                this::environmentMarks);
     }
 
     /** Whether a data folder holds a membership. */
@@ -131,8 +148,16 @@ public final class PairHost implements AutoCloseable {
     }
 
     private String alive() {
+        Joined now = joined;
+        String admin = now == null ? "" : " " + runtime.admin().apply(host(now.pair));
         return (runtime.serving().get() ? "serving" : "draining") + " "
-                + runtime.inFlight().get();
+                + runtime.inFlight().get() + admin;
+    }
+
+    /** By which the pair knows this runtime's machine. */
+    private static String host(Pair pair) {
+        String address = pair.self().address();
+        return address.substring(0, address.lastIndexOf(':'));
     }
 
     private void use(Pair pair) {
@@ -143,6 +168,7 @@ public final class PairHost implements AutoCloseable {
         runtime.lease().accept(pair.lease());
         follower.start();
         replays.start();
+        runtime.rehearse().accept(follower::rehearsed);
     }
 
     public Optional<Pair> pair() {
@@ -192,9 +218,7 @@ public final class PairHost implements AutoCloseable {
     /** Makes a token by which one member comes in. */
     public JoinToken invite() throws Problem {
         Pair pair = required();
-        String address = pair.self().address();
-        String host = address.substring(0, address.lastIndexOf(':'));
-        return pair.invite(runtime.admin().apply(host), runtime.certificate());
+        return pair.invite(runtime.admin().apply(host(pair)), runtime.certificate());
     }
 
     /** Joins a pair; what runs here becomes what the pair agreed on. */
@@ -302,7 +326,7 @@ public final class PairHost implements AutoCloseable {
      */
     public PairState switchOver(String to, boolean allowDrift, String who) throws Problem, InterruptedException {
         Pair pair = required();
-        new Switchover(pair).to(to, allowDrift, who);
+        switchover(pair).to(to, allowDrift, who);
         return pair.state();
     }
 
@@ -333,7 +357,33 @@ public final class PairHost implements AutoCloseable {
         return pair.state();
     }
 
-    /** What a member says of itself: its state, and a runtime's exchanges under way. */
+    /** What differs between the sides, in sentences; blocks while sides with other environments are asked what stands in them. */
+    public List<String> drift(Pair pair) {
+        List<String> drift = new ArrayList<>(Drift.of(pair.state()));
+        drift.addAll(environmentDifferences(pair));
+        return drift;
+    }
+
+    private List<String> environmentDifferences(Pair pair) {
+        return pair.authority()
+                .map(authority -> environmentParts.differences(pair, authority))
+                .orElse(List.of());
+    }
+
+    private String environmentMarks() {
+        Joined now = joined;
+        Optional<Authority> authority = now == null ? Optional.empty() : now.pair.authority();
+        if (authority.isEmpty()) {
+            return Peers.REFUSED + "it has not taken up its part in the pair yet";
+        }
+        try {
+            return environmentParts.marks(authority.get());
+        } catch (IOException e) {
+            return Peers.REFUSED + e.getMessage();
+        }
+    }
+
+    /** What a member says of itself, in words with blanks between: its state; a runtime's exchanges under way, and where its admin API is. */
     public String alive(Pair pair, Member member) {
         if (member.name().equals(pair.self().name())) {
             return alive();
@@ -372,14 +422,42 @@ public final class PairHost implements AutoCloseable {
                 return Peers.REFUSED + "the shared address could not be given to " + to + "; the log says why";
             }
             runtime.timers().pause();
-            // what does not end in time is found as begun by the other side, which decides by the timer's own rule
-            boolean ignored = runtime.timers().awaitIdle(LAST_FIRINGS);
+            List<String> busy = runtime.timers().awaitIdle(LAST_FIRINGS);
+            if (!busy.isEmpty()) {
+                // handed over now, the other side would find it begun, and repeat it
+                return Peers.REFUSED + "exclusive work stays at " + pair.self().name()
+                        + ", for it is at a firing still, "
+                        + LAST_FIRINGS.toSeconds() + " s after the last one began: " + String.join(", ", busy)
+                        + "; 'millrace timers' shows it; switch over again when it has ended";
+            }
             pair.lease().handOver(to, who);
             return Peers.READY;
         } finally {
             runtime.timers().resume();
             address.ifPresent(AddressHandover::takeBack);
         }
+    }
+
+    /**
+     * Passes exclusive work on, as the first part of a stop and once nothing of it is under way here: the other side goes on with it while
+     * connections end here, which may take long. When that side could not take it, it stays here until the end.
+     */
+    public void giveWork() throws InterruptedException {
+        Optional<Pair> pair = pair().filter(one -> one.lease().term().isPresent());
+        Optional<String> other = pair.flatMap(PairHost::theOther);
+        if (other.isEmpty()) {
+            return;
+        }
+        try {
+            switchover(pair.get()).requireReady(other.get(), false);
+            pair.get().lease().handOver(other.get(), "-");
+        } catch (Problem | FactRefused | NoMajority e) {
+            LOG.warn("exclusive work stays here until the end: {}", e.getMessage());
+        }
+    }
+
+    private Switchover switchover(Pair pair) {
+        return new Switchover(pair, () -> environmentDifferences(pair));
     }
 
     /**

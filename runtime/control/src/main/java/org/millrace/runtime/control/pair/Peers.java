@@ -14,6 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.millrace.bundle.Bundle;
 import org.millrace.bundle.BundleRefused;
 import org.millrace.runtime.control.store.BundleStore;
@@ -31,11 +32,12 @@ import org.millrace.runtime.pair.state.Running;
  *
  * <table>
  *   <caption>Questions</caption>
- *   <tr><td>{@code alive}</td><td>{@code serving} or {@code draining}, exchanges in flight</td></tr>
+ *   <tr><td>{@code alive}</td><td>{@code serving} or {@code draining}, exchanges in flight, host:port of the admin API; a witness nothing</td></tr>
  *   <tr><td>{@code bundle FLOW DIGEST OFFSET}</td><td>the length and a piece of a bundle; nothing when it is not kept</td></tr>
  *   <tr><td>{@code stage FLOW VERSION DIGEST FROM}</td><td>{@code working}, {@code ready}, {@code refused WHY}</td></tr>
  *   <tr><td>{@code drop FLOW DIGEST HIGHEST}</td><td>{@code ready}: what was staged is forgotten</td></tr>
  *   <tr><td>{@code runs FLOW}</td><td>the digest in service</td></tr>
+ *   <tr><td>{@code environment}</td><td>see {@link EnvironmentParts}; {@code refused WHY}</td></tr>
  *   <tr><td>{@code replays MARKS}</td><td>see {@link SharedReplays}</td></tr>
  *   <tr><td>{@code ahead SECONDS}</td><td>{@code ready}, {@code refused WHY}: packets for the shared address are taken ahead of it</td></tr>
  *   <tr><td>{@code yield TO WHO}</td><td>{@code working}, {@code ready}, {@code refused WHY}: the holder passes the lease on</td></tr>
@@ -58,6 +60,7 @@ final class Peers {
     private final Alive alive;
     private final Function<Duration, String> ahead;
     private final Function<String, String> replays;
+    private final Supplier<String> environment;
 
     /** What is being made ready, or was, by digest. */
     private final Map<String, CompletableFuture<String>> staging = new ConcurrentHashMap<>();
@@ -73,7 +76,7 @@ final class Peers {
         String to(String member, String who);
     }
 
-    /** State of the runtime in a word, and exchanges in flight. */
+    /** State of the runtime in a word, exchanges in flight, and where its admin API is. */
     interface Alive {
         String now();
     }
@@ -81,6 +84,7 @@ final class Peers {
     /**
      * @param ahead takes packets for the shared address for so long; answers READY or REFUSED and why
      * @param replays notes signed messages that another side is about to accept
+     * @param environment names and marks of the environment's parts, or REFUSED
      */
     Peers(
             BundleStore store,
@@ -88,13 +92,15 @@ final class Peers {
             Yielding yielding,
             Alive alive,
             Function<Duration, String> ahead,
-            Function<String, String> replays) {
+            Function<String, String> replays,
+            Supplier<String> environment) {
         this.store = store;
         this.flows = flows;
         this.yielding = yielding;
         this.alive = alive;
         this.ahead = ahead;
         this.replays = replays;
+        this.environment = environment;
     }
 
     /** @param group where to fetch bundles from; empty while it opens */
@@ -116,6 +122,7 @@ final class Peers {
                                 : stage(new Running(words[1], words[2], words[3]), words[4], group.get()));
             case "drop" -> bytes(drop(words[1], words[2], words.length > 3 ? words[3] : ""));
             case "runs" -> bytes(flows.active(words[1]).map(ActiveFlow::digest).orElse(""));
+            case "environment" -> bytes(environment.get());
             case "replays" -> bytes(replays.apply(words.length > 1 ? words[1] : ""));
             case "ahead" -> bytes(ahead.apply(Duration.ofSeconds(Long.parseLong(words[1]))));
             case "yield" -> bytes(passOn(words[1], words[2]));

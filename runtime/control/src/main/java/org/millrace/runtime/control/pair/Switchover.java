@@ -1,6 +1,8 @@
 package org.millrace.runtime.control.pair;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.pair.Pair;
 import org.millrace.runtime.pair.group.Unanswered;
@@ -18,16 +20,19 @@ final class Switchover {
     private static final long ASK_AGAIN_MILLIS = 50;
 
     private final Pair pair;
+    private final Supplier<List<String>> environmentDifferences;
 
-    Switchover(Pair pair) {
+    /** @param environmentDifferences where the sides' environments differ, in sentences */
+    Switchover(Pair pair, Supplier<List<String>> environmentDifferences) {
         this.pair = pair;
+        this.environmentDifferences = environmentDifferences;
     }
 
     /** @param named who takes over; null for the one other side */
     void to(String named, boolean allowDrift, String who) throws Problem, InterruptedException {
         PairState state = pair.state();
         Member to = target(state, named);
-        requireReady(state, to, allowDrift);
+        requireReady(to.name(), allowDrift);
         long end = System.nanoTime() + MAX_MILLIS * 1_000_000;
         String answer;
         try {
@@ -82,7 +87,10 @@ final class Switchover {
                         choice));
     }
 
-    private void requireReady(PairState state, Member to, boolean allowDrift) throws Problem {
+    /** Refuses a side that could not take the active one's place at once. */
+    void requireReady(String name, boolean allowDrift) throws Problem {
+        PairState state = pair.state();
+        Member to = state.members().get(name);
         String alive;
         try {
             alive = Peers.ask(pair.group(), to.name(), "alive");
@@ -107,10 +115,12 @@ final class Switchover {
         }
         List<String> drift = Drift.against(state, to.name());
         if (!drift.isEmpty() && !allowDrift) {
+            List<String> told = new ArrayList<>(drift);
+            told.addAll(environmentDifferences.get());
             throw new Problem(
                     409,
                     "pair.drift",
-                    "the sides differ: " + String.join("; ", drift),
+                    "the sides differ: " + String.join("; ", told),
                     "mend that; or, when the difference is meant, say --allow-drift");
         }
     }

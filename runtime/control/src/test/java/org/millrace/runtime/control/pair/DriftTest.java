@@ -49,8 +49,8 @@ class DriftTest {
     void aSideThatHasTheEnvironmentThatWasAgreedOnMayTakeOverAndTheOtherIsNamed() throws FactRefused {
         PairState agreed = pair(OLD, NEW).after(new Fact.AgreeOnEnvironment(NEW, EVENT));
         List<String> drift =
-                List.of("left has the environment 0123456789ab, and the pair agreed on fedcba987654; give it"
-                        + " that environment file and those key stores, and start it anew");
+                List.of("left has the environment 0123456789ab, and the pair agreed on fedcba987654, which right has;"
+                        + " give it that environment file and those key stores, and start it anew");
         assertEquals(drift, Drift.of(agreed));
         assertEquals(List.of(), Drift.against(agreed, "right"));
         assertEquals(drift, Drift.against(agreed, "left"));

@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.outbound.EndpointSettings;
 import org.millrace.runtime.outbound.EndpointTls;
@@ -91,6 +93,26 @@ public record EnvironmentFile(
             boolean legacyAlgorithms) {
         String digest = EnvironmentDigest.of(endpoints, keys, certificates, values, legacyAlgorithms);
         return new EnvironmentFile(endpoints, keys, certificates, values, legacyAlgorithms, digest);
+    }
+
+    /** Of each part alone a digest, by its place in the file, e.g. {@code endpoints.orders}: so that two runtimes can tell where they differ. */
+    public SortedMap<String, String> parts() {
+        SortedMap<String, String> parts = new TreeMap<>();
+        endpoints.forEach((name, one) -> parts.put("endpoints." + name, alone(Map.of(name, one), Map.of(), Map.of())));
+        keys.forEach((name, one) -> parts.put("keys." + name, alone(Map.of(), Map.of(name, one), Map.of())));
+        certificates.forEach(
+                (name, one) -> parts.put("certificates." + name, alone(Map.of(), Map.of(), Map.of(name, one))));
+        values.forEach((name, one) -> parts.put(
+                "values." + name, EnvironmentDigest.of(Map.of(), Map.of(), Map.of(), Map.of(name, one), false)));
+        parts.put("legacyAlgorithms", String.valueOf(legacyAlgorithms));
+        return parts;
+    }
+
+    private static String alone(
+            Map<String, EndpointPlace> endpoints,
+            Map<String, Environment.Key> keys,
+            Map<String, List<X509Certificate>> certificates) {
+        return EnvironmentDigest.of(endpoints, keys, certificates, Map.of(), false);
     }
 
     private static Map<String, String> values(Section section) {

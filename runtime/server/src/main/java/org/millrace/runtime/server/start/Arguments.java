@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
  * @param environment {@code environment.yaml} beside the configuration when none is given, empty when that is not there
  * @param parent the process without which this one stops, if there is one
  * @param checkOnly whether to read the files, say what is wrong, and stop
+ * @param train whether to start, rehearse, and stop, for the JVM to learn from
  */
 public record Arguments(
         Optional<Path> config,
@@ -21,6 +22,7 @@ public record Arguments(
         Path data,
         Optional<Long> parent,
         boolean checkOnly,
+        boolean train,
         boolean help) {
 
     /** @throws StartRefused with what is wrong */
@@ -30,6 +32,7 @@ public record Arguments(
         Path data = folder.resolve("data");
         Long parent = null;
         boolean checkOnly = false;
+        boolean train = false;
         boolean help = false;
         Iterator<String> words = Arrays.asList(args).iterator();
         while (words.hasNext()) {
@@ -43,6 +46,7 @@ public record Arguments(
                 case "--data" -> data = path(option, value, words, folder);
                 case "--parent" -> parent = process(option, value, words);
                 case "--check" -> checkOnly = true;
+                case "--train" -> train = true;
                 case "--help", "-h" -> help = true;
                 default ->
                     throw new StartRefused(
@@ -64,6 +68,7 @@ public record Arguments(
                 data,
                 Optional.ofNullable(parent),
                 checkOnly,
+                train,
                 help);
     }
 
@@ -96,6 +101,7 @@ public record Arguments(
                   --data FOLDER        bundles, tokens, audit log         (data)
                   --parent PROCESS     stop when the process of this number has ended, however it did
                   --check              say what is wrong with the files, and stop
+                  --train              start, rehearse, and stop: with java -XX:AOTCacheOutput=FILE, for quicker starts
                   --help
 
                 Without any file it listens for messages on 127.0.0.1:8080 and for administrators on 127.0.0.1:9443.

@@ -1,6 +1,7 @@
 package org.millrace.runtime.server.config;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
@@ -18,6 +19,7 @@ import java.time.ZoneOffset;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import javax.crypto.Cipher;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
@@ -256,6 +258,23 @@ class EnvironmentFileTest {
                 read("keys:\n  k: {keystore: server.p12, password: millrace}\n").digest(),
                 read("keys:\n  k: {keystore: other.p12, password: millrace}\n").digest());
         assertEquals(64, one.length());
+    }
+
+    @Test
+    void thePartsTellWhereEnvironmentsDiffer() throws Exception {
+        SortedMap<String, String> one =
+                read("values: {a: x, b: y}\nkeys:\n  k: {keystore: server.p12, password: millrace}\n")
+                        .parts();
+        SortedMap<String, String> other =
+                read("values: {a: z, b: y}\nkeys:\n  k: {keystore: other.p12, password: millrace}\n")
+                        .parts();
+        assertEquals(List.of("keys.k", "legacyAlgorithms", "values.a", "values.b"), List.copyOf(one.keySet()));
+        assertEquals(
+                List.of("keys.k", "values.a"),
+                one.keySet().stream()
+                        .filter(name -> !one.get(name).equals(other.get(name)))
+                        .toList());
+        assertFalse(one.get("values.a").contains("x"), "it may be a secret");
     }
 
     @Test

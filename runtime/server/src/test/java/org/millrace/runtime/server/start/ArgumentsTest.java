@@ -30,7 +30,13 @@ class ArgumentsTest {
     void withoutArgumentsAndFilesThereAreDefaults() throws Exception {
         assertEquals(
                 new Arguments(
-                        Optional.empty(), Optional.empty(), folder.resolve("data"), Optional.empty(), false, false),
+                        Optional.empty(),
+                        Optional.empty(),
+                        folder.resolve("data"),
+                        Optional.empty(),
+                        false,
+                        false,
+                        false),
                 parse());
     }
 

@@ -1,0 +1,94 @@
+package org.millrace.runtime.control.pair;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.millrace.runtime.pair.Pair;
+import org.millrace.runtime.pair.group.Unanswered;
+import org.millrace.runtime.pair.state.Attestation;
+import org.millrace.runtime.pair.state.Member;
+import org.millrace.runtime.pair.state.PairState;
+import org.millrace.runtime.pair.trust.Authority;
+
+/**
+ * Where the environments of two sides differ, by the names of their parts. Members tell each other marks of what stands in the parts, never
+ * the parts: and a witness, which may ask as well, can make nothing of the marks. Thread-safe.
+ */
+final class EnvironmentParts {
+
+    private final SortedMap<String, String> own;
+
+    /** @param own by name, e.g. {@code endpoints.orders}, a digest of each part */
+    EnvironmentParts(SortedMap<String, String> own) {
+        this.own = own;
+    }
+
+    /** The answer to another member's question: a line for each part, its name and its mark. */
+    String marks(Authority authority) throws IOException {
+        return authority.marks(own).entrySet().stream()
+                .map(part -> part.getKey() + " " + part.getValue())
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** A sentence for each side that attests another environment than this one has; blocks while they are asked. */
+    List<String> differences(Pair pair, Authority authority) {
+        PairState state = pair.state();
+        String self = pair.self().name();
+        Attestation here = state.attestations().get(self);
+        List<String> differences = new ArrayList<>();
+        for (Member member : state.members().values()) {
+            Attestation there = state.attestations().get(member.name());
+            if (member.kind().runsFlows()
+                    && here != null
+                    && there != null
+                    && !there.environment().equals(here.environment())) {
+                differences.add(difference(pair, self, member.name(), authority));
+            }
+        }
+        return differences;
+    }
+
+    private String difference(Pair pair, String self, String other, Authority authority) {
+        try {
+            String answer = Peers.ask(pair.group(), other, "environment");
+            if (answer.startsWith(Peers.REFUSED)) {
+                return "where the environments of " + self + " and " + other + " differ is not known: "
+                        + answer.substring(Peers.REFUSED.length());
+            }
+            return sentence(self, authority.marks(own), other, parsed(answer));
+        } catch (Unanswered | IOException e) {
+            return "where the environments of " + self + " and " + other + " differ is not known: " + e.getMessage();
+        }
+    }
+
+    private static SortedMap<String, String> parsed(String answer) {
+        SortedMap<String, String> marks = new TreeMap<>();
+        for (String line : answer.isEmpty() ? new String[0] : answer.split("\n")) {
+            int space = line.lastIndexOf(' ');
+            marks.put(line.substring(0, Math.max(0, space)), line.substring(space + 1));
+        }
+        return marks;
+    }
+
+    static String sentence(String self, SortedMap<String, String> here, String other, SortedMap<String, String> there) {
+        List<String> differences = new ArrayList<>();
+        SortedMap<String, String> all = new TreeMap<>(here);
+        all.putAll(there);
+        for (String name : all.keySet()) {
+            if (!there.containsKey(name)) {
+                differences.add(name + " is only in that of " + self);
+            } else if (!here.containsKey(name)) {
+                differences.add(name + " is only in that of " + other);
+            } else if (!here.get(name).equals(there.get(name))) {
+                differences.add(name + " is not the same");
+            }
+        }
+        return "the environments of " + self + " and " + other + ": "
+                + (differences.isEmpty()
+                        ? "no part differs, but their versions of Millrace put them together differently"
+                        : String.join(", ", differences));
+    }
+}

@@ -1,0 +1,418 @@
+package org.millrace.runtime.server;
+
+import java.io.IOException;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.LongAdder;
+import org.millrace.bundle.Descriptor;
+import org.millrace.runtime.api.CompiledFlow;
+import org.millrace.runtime.api.Endpoint;
+import org.millrace.runtime.api.Environment;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.Lease;
+import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.inbound.Listener;
+import org.millrace.runtime.outbound.EndpointSettings;
+import org.millrace.runtime.outbound.EndpointTls;
+import org.millrace.runtime.outbound.Endpoints;
+import org.millrace.runtime.outbound.Invoke;
+import org.millrace.runtime.reply.Reply;
+import org.millrace.runtime.select.Route;
+import org.millrace.runtime.server.config.Configuration;
+import org.millrace.runtime.server.config.EnvironmentFile;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Has the JVM compile the way in and the way out before a client needs them: messages go through roads of their own, over the loopback
+ * interface, from clients here to flows here to a backend here. A bundle's samples warm the flow's own code up; without this, a standby
+ * that takes over has sockets, HTTP, TLS and threads interpreted at first, and on a busy machine spends seconds on that while messages
+ * pile up.
+ *
+ * <p>It opens two or three ports of 127.0.0.1 that the system chooses, for as long as it lasts, and touches nothing else: no flow, no
+ * endpoint, no statistics of the runtime. What is compiled is compiled for the process: one rehearsal is enough for all of its life.
+ */
+final class Rehearsal {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Rehearsal.class);
+
+    /** It ends as soon as the compiler has little left to do, and then at the latest. */
+    private static final Duration LONGEST = Duration.ofSeconds(15);
+
+    /** The JIT's last tier takes a method up after its 5,000th call or so. */
+    private static final long FEWEST = 12_000;
+
+    /** The part of the time that compiling may still take for the code to count as compiled. */
+    private static final double SETTLED = 0.1;
+
+    private static final int CLIENTS = 4;
+    private static final long LOOK_MILLIS = 500;
+    private static final Duration CLOSING = Duration.ofSeconds(2);
+    private static final String KEY = "rehearsal";
+    private static final byte[][] BODIES = {
+        {}, "<order/>".repeat(128).getBytes(StandardCharsets.US_ASCII), new byte[20_000]
+    };
+    private static final AtomicBoolean HELD = new AtomicBoolean();
+
+    private final Optional<Environment.Key> tls;
+    private final Lease lease;
+    private final List<AutoCloseable> open = new ArrayList<>();
+    private final LongAdder sent = new LongAdder();
+    private final LongAdder failed = new LongAdder();
+    private final AtomicReference<Throwable> failure = new AtomicReference<>();
+    private volatile boolean over;
+
+    private Rehearsal(Optional<Environment.Key> tls, Lease lease) {
+        this.tls = tls;
+        this.lease = lease;
+    }
+
+    /**
+     * Rehearses on threads of its own, unless this process has done so already.
+     *
+     * @param tls a key whose certificate is good for 127.0.0.1, if TLS is to be rehearsed, too
+     * @param lease what roads are put together with; nothing on these is exclusive
+     * @param done is run once it is over, also when it failed: then the first messages warm the code up
+     */
+    static void begin(Optional<Environment.Key> tls, Lease lease, Runnable done) {
+        if (HELD.getAndSet(true)) {
+            done.run();
+            return;
+        }
+        Thread.ofPlatform().daemon().name("rehearsal").start(() -> {
+            long began = System.nanoTime();
+            try {
+                long messages = hold(tls, lease);
+                LOG.info(
+                        "rehearsed with {} messages of its own in {} ms",
+                        messages,
+                        (System.nanoTime() - began) / 1_000_000);
+            } catch (IOException | RuntimeException e) {
+                LOG.warn("this runtime could not rehearse with itself, so that its first messages will be slow", e);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt(); // it ends
+            }
+            done.run();
+        });
+    }
+
+    /**
+     * Rehearses on this thread, also when this process has done so already.
+     *
+     * @return the messages sent
+     */
+    static long hold(Optional<Environment.Key> tls, Lease lease) throws IOException, InterruptedException {
+        Rehearsal rehearsal = new Rehearsal(tls, lease);
+        try {
+            rehearsal.hold();
+            return rehearsal.sent.sum();
+        } finally {
+            rehearsal.over = true;
+            rehearsal.open.reversed().forEach(Rehearsal::close);
+        }
+    }
+
+    private static void close(AutoCloseable one) {
+        try {
+            one.close();
+        } catch (Exception e) {
+            LOG.warn(
+                    "something of the rehearsal did not close in order", e); // the others are to be closed all the same
+        }
+    }
+
+    private void hold() throws IOException, InterruptedException {
+        Wiring back = road(Map.of("back", listener(null)), Map.of());
+        back.select().publish(List.of(route("back", "/*", new Echo())));
+
+        Map<String, Configuration.Listener> ways = new LinkedHashMap<>();
+        ways.put("front", listener(null));
+        tls.ifPresent(key -> ways.put(
+                "front-tls",
+                listener(new Configuration.Tls(KEY, EndpointTls.VERSIONS, Configuration.ClientAuth.NONE, ""))));
+        Wiring front = road(ways, Map.of("back", place(back.ports().get("back"))));
+        Endpoint toBack = front.endpoints().byName().get("back");
+        List<Route> routes = new ArrayList<>();
+        for (String way : ways.keySet()) {
+            routes.add(route(way, "/relay", new Relay(toBack)));
+            routes.add(route(way, "/whole", new Whole(toBack)));
+        }
+        front.select().publish(routes);
+
+        Endpoints clients = new Endpoints(front.ports().entrySet().stream()
+                .map(way -> target(way.getKey(), way.getValue()))
+                .toList());
+        open.add(clients);
+        play(clients, front.listeners());
+    }
+
+    private void play(Endpoints clients, List<Listener> listeners) throws InterruptedException {
+        CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
+        List<Thread> threads = new ArrayList<>();
+        for (int number = 0; number < CLIENTS; number++) {
+            threads.add(Thread.ofPlatform()
+                    .daemon()
+                    .name("rehearsal-" + number)
+                    .start(() -> sendAll(clients.byName().values().toArray(Endpoint[]::new))));
+        }
+        long began = System.nanoTime();
+        long lookedAt = began;
+        long compiled = compiler.getTotalCompilationTime();
+        try {
+            for (int look = 0; !over && failure.get() == null; look++) {
+                Thread.sleep(LOOK_MILLIS);
+                long now = System.nanoTime();
+                long compiledNow = compiler.getTotalCompilationTime();
+                double compiling = (compiledNow - compiled) * 1e6 / (now - lookedAt);
+                LOG.debug(
+                        "{} messages after {} ms, compiling {} of the time",
+                        sent,
+                        (now - began) / 1_000_000,
+                        compiling);
+                over = (sent.sum() >= FEWEST && compiling < SETTLED) || now - began > LONGEST.toNanos();
+                lookedAt = now;
+                compiled = compiledNow;
+                // in turn over connections that are kept, and over one each, as in a switchover
+                listeners.forEach(look % 2 == 0 ? Listener::beginLastReplies : Listener::endLastReplies);
+            }
+        } finally {
+            over = true;
+            for (Thread thread : threads) {
+                boolean ignored = thread.join(CLOSING);
+            }
+        }
+        if (failure.get() != null) {
+            throw new IllegalStateException(failure.get());
+        }
+    }
+
+    private void sendAll(Endpoint[] ways) {
+        try {
+            for (int number = 0; !over; number++) {
+                Endpoint way = ways[number % ways.length];
+                sendOrFail(way, number % 3 == 0 ? "/whole" : "/relay", BODIES[number / 2 % BODIES.length]);
+            }
+        } catch (RuntimeException | Error e) {
+            failure.compareAndSet(null, e);
+        }
+    }
+
+    /** On a machine that is busy a message may fail; when more do, something is in the way. */
+    private void sendOrFail(Endpoint way, String path, byte[] body) {
+        try {
+            send(way, path, body);
+            sent.increment();
+        } catch (Fault fault) {
+            failed.increment();
+            if (!over && failed.sum() > sent.sum() / 100 + CLIENTS) {
+                throw fault;
+            }
+        }
+    }
+
+    private static void send(Endpoint way, String path, byte[] body) {
+        Headers headers = new Headers().add("User-Agent", "Millrace").add("Accept", "*/*");
+        if (body.length > 0) {
+            headers.add("Content-Type", "text/xml; charset=utf-8");
+        }
+        Exchange exchange = new Exchange(
+                "clients",
+                Limits.DEFAULTS,
+                new MemoryBudget(Long.MAX_VALUE),
+                (reply, told) -> told.accept(null),
+                made -> Message.request(body.length == 0 ? "GET" : "POST", path, headers, Payload.of(made, body)));
+        Message reply = way.call(exchange, new Endpoint.Call("", "", CLOSING));
+        exchange.response(reply);
+        int length = reply.payload().bytes().length;
+        if (reply.status() != 200 || length != body.length) {
+            throw new IllegalStateException(path + " was answered with " + reply.status() + " and " + length
+                    + " bytes instead of " + body.length);
+        }
+    }
+
+    private Wiring road(
+            Map<String, Configuration.Listener> listeners, Map<String, EnvironmentFile.EndpointPlace> endpoints)
+            throws IOException {
+        Configuration usual = Configuration.defaults();
+        Configuration configuration = new Configuration(
+                listeners,
+                usual.admin(),
+                usual.admission(),
+                usual.bundles(),
+                usual.flows(),
+                usual.statistics(),
+                usual.logging(),
+                usual.debug(),
+                Optional.empty(),
+                usual.stopTimeout());
+        EnvironmentFile environment = new EnvironmentFile(
+                endpoints, tls.map(key -> Map.of(KEY, key)).orElse(Map.of()), Map.of(), Map.of(), false, "");
+        Wiring road = Wiring.road(configuration, environment, lease);
+        open.add(road.timers());
+        open.add(road.endpoints());
+        for (Listener listener : road.listeners()) {
+            listener.start();
+            open.add(() -> listener.stop(CLOSING));
+        }
+        return road;
+    }
+
+    private static Configuration.Listener listener(Configuration.Tls tls) {
+        return new Configuration.Listener(
+                InetSocketAddress.createUnresolved("127.0.0.1", 0),
+                Set.of(Configuration.Protocol.HTTP_1_1),
+                tls,
+                Configuration.ListenerLimits.DEFAULTS);
+    }
+
+    private static EnvironmentFile.EndpointPlace place(int port) {
+        EndpointSettings usual = EndpointSettings.of("", URI.create("http://127.0.0.1:" + port));
+        return new EnvironmentFile.EndpointPlace(
+                usual.targets(),
+                usual.protocol(),
+                usual.maxConnections(),
+                usual.maxQueued(),
+                usual.connectTimeout(),
+                usual.idleTimeout(),
+                usual.restAfterFailure(),
+                usual.maxHeaderBytes(),
+                new EnvironmentFile.TargetTls("", "", EndpointTls.VERSIONS));
+    }
+
+    private EndpointSettings target(String way, int port) {
+        boolean secure = way.equals("front-tls");
+        EndpointSettings usual =
+                EndpointSettings.of(way, URI.create((secure ? "https" : "http") + "://127.0.0.1:" + port));
+        return new EndpointSettings(
+                way,
+                usual.targets(),
+                usual.protocol(),
+                usual.maxConnections(),
+                usual.maxQueued(),
+                usual.connectTimeout(),
+                usual.idleTimeout(),
+                usual.restAfterFailure(),
+                usual.maxHeaderBytes(),
+                tls.filter(key -> secure)
+                        .map(key -> new EndpointTls(
+                                KeyStores.of(List.of(key.chain().getFirst())), null, null, EndpointTls.VERSIONS)));
+    }
+
+    private static Route route(String listener, String path, CompiledFlow flow) {
+        Descriptor facts = new Descriptor(
+                "rehearsal",
+                "1",
+                flow.getClass().getName(),
+                listener,
+                path,
+                List.of(),
+                !(flow instanceof Whole),
+                Descriptor.MemoryClass.STREAMS,
+                List.of(),
+                Map.of(),
+                List.of(new Descriptor.Step("call", "invoke", 1), new Descriptor.Step("done", "reply", 2)),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Map.of(),
+                List.of(),
+                "");
+        return new Route(listener, path, List.of(), exchange -> {
+            exchange.bind(facts, flow);
+            return true;
+        });
+    }
+
+    /** Answers with the request's body. */
+    private static final class Echo implements CompiledFlow {
+
+        private final Reply reply = Reply.prepare(null, "done", 0, "");
+
+        @Override
+        public void run(Exchange exchange) {
+            Exchange.enter(exchange, 1);
+            Reply.run(exchange, reply);
+        }
+
+        @Override
+        public void resume(Exchange exchange, int point, Fault fault) {
+            throw new IllegalStateException("this flow leaves no call");
+        }
+    }
+
+    /** As a flow that looks at no body. */
+    private static final class Relay implements CompiledFlow {
+
+        private final Invoke call;
+        private final Reply reply = Reply.prepare(null, "done", 0, "");
+
+        Relay(Endpoint back) {
+            call = prepared(back);
+        }
+
+        @Override
+        public void run(Exchange exchange) {
+            Exchange.enter(exchange, 0);
+            Invoke.relay(exchange, call, 0);
+        }
+
+        @Override
+        public void resume(Exchange exchange, int point, Fault fault) {
+            if (fault != null) {
+                throw fault;
+            }
+            Exchange.enter(exchange, 1);
+            Reply.run(exchange, reply);
+        }
+    }
+
+    /** As a flow that has both bodies in memory. */
+    private static final class Whole implements CompiledFlow {
+
+        private final Invoke call;
+        private final Reply reply = Reply.prepare(null, "done", 0, "");
+
+        Whole(Endpoint back) {
+            call = prepared(back);
+        }
+
+        @Override
+        public void run(Exchange exchange) {
+            exchange.message().payload().bytes();
+            Exchange.enter(exchange, 0);
+            Invoke.run(exchange, call);
+            exchange.message().payload().bytes();
+            Exchange.enter(exchange, 1);
+            Reply.run(exchange, reply);
+        }
+
+        @Override
+        public void resume(Exchange exchange, int point, Fault fault) {
+            throw new IllegalStateException("this flow leaves no call");
+        }
+    }
+
+    private static Invoke prepared(Endpoint back) {
+        Environment environment = new Environment(Map.of("back", back), Map.of(), Map.of(), Map.of(), false, null);
+        return Invoke.prepare(new Link(null, Map.of(), environment), "call", "back", "", "", (int) CLOSING.toMillis());
+    }
+}
