@@ -7,9 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +18,7 @@ import org.millrace.cli.Screen;
 import org.millrace.client.Failure;
 import org.millrace.client.Units;
 import org.millrace.client.admin.AdminClient;
+import org.millrace.compiler.key.OwnerOnly;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -83,9 +81,6 @@ public final class Tokens implements Callable<Integer> {
             description = "Makes a token and shows it this once, or writes it to a file of the owner's alone.")
     static final class Make implements Callable<Integer> {
 
-        private static final FileAttribute<Set<PosixFilePermission>> OWNERS =
-                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
-
         @ParentCommand
         private Tokens tokens;
 
@@ -133,11 +128,8 @@ public final class Tokens implements Callable<Integer> {
 
         private void write(String token) {
             try {
-                boolean posix =
-                        Files.getFileStore(file.toAbsolutePath().getParent()).supportsFileAttributeView("posix");
                 Set<OpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-                FileAttribute<?>[] attributes = posix ? new FileAttribute<?>[] {OWNERS} : new FileAttribute<?>[0];
-                try (var out = Files.newByteChannel(file, options, attributes)) {
+                try (var out = Files.newByteChannel(file, options, OwnerOnly.file(file))) {
                     out.write(java.nio.ByteBuffer.wrap((token + "\n").getBytes(StandardCharsets.US_ASCII)));
                 }
             } catch (FileAlreadyExistsException e) {

@@ -1,5 +1,6 @@
 package org.millrace.cli.command;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -46,6 +47,15 @@ public final class Trace implements Callable<Integer> {
             })
     private boolean messages;
 
+    @Option(
+            names = "--marked",
+            paramLabel = "MARK",
+            description = {
+                "Only exchanges whose request carries the header Millrace-Trace: MARK, which the flow does not see; 16 to 64 letters,",
+                "digits, - and _, made by chance. With --next for a minute's exchanges, at most 20; without it, what was noted of them."
+            })
+    private String mark;
+
     @Option(names = "--json", description = "Print the runtime's answer as JSON.")
     private boolean json;
 
@@ -54,24 +64,35 @@ public final class Trace implements Callable<Integer> {
         Screen screen = millrace.screen();
         try (AdminClient admin = runtime.connect()) {
             if (next != null) {
-                JsonNode answer = admin.post(
-                        "/v1/traces",
-                        messages
-                                ? Map.of("flow", flow, "count", next, "messages", true)
-                                : Map.of("flow", flow, "count", next));
+                JsonNode answer = admin.post("/v1/traces", asked());
                 if (json) {
                     screen.json(answer);
                 } else {
+                    String which = mark == null ? "" : " marked " + mark;
                     screen.say("the ways " + (messages ? "and messages " : "") + "of the next " + next
-                            + " exchanges of " + flow + " will be noted; then: millrace trace " + flow);
+                            + " exchanges of " + flow + which + " will be noted; then: millrace trace " + flow
+                            + (mark == null ? "" : " --marked " + mark));
                 }
             } else if (json) {
-                screen.json(admin.get("/v1/traces?flow=" + AdminClient.encoded(flow)));
+                screen.json(Way.answer(admin, flow, mark));
             } else {
-                print(screen, Way.of(admin, flow));
+                print(screen, Way.of(admin, flow, mark));
             }
         }
         return ExitCode.OK;
+    }
+
+    private Map<String, Object> asked() {
+        Map<String, Object> asked = new LinkedHashMap<>();
+        asked.put("flow", flow);
+        asked.put("count", next);
+        if (messages) {
+            asked.put("messages", true);
+        }
+        if (mark != null) {
+            asked.put("mark", mark);
+        }
+        return asked;
     }
 
     private void print(Screen screen, List<Way> ways) {

@@ -307,6 +307,24 @@ class RuntimeCommandsTest {
     }
 
     @Test
+    void tracesOfMarkedExchangesAreAskedForAndShownApart() {
+        runtime.answer("POST /v1/traces", 200, "{}");
+        assertEquals(
+                "the ways of the next 1 exchanges of orders marked 0123456789abcdef will be noted;"
+                        + " then: millrace trace orders --marked 0123456789abcdef\n",
+                Captured.run("trace", "orders", "--next", "1", "--marked", "0123456789abcdef", "--data", data)
+                        .out());
+        assertTrue(
+                runtime.asked().getLast().contains("\"mark\":\"0123456789abcdef\""),
+                runtime.asked().getLast());
+        runtime.answer("GET /v1/traces?flow=orders&mark=0123456789abcdef", 200, "{\"traces\":[]}");
+        assertEquals(
+                "nothing was noted; millrace trace orders --next 10 begins\n",
+                Captured.run("trace", "orders", "--marked", "0123456789abcdef", "--data", data)
+                        .out());
+    }
+
+    @Test
     void tracesAreArmedForTheNextExchanges() {
         runtime.answer("POST /v1/traces", 200, "{}");
 

@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.PrivateKey;
@@ -107,7 +106,7 @@ public record AuthorKey(Path folder, PrivateKey privateKey, X509Certificate cert
                     unfinished.toString(),
                     "-storepass:file",
                     password(folder).toString()));
-            Files.setPosixFilePermissions(unfinished, PosixFilePermissions.fromString("rw-------"));
+            OwnerOnly.take(unfinished);
             Files.move(unfinished, keyStore(folder));
             AuthorKey made = load(folder);
             Files.writeString(made.certificateFile(), pem(made.certificate));
@@ -149,14 +148,13 @@ public record AuthorKey(Path folder, PrivateKey privateKey, X509Certificate cert
             Files.createDirectories(parent);
         }
         if (!Files.isDirectory(folder)) {
-            Files.createDirectory(
-                    folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+            Files.createDirectory(folder, OwnerOnly.folder(folder));
         }
     }
 
     private static void writeForOwner(Path file, String text) throws IOException {
         Files.deleteIfExists(file);
-        Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.createFile(file, OwnerOnly.file(file));
         Files.writeString(file, text + "\n", StandardOpenOption.TRUNCATE_EXISTING);
     }
 
