@@ -34,6 +34,8 @@ class DarkThemeTest {
         Desk.project("dark", "service-mediation");
         Composite explorer = explorer();
         Tree tree = Desk.all(explorer, Tree.class).getFirst();
+        tree.setTopItem(tree.getItem(0)); // among projects that other tests left it may be out of sight
+        Desk.settle();
         Desk.wear(Desk.DARK);
         Desk.picture(tree, "dark-explorer");
         Desk.wear(Desk.LIGHT);

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IFolder;
@@ -37,8 +38,10 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.views.properties.PropertySheet;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.part.StepPart;
+import org.millrace.designer.diagram.properties.PropertiesPage;
 
 /** A person's desk: opens files, moves the mouse, types, looks. UI thread only; every wait is bounded. */
 final class Desk {
@@ -46,7 +49,8 @@ final class Desk {
     static final String LIGHT = "org.eclipse.e4.ui.css.theme.e4_default";
     static final String DARK = "org.eclipse.e4.ui.css.theme.e4_dark";
 
-    private static final long PATIENCE_MILLIS = 20_000;
+    private static final long PATIENCE_MILLIS = 60_000;
+    private static final long LONG_PATIENCE_MILLIS = 100_000;
 
     /** Until everything is painted. */
     private static final int PAINTED_MILLIS = 400;
@@ -84,10 +88,23 @@ final class Desk {
     }
 
     static void await(String what, BooleanSupplier condition) {
-        long end = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
+        await(() -> what, PATIENCE_MILLIS, condition);
+    }
+
+    /** For what compilers and runtimes do, which takes its time on a machine that has much else to do. */
+    static void patiently(Supplier<String> what, BooleanSupplier condition) {
+        await(what, LONG_PATIENCE_MILLIS, condition);
+    }
+
+    static void await(String what, long patienceMillis, BooleanSupplier condition) {
+        await(() -> what, patienceMillis, condition);
+    }
+
+    private static void await(Supplier<String> what, long patienceMillis, BooleanSupplier condition) {
+        long end = System.nanoTime() + patienceMillis * 1_000_000;
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() - end > 0) {
-                throw new AssertionError("waited in vain: " + what);
+                throw new AssertionError("waited in vain: " + what.get());
             }
             if (!display().readAndDispatch()) {
                 display().timerExec(20, () -> {});
@@ -225,6 +242,17 @@ final class Desk {
         event.widget = control;
         event.display = control.getDisplay();
         control.notifyListeners(type, event);
+    }
+
+    /** The page that the Properties view shows of a flow. */
+    static PropertiesPage properties() {
+        PropertySheet sheet = (PropertySheet) page().findView("org.eclipse.ui.views.PropertySheet");
+        return (PropertiesPage) sheet.getCurrentPage();
+    }
+
+    /** Types into, or chooses in, the field of a property of what is selected. */
+    static void set(String property, String value) {
+        Hands.type(properties().control(property).orElseThrow(() -> new AssertionError("no field " + property)), value);
     }
 
     /** Does one of the editor's actions, which must be possible. */

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -16,16 +15,14 @@ import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.views.properties.PropertySheet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.CompileFlow;
 import org.millrace.designer.diagram.FlowEditor;
-import org.millrace.designer.diagram.properties.PropertiesPage;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Step;
@@ -62,24 +59,24 @@ class DrawingFromNothingTest {
     @Test
     void theSameFlowGivesTheSameBundle() throws Exception {
         Desk.picture("drawing-1-empty");
-        set(
+        Desk.set(
                 "note",
                 "Checks a purchase order, ships it to the regional hub, calls the order service and checks its answer.");
         sample();
         place("receive", 60, 80, "receive-order");
-        set("path", "/service-mediation");
+        Desk.set("path", "/service-mediation");
         place("validate", 260, 80, "validate-order");
-        set("schema", "schemas/orders.xsd");
-        set("subject", "SOAP body");
+        Desk.set("schema", "schemas/orders.xsd");
+        Desk.set("subject", "SOAP body");
         place("transform", 460, 80, "ship-to-hub");
-        set("note", "Replaces the shipping city, and nothing else.");
-        set("stylesheet", "stylesheets/ship-to-hub.xsl");
+        Desk.set("note", "Replaces the shipping city, and nothing else.");
+        Desk.set("stylesheet", "stylesheets/ship-to-hub.xsl");
         place("invoke", 660, 80, "call-orders");
-        set("endpoint", "orders");
-        set("path", "/orders");
+        Desk.set("endpoint", "orders");
+        Desk.set("path", "/orders");
         place("validate", 460, 220, "validate-confirmation");
-        set("schema", "schemas/orders.xsd");
-        set("subject", "SOAP body");
+        Desk.set("schema", "schemas/orders.xsd");
+        Desk.set("subject", "SOAP body");
         place("reply", 260, 220, "answer");
         Desk.picture("drawing-2-steps");
         wire("receive-order", "validate-order");
@@ -126,7 +123,7 @@ class DrawingFromNothingTest {
         Step added = editor.drawing().flow().getSteps().getLast();
         Desk.click(editor, Desk.middle(Desk.part(editor, added.getId())));
         assertEquals(added, editor.selectedSteps().getFirst());
-        set("id", id);
+        Desk.set("id", id);
         assertEquals(id, added.getId());
     }
 
@@ -141,94 +138,34 @@ class DrawingFromNothingTest {
                         .getId());
     }
 
-    private PropertiesPage page() {
-        PropertySheet sheet = (PropertySheet) Desk.page().findView("org.eclipse.ui.views.PropertySheet");
-        return (PropertiesPage) sheet.getCurrentPage();
-    }
-
-    /** Types into, or chooses in, the field of a property of what is selected. */
-    private void set(String property, String value) {
-        Control control = page().control(property).orElseThrow(() -> new AssertionError("no field " + property));
-        type(control, value);
-    }
-
-    private static void type(Control control, String value) {
-        switch (control) {
-            case Text text -> {
-                text.setText(value);
-                text.notifyListeners(SWT.FocusOut, new org.eclipse.swt.widgets.Event());
-            }
-            case Combo combo
-            when (combo.getStyle() & SWT.READ_ONLY) != 0 -> {
-                combo.select(Arrays.asList(combo.getItems()).indexOf(value));
-                combo.notifyListeners(SWT.Selection, new org.eclipse.swt.widgets.Event());
-            }
-            case Combo combo -> {
-                combo.setText(value);
-                combo.notifyListeners(SWT.FocusOut, new org.eclipse.swt.widgets.Event());
-            }
-            default -> throw new AssertionError("can't type into " + control);
-        }
-        Desk.settle();
-    }
-
     /** Adds the sample with its header on the flow's own page. */
     private void sample() {
-        CTabFolder tabs = find((Composite) page().getControl(), CTabFolder.class, 0);
-        tabs.setSelection(Arrays.stream(tabs.getItems())
-                .filter(item -> item.getText().equals("Samples"))
-                .findFirst()
-                .orElseThrow());
-        press((Composite) tabs.getSelection().getControl(), "Add", 0);
-        tabs = find((Composite) page().getControl(), CTabFolder.class, 0);
-        tabs.setSelection(Arrays.stream(tabs.getItems())
-                .filter(item -> item.getText().equals("Samples"))
-                .findFirst()
-                .orElseThrow());
-        Composite samples = (Composite) tabs.getSelection().getControl();
-        Table list = find(samples, Table.class, 0);
-        list.setSelection(0);
-        list.notifyListeners(SWT.Selection, new org.eclipse.swt.widgets.Event());
-        Desk.settle();
-        type(find(samples, Text.class, 0), "order");
-        type(find(samples, Combo.class, 0), "samples/order.xml");
-        type(find(samples, Combo.class, 1), "samples/confirmation.xml");
+        press(samples(), "Add", 0);
+        Composite samples = samples();
+        Hands.row(Desk.find(samples, Table.class, 0), 0);
+        Hands.type(Desk.find(samples, Text.class, 0), "order");
+        Hands.type(Desk.find(samples, Combo.class, 0), "samples/order.xml");
+        Hands.type(Desk.find(samples, Combo.class, 1), "samples/confirmation.xml");
         press(samples, "Add", 1);
-        Desk.settle();
-        type(find(samples, Text.class, 1), "Content-Type");
-        type(find(samples, Text.class, 2), "text/xml; charset=utf-8");
+        Hands.type(Desk.find(samples, Text.class, 1), "Content-Type");
+        Hands.type(Desk.find(samples, Text.class, 2), "text/xml; charset=utf-8");
+    }
+
+    /** The page of the properties, which is made anew when samples come and go. */
+    private static Composite samples() {
+        CTabFolder tabs = Desk.find((Composite) Desk.properties().getControl(), CTabFolder.class, 0);
+        Hands.tab(tabs, "Samples");
+        return (Composite) tabs.getSelection().getControl();
     }
 
     /** Presses the n-th button of a label. */
     private static void press(Composite in, String label, int index) {
-        int seen = 0;
-        for (int i = 0; ; i++) {
-            Button button = find(in, Button.class, i);
-            if (button.getText().equals(label) && seen++ == index) {
-                button.notifyListeners(SWT.Selection, new org.eclipse.swt.widgets.Event());
-                Desk.settle();
-                return;
-            }
-        }
-    }
-
-    /** The n-th control of a class, in the order of the window. */
-    private static <T extends Control> T find(Composite in, Class<T> kind, int index) {
-        java.util.List<T> found = new java.util.ArrayList<>();
-        collect(in, kind, found);
-        if (index >= found.size()) {
-            throw new AssertionError("only " + found.size() + " " + kind.getSimpleName());
-        }
-        return found.get(index);
-    }
-
-    private static <T> void collect(Composite in, Class<T> kind, java.util.List<T> found) {
-        for (Control child : in.getChildren()) {
-            if (kind.isInstance(child)) {
-                found.add(kind.cast(child));
-            } else if (child instanceof Composite inner) {
-                collect(inner, kind, found);
-            }
-        }
+        Desk.all(in, Button.class).stream()
+                .filter(button -> button.getText().equals(label))
+                .skip(index)
+                .findFirst()
+                .orElseThrow()
+                .notifyListeners(SWT.Selection, new Event());
+        Desk.settle();
     }
 }

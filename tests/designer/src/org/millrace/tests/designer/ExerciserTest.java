@@ -98,7 +98,7 @@ class ExerciserTest {
 
     private void ended() {
         Screens.awaitRuntime(view);
-        Desk.await("the exchange to end, not: " + view.status(), () -> !view.isBusy());
+        Desk.patiently(() -> "the exchange to end, not: " + view.status(), () -> !view.isBusy());
     }
 
     private void stopsAt(String step) {
@@ -260,6 +260,52 @@ class ExerciserTest {
         assertTrue(view.status().startsWith("Status 200 after "), view.status());
         assertTrue(
                 stalls.longestMillis < MAX_STALL_MILLIS, "the UI thread was kept for " + stalls.longestMillis + " ms");
+    }
+
+    /** As after a restart of the designer, the view knows of them only what is written in the workspace. */
+    @Test
+    void breakpointsAreKeptWithTheirFlowAndFollowTheirSteps() throws Exception {
+        view.toggle("ship-to-hub");
+        view.toggle("answer");
+        editor.execute(
+                "Rename", () -> editor.drawing().step("ship-to-hub").ifPresent(step -> step.setId("ship-elsewhere")));
+        Desk.settle();
+        Desk.page().hideView(view);
+        editor.doSave(new org.eclipse.core.runtime.NullProgressMonitor());
+        Desk.page().closeAllEditors(false);
+        Path written = org.eclipse.core.resources.ResourcesPlugin.getWorkspace()
+                .getRoot()
+                .getLocation()
+                .append(".metadata/.plugins/org.eclipse.core.runtime/.settings/org.millrace.designer.runtimes.prefs")
+                .toPath();
+        assertTrue(kept(written).endsWith("service-mediation.flow=answer\\nship-elsewhere"), kept(written));
+
+        editor = Desk.open(project.getFile("service-mediation.flow"));
+        view = (ExerciserView) Desk.page().showView(ExerciserView.ID);
+        view.run(false);
+        stopsAt("ship-elsewhere");
+        picture("exerciser-kept-breakpoint");
+        view.goOn(Bench.GoOn.RESUME);
+        stopsAt("answer");
+        view.goOn(Bench.GoOn.RESUME);
+        ended();
+        view.toggle("ship-elsewhere");
+        view.toggle("answer");
+        run();
+        assertTrue(view.status().startsWith("Status 200 after "), view.status());
+        assertEquals("", kept(written));
+    }
+
+    /** The line that tells of this flow's breakpoints; without any preference there is no file. */
+    private static String kept(Path preferences) throws Exception {
+        if (!Files.exists(preferences)) {
+            return "";
+        }
+        return Files.readString(preferences)
+                .lines()
+                .filter(line -> line.startsWith("breakpoints/") && line.contains("/exercised/service-mediation.flow="))
+                .findFirst()
+                .orElse("");
     }
 
     @Test

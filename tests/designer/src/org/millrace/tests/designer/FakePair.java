@@ -69,12 +69,69 @@ final class FakePair implements AutoCloseable {
                     .answer("GET /v1/pair", 200, """
                     {"pair":"6d1f0c1e","member":"%1$s","active":"%2$s","epoch":7,"held":%3$s,"leader":"%2$s","eligible":true,
                      "members":[
-                      {"name":"left","kind":"runtime","address":"10.0.0.1:7070","state":"serving","inFlight":2,"version":"0.1.0","environment":"9f2c4e6a8b0d1f3a","warm":true},
-                      {"name":"right","kind":"runtime","address":"10.0.0.2:7070","state":"serving","inFlight":0,"version":"0.1.0","environment":"9f2c4e6a8b0d1f3a","warm":true},
+                      {"name":"left","kind":"runtime","address":"10.0.0.1:7070","admin":"10.0.0.1:9443","state":"serving","inFlight":2,"version":"0.1.0","environment":"9f2c4e6a8b0d1f3a","warm":true},
+                      {"name":"right","kind":"runtime","address":"10.0.0.2:7070","admin":"admin.north.example:9555","state":"serving","inFlight":0,"version":"0.1.0","environment":"9f2c4e6a8b0d1f3a","warm":true},
                       {"name":"witness","kind":"witness","address":"10.0.0.3:7070","state":"up","warm":null}],
                      "drift":%4$s,"flows":[{"flow":"service-mediation","version":"2","digest":"4be1a6f0c3d9"}],
                      "history":[{"at":"2026-11-21T09:30:00Z","member":"left","who":"ada","what":"deploys service-mediation 2"}]}""".formatted(side, active, side.equals(active), drift));
         }
+    }
+
+    /**
+     * Both sides let messages be seen, and say that their listener is at a port of this machine. What is sent there came, they say, through a
+     * side of them, on the way of the example service-mediation.
+     */
+    void traces(int listenerPort, String side) throws IOException {
+        for (FakeRuntime each : new FakeRuntime[] {left, right}) {
+            each.answer("GET /v1/status", 200, """
+                    {"version":"0.1.0","started":"2026-11-20T08:00:00Z","uptimeSeconds":187200,"state":"serving","listeners":{"http":%1$d},
+                     "listening":[{"name":"http","scheme":"http","host":"127.0.0.1","port":%1$d,"clientCertificate":"none"}],
+                     "debug":{"messages":true,"breakpoints":false},"flows":1,"inFlight":2,"bufferedBytes":4096,
+                     "environmentDigest":"9f2c4e6a8b0d1f3a5c7e9b1d3f5a7c9e",
+                     "jvm":{"processors":4,"heapUsedBytes":120000000,"heapMaxBytes":512000000,"threads":41,"cpuSeconds":73.5}}""".formatted(listenerPort));
+            each.answer("POST /v1/traces", 200, "{}");
+            each.answer("GET /v1/traces", 200, "{\"traces\":[]}");
+        }
+        (side.equals("left") ? left : right).answer("GET /v1/traces", 200, "{\"traces\":[" + trace() + "]}");
+    }
+
+    private static String trace() throws IOException {
+        Path example = Path.of(System.getProperty("examples"), "service-mediation");
+        String order = java.nio.file.Files.readString(example.resolve("samples/order.xml"))
+                .replace("joost@millstreetbooks.example", "***");
+        String confirmation = java.nio.file.Files.readString(example.resolve("samples/confirmation.xml"));
+        String[] steps = {
+            "receive-order", "validate-order", "ship-to-hub", "call-orders", "validate-confirmation", "answer", ""
+        };
+        int[] bodies = {0, 0, 0, 1, 2, 2, 2};
+        long[] micros = {21, 412, 655, 3210, 287, 12};
+        StringBuilder visits = new StringBuilder();
+        StringBuilder wires = new StringBuilder();
+        for (int i = 0; i < steps.length; i++) {
+            String comma = i == 0 ? "" : ",";
+            if (i < micros.length) {
+                visits.append(comma)
+                        .append("{\"step\":\"%s\",\"kind\":\"step\",\"micros\":%d}".formatted(steps[i], micros[i]));
+            }
+            wires.append(comma)
+                    .append(
+                            "{\"step\":\"%s\",\"method\":\"%s\",\"target\":\"/service-mediation\",\"status\":200,\"headers\":[{\"name\":\"Content-Type\",\"value\":\"text/xml\"}],\"variables\":{},\"fault\":\"\",\"body\":%d}"
+                                    .formatted(steps[i], bodies[i] == 2 ? "" : "POST", bodies[i]));
+        }
+        return """
+                {"time":"2026-11-22T06:30:00Z","exchange":"t8-1","flow":"service-mediation","version":"2","status":200,"fault":"","faultStep":"",
+                 "message":"","detail":"","micros":4597,"visits":[%s],"messages":{"wires":[%s],"wiresLeftOut":0,"bodies":[%s,%s,%s]}}""".formatted(
+                        visits,
+                        wires,
+                        body(order, "what is secret in it is masked"),
+                        body(order.replace("Utrecht", "Rotterdam"), "what is secret in it is masked"),
+                        body(confirmation, ""));
+    }
+
+    private static String body(String text, String left) {
+        byte[] bytes = text.getBytes(java.nio.charset.StandardCharsets.UTF_8);
+        return "{\"length\":%d,\"content\":\"%s\",\"left\":\"%s\"}"
+                .formatted(bytes.length, java.util.Base64.getEncoder().encodeToString(bytes), left);
     }
 
     /** Forgets all that was added. */

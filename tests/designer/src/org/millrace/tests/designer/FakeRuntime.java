@@ -91,7 +91,8 @@ final class FakeRuntime implements AutoCloseable {
     FakeRuntime version(String version) {
         return answer("GET /v1/status", 200, """
                 {"version":"%s","started":"2026-11-20T08:00:00Z","uptimeSeconds":187200,"state":"serving","listeners":{"http":8080},
-                 "flows":1,"inFlight":2,"bufferedBytes":4096,"environmentDigest":"9f2c4e6a8b0d1f3a5c7e9b1d3f5a7c9e",
+                 "listening":[{"name":"http","scheme":"http","host":"0.0.0.0","port":8080,"clientCertificate":"none"}],
+                 "debug":{"messages":true,"breakpoints":false},"flows":1,"inFlight":2,"bufferedBytes":4096,"environmentDigest":"9f2c4e6a8b0d1f3a5c7e9b1d3f5a7c9e",
                  "jvm":{"processors":4,"heapUsedBytes":120000000,"heapMaxBytes":512000000,"threads":41,"cpuSeconds":73.5}}""".formatted(version));
     }
 

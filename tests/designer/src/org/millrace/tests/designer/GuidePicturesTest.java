@@ -54,6 +54,10 @@ import org.millrace.designer.diagram.export.ExportWizard;
 import org.millrace.designer.diagram.properties.PropertiesPage;
 import org.millrace.designer.help.Guide;
 import org.millrace.designer.help.Page.Picture;
+import org.millrace.designer.runtimes.connect.Target;
+import org.millrace.designer.runtimes.deploy.DeployDialog;
+import org.millrace.designer.runtimes.exercise.ExerciserView;
+import org.millrace.designer.runtimes.view.AddRuntime;
 import org.millrace.model.flow.FlowPackage;
 
 /**
@@ -305,6 +309,55 @@ class GuidePicturesTest {
                 shell -> Desk.all(shell, Text.class)
                         .getLast()
                         .setText(somewhere("keys").toString()));
+    }
+
+    @Test
+    void runtimes() throws Exception {
+        try (FakePair pair = new FakePair()) {
+            Desk.shell().setBounds(0, 0, 1240, 990); // so that the witness is seen, too
+            RuntimesRows.open();
+            RuntimesRows.await("left is active", RealPair.NAME);
+            RuntimesRows.await("118/s, 2 under way", RealPair.NAME, "left");
+            RuntimesRows.select(RealPair.NAME);
+            keep("runtimes", area(RuntimesRows.tree().getParent().getParent().getParent()));
+            keep("deploy", deploy(), null);
+            WizardDialog wizard = new WizardDialog(
+                    Desk.shell(), new AddRuntime(pair.left.address().toString(), "north"));
+            keep("certificate", wizard, shell -> {
+                Desk.find(shell, Text.class, 1).setText(FakeRuntime.TOKEN);
+                wizard.showPage(wizard.getCurrentPage().getWizard().getNextPage(wizard.getCurrentPage()));
+                Desk.settle();
+            });
+        }
+    }
+
+    private static DeployDialog deploy() throws Exception {
+        IProject project = Desk.project("service-mediation", "service-mediation");
+        return new DeployDialog(
+                Desk.shell(),
+                project.getFile("service-mediation.flow").getLocation().toPath(),
+                new Target.Both("6d1f0c1e"));
+    }
+
+    @Test
+    void aMessageOnARuntime() throws Exception {
+        FlowEditor editor = open("service-mediation");
+        try (FakePair pair = new FakePair();
+                Backend listener = new Backend(new byte[0])) {
+            pair.traces(listener.port(), "left");
+            ExerciserView view = (ExerciserView) Desk.page().showView(ExerciserView.ID);
+            Desk.page().activate(editor);
+            Combo places = view.request().place().places();
+            Desk.await("the pair", () -> places.getItemCount() == 4);
+            places.select(1);
+            places.notifyListeners(SWT.Selection, new Event());
+            RemoteExerciseTest.answering("Send", null);
+            view.run(false);
+            Desk.patiently(() -> "the way, not: " + view.status(), () -> !view.isBusy());
+            view.way().select(3);
+            keep("remote", window());
+            Desk.page().hideView(view);
+        }
     }
 
     @Test

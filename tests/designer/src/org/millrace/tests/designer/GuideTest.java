@@ -127,14 +127,23 @@ class GuideTest {
         Desk.shell().forceActive();
         editor.setFocus();
         Desk.await("the focus", () -> editor.viewer().getControl().isFocusControl());
+        // the window system gives a window its keys some time after it was made the active one: what comes before is
+        // lost
+        for (int tries = 0; tries < 10 && Desk.page().findView(HelpView.ID) == null; tries++) {
+            press(SWT.F1);
+            Desk.pause(2000);
+        }
+        Desk.await("the Help view", () -> Desk.page().findView(HelpView.ID) != null);
+        assertEquals("drawing", pane().topic());
+    }
+
+    private static void press(int keyCode) {
         Event key = new Event();
-        key.keyCode = SWT.F1;
+        key.keyCode = keyCode;
         for (int type : new int[] {SWT.KeyDown, SWT.KeyUp}) {
             key.type = type;
             Desk.display().post(key);
         }
-        Desk.await("the Help view", () -> Desk.page().findView(HelpView.ID) != null);
-        assertEquals("drawing", pane().topic());
     }
 
     @Test

@@ -146,6 +146,29 @@ final class Inspection {
         return true;
     }
 
+    /** Shades that nobody tells apart: edges of letters come out a little differently where what is painted anew cuts them. */
+    private static final int ALIKE = 40;
+
+    /** How much of a picture differs from another of the same size so that one sees it, of 1. */
+    static double difference(ImageData one, ImageData other) {
+        if (one.width != other.width || one.height != other.height) {
+            return 1;
+        }
+        int different = 0;
+        for (int y = 0; y < one.height; y++) {
+            for (int x = 0; x < one.width; x++) {
+                RGB first = one.palette.getRGB(one.getPixel(x, y));
+                RGB second = other.palette.getRGB(other.getPixel(x, y));
+                if (Math.abs(first.red - second.red) > ALIKE
+                        || Math.abs(first.green - second.green) > ALIKE
+                        || Math.abs(first.blue - second.blue) > ALIKE) {
+                    different++;
+                }
+            }
+        }
+        return (double) different / (one.width * one.height);
+    }
+
     /** What takes keys and is not come to by the Tab key, from the first control on and around. */
     static List<String> missedByTab(Composite area, Control first) {
         Display display = area.getDisplay();

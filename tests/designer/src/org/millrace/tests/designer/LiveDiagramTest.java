@@ -118,8 +118,14 @@ class LiveDiagramTest {
         ImageData first = Desk.picture(canvas, "live-still");
         int[] paints = new int[1];
         canvas.addListener(org.eclipse.swt.SWT.Paint, event -> paints[0]++);
-        watch(editor, 1);
-        Desk.settle();
+        // what the window system has painted for reasons of its own is not held against it
+        int tries = 0;
+        do {
+            Desk.pause(500);
+            paints[0] = 0;
+            watch(editor, 1);
+            Desk.settle();
+        } while (paints[0] > 0 && ++tries < 3);
         assertEquals(0, paints[0]);
         watch(editor, 2);
         Desk.await("a paint", () -> paints[0] > 0);

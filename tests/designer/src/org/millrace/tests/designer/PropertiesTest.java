@@ -8,7 +8,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
@@ -20,13 +19,11 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.actions.ActionFactory;
-import org.eclipse.ui.views.properties.PropertySheet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.figure.Paint;
-import org.millrace.designer.diagram.properties.PropertiesPage;
 import org.millrace.model.flow.BodyBranch;
 import org.millrace.model.flow.Invoke;
 import org.millrace.model.flow.Route;
@@ -58,37 +55,22 @@ class PropertiesTest {
         return editor;
     }
 
-    private static PropertiesPage page() {
-        PropertySheet sheet = (PropertySheet) Desk.page().findView("org.eclipse.ui.views.PropertySheet");
-        return (PropertiesPage) sheet.getCurrentPage();
-    }
-
-    private static void tab(String name) {
-        CTabFolder tabs =
-                Desk.all((Composite) page().getControl(), CTabFolder.class).getFirst();
-        tabs.setSelection(Arrays.stream(tabs.getItems())
-                .filter(item -> item.getText().startsWith(name))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError("no tab " + name)));
-        Desk.settle();
-    }
-
     @Test
     void anEndpointThatNoEnvironmentKnowsIsAddedToOne() throws Exception {
         FlowEditor editor = open("service-mediation");
         Desk.click(editor, Desk.middle(Desk.part(editor, "call-orders")));
-        Combo endpoint = (Combo) page().control("endpoint").orElseThrow();
+        Combo endpoint = (Combo) Desk.properties().control("endpoint").orElseThrow();
         assertEquals("orders", endpoint.getItem(0));
-        assertEquals("", page().said("endpoint"));
+        assertEquals("", Desk.properties().said("endpoint"));
         endpoint.setText("stock");
         endpoint.notifyListeners(SWT.FocusOut, new Event());
         Desk.settle();
         assertEquals(
                 "No environment file here has 'stock' among its endpoints.   Add it to environment.yaml",
-                page().said("endpoint"));
+                Desk.properties().said("endpoint"));
         Desk.picture("properties-endpoint");
         String before = Files.readString(editor.file().resolveSibling("environment.yaml"));
-        Link note = Desk.all((Composite) page().getControl(), Link.class).stream()
+        Link note = Desk.all((Composite) Desk.properties().getControl(), Link.class).stream()
                 .filter(link -> link.getText().contains("Add it to"))
                 .findFirst()
                 .orElseThrow();
@@ -98,7 +80,7 @@ class PropertiesTest {
         Desk.settle();
         String after = Files.readString(editor.file().resolveSibling("environment.yaml"));
         assertEquals(before + "  stock:\n    targets: [\"http://127.0.0.1:8080\"]\n", after);
-        assertEquals("", page().said("endpoint"));
+        assertEquals("", Desk.properties().said("endpoint"));
         Desk.act(editor, ActionFactory.UNDO.getId());
         assertEquals(before, Files.readString(editor.file().resolveSibling("environment.yaml")));
     }
@@ -107,13 +89,16 @@ class PropertiesTest {
     void whatTheCompilerSaysStandsAtTheFieldAndInTheTab() throws Exception {
         FlowEditor editor = open("service-mediation");
         Desk.click(editor, Desk.middle(Desk.part(editor, "call-orders")));
-        Text path = (Text) page().control("path").orElseThrow();
+        Text path = (Text) Desk.properties().control("path").orElseThrow();
         path.setText("orders of today");
         path.notifyListeners(SWT.FocusOut, new Event());
-        Desk.await("the compiler", () -> page().said("path").startsWith("path 'orders of today' is no path"));
-        assertTrue(page().said("path").endsWith("Write '/orders%20of%20today'"), page().said("path"));
+        Desk.await(
+                "the compiler", () -> Desk.properties().said("path").startsWith("path 'orders of today' is no path"));
+        assertTrue(
+                Desk.properties().said("path").endsWith("Write '/orders%20of%20today'"),
+                Desk.properties().said("path"));
         Desk.picture("properties-error");
-        tab("Problems (1)");
+        Screens.tab("Problems (1)");
         Desk.picture("properties-problems");
         Desk.wear(Desk.DARK);
         Desk.picture("dark-properties-problems");
@@ -127,11 +112,15 @@ class PropertiesTest {
                 .limit(1)
                 .toList());
         Desk.settle();
-        Combo algorithm = (Combo) page().control("algorithm").orElseThrow();
+        Combo algorithm = (Combo) Desk.properties().control("algorithm").orElseThrow();
         algorithm.select(Arrays.asList(algorithm.getItems()).indexOf("RSA with SHA-1 (weak)"));
         algorithm.notifyListeners(SWT.Selection, new Event());
-        assertTrue(page().said("algorithm").contains("for old partners only"), page().said("algorithm"));
-        Desk.await("the compiler's fixes", () -> page().said("algorithm").contains("Use RSA with SHA-256"));
+        assertTrue(
+                Desk.properties().said("algorithm").contains("for old partners only"),
+                Desk.properties().said("algorithm"));
+        Desk.await(
+                "the compiler's fixes",
+                () -> Desk.properties().said("algorithm").contains("Use RSA with SHA-256"));
         Desk.picture("properties-weak");
     }
 
@@ -143,7 +132,7 @@ class PropertiesTest {
         field.setText("//*[local-name() = 'city'");
         Desk.await(
                 "an error",
-                () -> Desk.all((Composite) page().getControl(), Link.class).stream()
+                () -> Desk.all((Composite) Desk.properties().getControl(), Link.class).stream()
                         .anyMatch(link -> link.getText().contains("is no XPath 3.1")));
         Desk.picture("properties-xpath-wrong");
         field.setText("//*[local-name() = 'city']");
@@ -156,7 +145,7 @@ class PropertiesTest {
     void whatIsTypedAndNotTakenYetStaysWhenTheThemeIsSwitched() throws Exception {
         FlowEditor editor = open("service-mediation");
         Desk.click(editor, Desk.middle(Desk.part(editor, "call-orders")));
-        Text path = (Text) page().control("path").orElseThrow();
+        Text path = (Text) Desk.properties().control("path").orElseThrow();
         path.setText("/orders/of/tod");
         path.setSelection(7);
         Desk.wear(Desk.DARK);
@@ -173,7 +162,7 @@ class PropertiesTest {
     }
 
     private static Label label(String text) {
-        return Desk.all((Composite) page().getControl(), Label.class).stream()
+        return Desk.all((Composite) Desk.properties().getControl(), Label.class).stream()
                 .filter(label -> label.getText().equals(text))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("no label " + text));
@@ -183,8 +172,8 @@ class PropertiesTest {
     void aFileIsPickedAmongThoseThatFitOrNamedAsMissingAndOpened() throws Exception {
         FlowEditor editor = open("service-mediation");
         Desk.click(editor, Desk.middle(Desk.part(editor, "validate-order")));
-        Combo schema = (Combo) page().control("schema").orElseThrow();
-        Button open = Desk.all((Composite) page().getControl(), Button.class).stream()
+        Combo schema = (Combo) Desk.properties().control("schema").orElseThrow();
+        Button open = Desk.all((Composite) Desk.properties().getControl(), Button.class).stream()
                 .filter(button -> button.getText().equals("Open"))
                 .findFirst()
                 .orElseThrow();
@@ -193,7 +182,7 @@ class PropertiesTest {
         assertTrue(open.isEnabled());
 
         schema.setText("schemas/order");
-        assertEquals("there is no such file beside the flow", page().said("schema"));
+        assertEquals("there is no such file beside the flow", Desk.properties().said("schema"));
         assertTrue(!open.isEnabled());
         Desk.picture("properties-file-missing");
 
@@ -204,7 +193,7 @@ class PropertiesTest {
                 "schemas/order-types.xsd", ((Validate) editor.selectedSteps().getFirst()).getSchema());
         Desk.act(editor, ActionFactory.UNDO.getId());
         assertEquals("schemas/orders.xsd", schema.getText());
-        assertEquals("", page().said("schema"));
+        assertEquals("", Desk.properties().said("schema"));
 
         Desk.put(project, "schemas/later.xsd", "<schema xmlns='http://www.w3.org/2001/XMLSchema'/>".getBytes());
         schema.notifyListeners(SWT.FocusIn, new Event());
@@ -284,15 +273,15 @@ class PropertiesTest {
     private static Text expression(FlowEditor editor) {
         BodyBranch branch = firstBranch(editor);
         Desk.click(editor, Desk.middle(Desk.part(editor, ((Route) branch.eContainer()).getId())));
-        tab("Branches");
-        return Desk.all((Composite) page().getControl(), Text.class).stream()
+        Screens.tab("Branches");
+        return Desk.all((Composite) Desk.properties().getControl(), Text.class).stream()
                 .filter(text -> text.getText().equals(branch.getXpath()))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("no field for " + branch.getXpath()));
     }
 
     private static boolean result(String part) {
-        return Desk.all((Composite) page().getControl(), Label.class).stream()
+        return Desk.all((Composite) Desk.properties().getControl(), Label.class).stream()
                 .anyMatch(label -> label.getText().contains(part));
     }
 }

@@ -3,7 +3,6 @@ package org.millrace.tests.designer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.eclipse.compare.CompareUI;
@@ -17,24 +16,23 @@ import org.eclipse.jface.wizard.IWizard;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchWizard;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.dialogs.PreferencesUtil;
-import org.eclipse.ui.views.properties.PropertySheet;
 import org.eclipse.ui.wizards.IWizardRegistry;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.compile.CompilePage;
 import org.millrace.designer.diagram.export.PrintFlow;
-import org.millrace.designer.diagram.properties.PropertiesPage;
 import org.millrace.designer.runtimes.connect.Connections;
+import org.millrace.designer.runtimes.connect.Seen;
 import org.millrace.designer.runtimes.connect.Target;
 import org.millrace.designer.runtimes.deploy.DeployDialog;
 import org.millrace.designer.runtimes.exercise.ExerciserView;
@@ -100,6 +98,7 @@ final class Screens {
                     "ExportPage"),
             new Screen("print", Set.of("PrintFlow"), true, Screens::print),
             screen("exerciser", Screens::exerciser, "ExerciserView", "RequestPane", "WayPane", "MessagePane"),
+            screen("exerciser-elsewhere", Screens::exerciserElsewhere, "ExerciserBar", "PlacePane"),
             screen("runtimes", project -> runtimes(), "RuntimesView"),
             screen("runtimes-empty", project -> noRuntimes()),
             screen("add-runtime", project -> addRuntime(), "AddRuntime", "AddressPage"),
@@ -111,7 +110,7 @@ final class Screens {
             new Screen("help", Set.of("HelpView"), true, project -> help()),
             screen("compare", Screens::compare, "FlowCompare", "FlowCompareViewer"));
 
-    private static final long RUNTIME_PATIENCE_NANOS = 90_000_000_000L;
+    private static final long RUNTIME_PATIENCE_NANOS = 160_000_000_000L;
 
     private Screens() {}
 
@@ -170,12 +169,7 @@ final class Screens {
     private static Shown step(IProject project, String id) throws Exception {
         FlowEditor editor = open(project);
         Desk.click(editor, Desk.middle(Desk.part(editor, id)));
-        return window(page().getControl());
-    }
-
-    private static PropertiesPage page() {
-        PropertySheet sheet = (PropertySheet) Desk.page().findView("org.eclipse.ui.views.PropertySheet");
-        return (PropertiesPage) sheet.getCurrentPage();
+        return window(Desk.properties().getControl());
     }
 
     /** A runtime takes its time on a machine that has much else to do: 6 s of a processor for itself. */
@@ -204,6 +198,24 @@ final class Screens {
         });
     }
 
+    /** A message that is about to be sent to a pair. */
+    private static Shown exerciserElsewhere(IProject project) throws Exception {
+        FakePair pair = new FakePair();
+        FlowEditor editor = open(project);
+        ExerciserView view = (ExerciserView) Desk.page().showView(ExerciserView.ID);
+        Desk.page().activate(editor);
+        Combo places = view.request().place().places();
+        Desk.await("the pair", () -> places.getItemCount() == 4);
+        places.select(1);
+        places.notifyListeners(SWT.Selection, new Event());
+        Desk.settle();
+        return new Shown(Desk.shell(), view.request(), () -> {
+            Desk.page().hideView(view);
+            close(pair);
+            Desk.settle();
+        });
+    }
+
     private static Shown palette(IProject project) throws Exception {
         FlowEditor editor = open(project);
         editor.palette().search().setText("check");
@@ -216,18 +228,12 @@ final class Screens {
         editor.viewer().setSelection(StructuredSelection.EMPTY);
         Desk.settle();
         tab("Samples");
-        return window(page().getControl());
+        return window(Desk.properties().getControl());
     }
 
     /** Chooses a tab of the properties. */
     static void tab(String name) {
-        CTabFolder tabs =
-                Desk.all((Composite) page().getControl(), CTabFolder.class).getFirst();
-        tabs.setSelection(Arrays.stream(tabs.getItems())
-                .filter(item -> item.getText().startsWith(name))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError("no tab " + name)));
-        Desk.settle();
+        Hands.tab(Desk.find((Composite) Desk.properties().getControl(), CTabFolder.class, 0), name);
     }
 
     private static FlowEditor broken(IProject project) throws Exception {
@@ -246,7 +252,7 @@ final class Screens {
     private static Shown problem(IProject project) throws Exception {
         broken(project);
         tab("Problems");
-        return window(page().getControl());
+        return window(Desk.properties().getControl());
     }
 
     private static Shown fixes(IProject project) throws Exception {
@@ -306,7 +312,7 @@ final class Screens {
         }
         editor.select(List.of(editor.drawing().flow().getSteps().getFirst()));
         Desk.settle();
-        return window(page().getControl());
+        return window(Desk.properties().getControl());
     }
 
     /** A popup that a key of the canvas opens. */
@@ -387,19 +393,31 @@ final class Screens {
         return dialog(PreferencesUtil.createPropertyDialogOn(Desk.shell(), project, id, new String[] {id}, null));
     }
 
-    private static Shown runtimes() throws Exception {
+    /** The view with a pair that is connected, and not the rows of one before that was called the same. */
+    private static FakePair shownPair() throws Exception {
         FakePair pair = new FakePair();
-        Tree tree = RuntimesTest.view();
-        Desk.await(
-                "the pair",
-                () -> tree.getItemCount() == 1 && tree.getItem(0).getText(1).equals("left is active"));
-        return new Shown(Desk.shell(), tree.getParent().getParent(), () -> close(pair));
+        RuntimesRows.open();
+        Desk.await("the sides", () -> {
+            List<Seen> sides = Connections.ofWorkspace().now();
+            return sides.size() == 2
+                    && sides.stream()
+                            .allMatch(side -> side.snapshot().link().isUp()
+                                    && !side.pair().isEmpty()
+                                    && !side.snapshot().flows().isEmpty());
+        });
+        RuntimesRows.await("118/s, 2 under way", RealPair.NAME, "left");
+        return pair;
+    }
+
+    private static Shown runtimes() throws Exception {
+        FakePair pair = shownPair();
+        return new Shown(Desk.shell(), RuntimesRows.tree().getParent().getParent(), () -> close(pair));
     }
 
     private static Shown noRuntimes() throws Exception {
         FakePair.forget();
-        Tree tree = RuntimesTest.view();
-        Desk.await("the empty view", () -> !tree.isVisible());
+        RuntimesRows.open();
+        Desk.await("the empty view", () -> !RuntimesRows.tree().isVisible());
         return new Shown(Desk.shell(), null, () -> Desk.page().closeAllEditors(false));
     }
 
@@ -432,11 +450,7 @@ final class Screens {
     }
 
     private static Shown deploy(IProject project) throws Exception {
-        FakePair pair = new FakePair();
-        Tree tree = RuntimesTest.view();
-        Desk.await(
-                "the pair",
-                () -> tree.getItemCount() == 1 && tree.getItem(0).getText(1).equals("left is active"));
+        FakePair pair = shownPair();
         Shown shown = dialog(new DeployDialog(
                 Desk.shell(),
                 project.getFile("service-mediation.flow").getLocation().toPath(),

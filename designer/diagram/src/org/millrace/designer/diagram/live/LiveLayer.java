@@ -31,6 +31,11 @@ public final class LiveLayer extends FreeformLayer {
     private static final int ARC = 8;
     private static final int INSET = 6;
 
+    /** A piece of a wire that has room for most rates. */
+    private static final int LEAST_PIECE = 24;
+
+    private static final int FROM_END = 20;
+
     /** Zoomed out to less than this numbers can't be read: what is wrong still shows by its colour. */
     private static final double LEAST_READABLE = 0.6;
 
@@ -118,20 +123,37 @@ public final class LiveLayer extends FreeformLayer {
         return new Rectangle(at.x - 50, at.y - STRIP, 100, STRIP + 4);
     }
 
-    /** The middle of the longest piece that runs across; of the first piece where none does. */
+    /**
+     * Where a wire's rate stands: at its port, since several wires may share the last piece into a step. Where the piece at the port is
+     * short, in the middle of the longest that runs across; of a wire that leaves downwards, by a fault port, where its step's faults
+     * stand, near the end of that piece.
+     */
     private static Point place(PointList points) {
-        Point best = points.getPoint(0);
+        Point start = points.getPoint(0);
+        if (runsAcross(start, points.getPoint(1)) && Math.abs(points.getPoint(1).x - start.x) >= LEAST_PIECE) {
+            return new Point((start.x + points.getPoint(1).x) / 2, start.y);
+        }
+        Point from = start;
+        Point to = points.getPoint(1);
         int longest = -1;
         for (int i = 1; i < points.size(); i++) {
-            Point from = points.getPoint(i - 1);
-            Point to = points.getPoint(i);
-            int length = Math.abs(to.y - from.y) > 2 ? 0 : Math.abs(to.x - from.x);
+            Point before = points.getPoint(i - 1);
+            Point at = points.getPoint(i);
+            int length = runsAcross(before, at) ? Math.abs(at.x - before.x) : 0;
             if (length > longest) {
                 longest = length;
-                best = new Point((from.x + to.x) / 2, (from.y + to.y) / 2);
+                from = before;
+                to = at;
             }
         }
-        return best;
+        boolean down = !runsAcross(start, points.getPoint(1));
+        return down && longest > 2 * FROM_END
+                ? new Point(to.x + (to.x > from.x ? -FROM_END : FROM_END), to.y)
+                : new Point((from.x + to.x) / 2, (from.y + to.y) / 2);
+    }
+
+    private static boolean runsAcross(Point from, Point to) {
+        return Math.abs(to.y - from.y) <= 2;
     }
 
     @Override

@@ -3,12 +3,9 @@ package org.millrace.designer.runtimes.connect;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Set;
@@ -16,6 +13,7 @@ import javax.crypto.spec.PBEKeySpec;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.equinox.security.storage.provider.IPreferencesContainer;
 import org.eclipse.equinox.security.storage.provider.PasswordProvider;
+import org.millrace.compiler.key.OwnerOnly;
 
 /**
  * What encrypts the secure storage where nothing better does: on Linux without a key ring, on a build server, in tests. A key made by
@@ -44,14 +42,8 @@ public final class KeyFile extends PasswordProvider {
             byte[] chance = new byte[KEY_BYTES];
             new SecureRandom().nextBytes(chance);
             Files.createDirectories(file.getParent());
-            FileAttribute<?>[] ownerOnly =
-                    FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
-                            ? new FileAttribute<?>[] {
-                                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
-                            }
-                            : new FileAttribute<?>[0];
             try (var out = Files.newByteChannel(
-                    file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), ownerOnly)) {
+                    file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), OwnerOnly.file(file))) {
                 out.write(java.nio.charset.StandardCharsets.US_ASCII.encode(
                         Base64.getEncoder().encodeToString(chance)));
             } catch (FileAlreadyExistsException e) {

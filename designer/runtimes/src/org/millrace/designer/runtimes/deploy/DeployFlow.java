@@ -6,16 +6,15 @@ import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.Adapters;
-import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.swt.widgets.Shell;
-import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.Unsaved;
 import org.millrace.designer.runtimes.connect.Chosen;
 import org.millrace.designer.runtimes.connect.Target;
 
@@ -53,18 +52,12 @@ public final class DeployFlow extends AbstractHandler {
                 : Optional.empty();
     }
 
-    /** Saves the flow when it is open with changes, then asks where it goes to. UI thread only. */
+    /** Saves what is open with changes of the flow and the files beside it, then asks where it goes to. UI thread only. */
     public static void open(Shell shell, Path flow, Target wanted) {
         IWorkbenchPage page =
                 PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
-        for (var reference : page.getEditorReferences()) {
-            IEditorPart part = reference.getEditor(false);
-            if (part instanceof FlowEditor editor && editor.file().equals(flow) && editor.isDirty()) {
-                editor.doSave(new NullProgressMonitor());
-                if (editor.isDirty()) {
-                    return; // why it could not be saved was said
-                }
-            }
+        if (!Unsaved.save(page, flow)) {
+            return; // why it could not be saved was said
         }
         Target shown = wanted == null ? Chosen.ofWorkspace().of(flow).orElse(null) : wanted;
         new DeployDialog(shell, flow, shown).open();

@@ -3,7 +3,6 @@ package org.millrace.designer.runtimes.exercise;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
@@ -21,6 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.millrace.bundle.Descriptor;
 import org.millrace.client.Failure;
+import org.millrace.client.Units;
 import org.millrace.client.admin.AdminClient;
 import org.millrace.client.exchange.ExpectedExchange;
 import org.millrace.client.exchange.Stub;
@@ -57,7 +57,14 @@ public final class Bench implements AutoCloseable {
      * @param body of the reply, as it came
      * @param got what came to each stub that was called, by the endpoint's name: the last body
      */
-    public record Result(Run run, int status, String contentType, byte[] body, Map<String, byte[]> got) {}
+    public record Result(Run run, int status, String contentType, byte[] body, Map<String, byte[]> got) {
+
+        /** In a sentence, without a full stop. */
+        String said() {
+            String fault = run.fault().isEmpty() ? "" : ", fault " + run.fault() + " at " + run.faultStep();
+            return "Status " + status + " after " + Units.duration(run.micros() * 1000) + fault;
+        }
+    }
 
     private final List<String> command;
     private final Path folder;
@@ -72,6 +79,10 @@ public final class Bench implements AutoCloseable {
     private String runningWith = "";
     private int starts;
     private int version;
+
+    /** Whether the wait for the reply was ended. */
+    private boolean aborted;
+
     private final Map<String, String> deployed = new LinkedHashMap<>();
 
     /**
@@ -103,6 +114,7 @@ public final class Bench implements AutoCloseable {
             Path flow, Trial trial, Collection<String> breakpoints, Consumer<String> told, Consumer<Run> stopped)
             throws IOException, InterruptedException {
         goOn.clear();
+        aborted = false;
         told.accept("Compiling " + flow.getFileName());
         Ready ready = compile(flow);
         if (ready.facts().listener().isEmpty()) {
@@ -124,8 +136,9 @@ public final class Bench implements AutoCloseable {
                 .toList();
         admin.post("/v1/breakpoints", Map.of("flow", name, "steps", steps));
         told.accept("Sending");
-        CompletableFuture<HttpResponse<byte[]>> reply =
-                client.sendAsync(request(ready.facts(), trial), BodyHandlers.ofByteArray());
+        HttpRequest.Builder request =
+                trial.request(runtime.address(ready.facts().listener(), ""));
+        CompletableFuture<HttpResponse<byte[]>> reply = client.sendAsync(request.build(), BodyHandlers.ofByteArray());
         watch(reply, !steps.isEmpty(), stopped);
         HttpResponse<byte[]> got = answered(reply);
         Map<String, byte[]> came = new LinkedHashMap<>();
@@ -257,29 +270,13 @@ public final class Bench implements AutoCloseable {
         return text.startsWith("<") ? ".xml" : text.startsWith("{") || text.startsWith("[") ? ".json" : ".txt";
     }
 
-    private HttpRequest request(Descriptor facts, Trial trial) {
-        try {
-            HttpRequest.Builder request = HttpRequest.newBuilder(runtime.address(facts.listener(), trial.path()))
-                    .method(
-                            trial.method(),
-                            trial.body().isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(trial.body()));
-            trial.headers().forEach(request::header);
-            return request.build();
-        } catch (IllegalArgumentException e) {
-            throw new Failure(
-                    Failure.Kind.USAGE,
-                    "this is no request that can be sent: " + e.getMessage(),
-                    "mend its method, path or headers",
-                    e);
-        }
-    }
-
     /** Looks after the exchange while it is under way. */
     private void watch(CompletableFuture<?> reply, boolean mayStop, Consumer<Run> stopped) throws InterruptedException {
         String at = "";
         while (!reply.isDone()) {
             if (!mayStop) {
                 if (goOn.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS) == GoOn.ABORT) {
+                    aborted = true;
                     reply.cancel(true);
                 }
                 continue;
@@ -297,6 +294,7 @@ public final class Bench implements AutoCloseable {
                         "/v1/stopped/" + AdminClient.encoded(run.exchange()),
                         Map.of("go", how.name().toLowerCase(java.util.Locale.ROOT)));
             } else if (how == GoOn.ABORT) {
+                aborted = true;
                 reply.cancel(true);
             }
         }
@@ -306,7 +304,7 @@ public final class Bench implements AutoCloseable {
         try {
             return reply.get();
         } catch (java.util.concurrent.ExecutionException | java.util.concurrent.CancellationException e) {
-            if (reply.isCancelled()) {
+            if (aborted) {
                 throw new Failure(Failure.Kind.INTERRUPTED, "the exchange was aborted", "", e);
             }
             throw new Failure(

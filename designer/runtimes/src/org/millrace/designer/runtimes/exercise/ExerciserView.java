@@ -1,45 +1,45 @@
 package org.millrace.designer.runtimes.exercise;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.gef.commands.CommandStackEventListener;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.IMenuListener;
-import org.eclipse.jface.dialogs.IDialogConstants;
-import org.eclipse.jface.dialogs.InputDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.viewers.ISelectionChangedListener;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
-import org.eclipse.swt.layout.RowLayout;
-import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Listener;
 import org.eclipse.ui.IPartListener2;
 import org.eclipse.ui.IWorkbenchPartReference;
 import org.eclipse.ui.part.ViewPart;
 import org.millrace.client.Failure;
-import org.millrace.client.Units;
 import org.millrace.client.process.Scratch;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.Unsaved;
 import org.millrace.designer.diagram.part.StepPart;
 import org.millrace.designer.diagram.part.WirePart;
+import org.millrace.designer.runtimes.live.DrawnBundle;
+import org.millrace.designer.runtimes.live.WhatRuns;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;
 
@@ -53,10 +53,21 @@ public final class ExerciserView extends ViewPart {
 
     /** What is known of a flow between visits to its editor. */
     private static final class Known {
-        final Set<String> breakpoints = new TreeSet<>();
+        final Breakpoints breakpoints;
         Run run;
         Trial trial;
+
+        /** Of a run here, which can be saved as a test; null else. */
         Bench.Result result;
+
+        Known(Path flow) {
+            breakpoints = new Breakpoints(flow);
+        }
+    }
+
+    /** Something that takes time; gives what is to be said when it is over. */
+    private interface Work {
+        String done() throws IOException, CoreException, InterruptedException;
     }
 
     private final ExecutorService background = Executors.newSingleThreadExecutor(
@@ -74,22 +85,20 @@ public final class ExerciserView extends ViewPart {
     };
     private final Listener doubleClick = this::doubleClicked;
     private final Listener key = this::keyPressed;
+    private final Remote remote = new Remote();
     private Scratch scratch;
     private Bench bench;
     private FlowEditor editor;
     private PathLayer layer;
     private Known known;
     private boolean busy;
+    /** While the diagram tells what was chosen there, which stays selected: a step, say, for its properties. */
+    private boolean chosenOnDiagram;
+
     private RequestPane request;
     private WayPane way;
     private MessagePane message;
-    private Label said;
-    private Button run;
-    private Button through;
-    private Button step;
-    private Button resume;
-    private Button abort;
-    private Button save;
+    private ExerciserBar bar;
 
     private final IPartListener2 parts = new IPartListener2() {
         @Override
@@ -111,36 +120,11 @@ public final class ExerciserView extends ViewPart {
     public void createPartControl(Composite parent) {
         Composite all = new Composite(parent, SWT.NONE);
         GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(all);
-        Composite bar = new Composite(all, SWT.NONE);
+        bar = new ExerciserBar(all, this);
         GridDataFactory.fillDefaults().grab(true, false).applyTo(bar);
-        GridLayoutFactory.fillDefaults().numColumns(2).margins(6, 2).applyTo(bar);
-        Composite buttons = new Composite(bar, SWT.NONE);
-        RowLayout row = new RowLayout(SWT.HORIZONTAL);
-        row.marginLeft = 0;
-        row.marginTop = 0;
-        row.marginBottom = 0;
-        row.center = true;
-        row.wrap = false;
-        buttons.setLayout(row);
-        run = button(buttons, "&Run", "Save the flow and send the message through it (Ctrl+F11)", () -> run(false));
-        through = button(
-                buttons,
-                "Run ste&p by step",
-                "The same, and wait before the first step (Ctrl+Shift+F11)",
-                () -> run(true));
-        step = button(buttons, "S&tep", "Go on to the next step (F6)", () -> goOn(Bench.GoOn.STEP));
-        resume = button(buttons, "R&esume", "Go on to the next breakpoint (F8)", () -> goOn(Bench.GoOn.RESUME));
-        abort = button(buttons, "&Abort", "End the exchange (Ctrl+F2)", () -> goOn(Bench.GoOn.ABORT));
-        save = button(
-                buttons, "Save as test \u2026", "Write what was sent and what came back to expected/", this::save);
-        said = new Label(bar, SWT.NONE);
-        GridDataFactory.fillDefaults()
-                .grab(true, false)
-                .align(SWT.FILL, SWT.CENTER)
-                .applyTo(said);
         SashForm sash = new SashForm(all, SWT.HORIZONTAL | SWT.SMOOTH);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
-        request = new RequestPane(sash, small, this::say);
+        request = new RequestPane(sash, small, this::say, this::enable);
         way = new WayPane(sash, this::chosen);
         message = new MessagePane(sash);
         sash.setWeights(34, 24, 42);
@@ -161,14 +145,6 @@ public final class ExerciserView extends ViewPart {
         }
     }
 
-    private static Button button(Composite parent, String text, String tip, Runnable action) {
-        Button button = new Button(parent, SWT.PUSH);
-        button.setText(text);
-        button.setToolTipText(tip);
-        button.addListener(SWT.Selection, event -> action.run());
-        return button;
-    }
-
     /** Works with another editor from now on; null for none. */
     private void attach(FlowEditor opened) {
         if (opened == editor && opened != null) {
@@ -177,9 +153,10 @@ public final class ExerciserView extends ViewPart {
         }
         detach();
         editor = opened;
-        known = opened == null ? null : byFlow.computeIfAbsent(opened.file(), file -> new Known());
+        known = opened == null ? null : byFlow.computeIfAbsent(opened.file(), Known::new);
         request.show(opened);
         if (opened != null) {
+            known.breakpoints.follow(opened.drawing().flow());
             layer = new PathLayer(opened);
             opened.commandStack().addCommandStackEventListener(edited);
             opened.viewer().addSelectionChangedListener(selected);
@@ -209,26 +186,23 @@ public final class ExerciserView extends ViewPart {
 
     private void drawn() {
         if (editor != null && layer != null) {
-            layer.fit();
+            known.breakpoints.follow(editor.drawing().flow());
+            layer.show(known.run, known.breakpoints.steps());
             request.drawn(editor);
         }
     }
 
     private void say(String text) {
-        if (!said.isDisposed()) {
-            said.setText(text.replace("&", "&&"));
-            said.setToolTipText(text);
-        }
+        bar.say(text);
     }
 
     private void enable() {
+        if (request == null) {
+            return; // something is chosen while it is made
+        }
         boolean stopped = busy && known != null && known.run != null && known.run.isStopped();
-        run.setEnabled(editor != null && !busy);
-        through.setEnabled(editor != null && !busy);
-        step.setEnabled(stopped);
-        resume.setEnabled(stopped);
-        abort.setEnabled(busy);
-        save.setEnabled(!busy && known != null && known.result != null);
+        boolean here = request.place().chosen().isEmpty();
+        bar.enable(editor != null, here, busy, stopped, here && known != null && known.result != null);
     }
 
     /** Shows a run, the message where it is now; null for none. */
@@ -237,65 +211,127 @@ public final class ExerciserView extends ViewPart {
             known.run = shown;
         }
         if (layer != null) {
-            layer.show(shown, known.breakpoints);
+            layer.show(shown, known.breakpoints.steps());
         }
-        way.show(shown);
+        way.show(shown, drawnSteps());
         enable();
     }
 
+    private Set<String> drawnSteps() {
+        return editor == null
+                ? Set.of()
+                : editor.drawing().flow().getSteps().stream()
+                        .map(ExerciserView::id)
+                        .collect(Collectors.toSet());
+    }
+
     /**
-     * Saves the flow and sends the message through it; returns at once.
+     * Sends the message through the flow, here as it is drawn, which saves it; or where it is in service. Returns at once.
      *
-     * @param from whether to wait before the first step
+     * @param from whether to wait before the first step; here alone
      */
     public void run(boolean from) {
         if (editor == null || busy) {
             return;
         }
-        if (editor.isDirty()) {
-            editor.doSave(new NullProgressMonitor());
-            if (editor.isDirty()) {
-                return; // why it could not be saved was said
-            }
-        }
         try {
-            Trial trial = request.trial();
-            Set<String> stops = new TreeSet<>(known.breakpoints);
-            if (from) {
-                editor.drawing().flow().getSteps().stream()
-                        .filter(each -> each instanceof org.millrace.model.flow.Receive)
-                        .findFirst()
-                        .ifPresent(first -> stops.add(first.getId()));
+            Optional<Place> there = request.place().chosen();
+            if (there.isPresent()) {
+                runThere(there.get(), from);
+            } else if (saved()) {
+                runHere(request.trial(), from);
             }
-            begin(editor.file(), known, trial, stops);
         } catch (Failure e) {
             say(sentence(e));
         }
     }
 
-    private void begin(Path flow, Known of, Trial trial, Set<String> stops) {
-        busy = true;
+    /** Why it could not be saved is said by the editor. */
+    private boolean saved() {
+        return Unsaved.save(getSite().getPage(), editor.file());
+    }
+
+    private void runHere(Trial trial, boolean from) {
+        Set<String> stops = new TreeSet<>(known.breakpoints.steps());
+        if (from) {
+            editor.drawing().flow().getSteps().stream()
+                    .filter(each -> each instanceof org.millrace.model.flow.Receive)
+                    .findFirst()
+                    .ifPresent(first -> stops.add(first.getId()));
+        }
+        Path flow = editor.file();
+        Known of = known;
+        begin(of, () -> {
+            Bench.Result result =
+                    bench().send(flow, trial, stops, this::tell, stop -> onScreen(() -> stopped(of, stop)));
+            onScreen(() -> {
+                of.trial = trial;
+                of.result = result;
+                show(of, result.run());
+            });
+            return result.said();
+        });
+    }
+
+    private void runThere(Place place, boolean from) {
+        if (from) {
+            throw new Failure(
+                    Failure.Kind.USAGE,
+                    "exchanges wait for somebody only here: " + place.name() + " serves other clients",
+                    "choose Runs here, or Run without stops");
+        }
+        place.refusal().ifPresent(refusal -> {
+            throw refusal;
+        });
+        URI address = request.place().address();
+        Trial trial = request.trial();
+        Path flow = editor.file();
+        var model = editor.drawing().flow();
+        var drawn = new WhatRuns.Drawn(model.getName(), model.getVersion(), editor.isDirty(), "", "");
+        Set<String> steps = drawnSteps();
+        Known of = known;
+        begin(of, () -> {
+            tell("Comparing what runs on " + place.name() + " with what is drawn");
+            String differs = WhatRuns.differs(place.serving(), DrawnBundle.compared(flow, drawn))
+                    .orElse("");
+            if (!consent(place, address, differs, !of.breakpoints.steps().isEmpty())) {
+                return "Nothing was sent";
+            }
+            Remote.Outcome came = remote.send(place, address, trial, this::tell);
+            onScreen(() -> show(of, came.result().run()));
+            return came.said(differs, steps);
+        });
+    }
+
+    /** Asks on the screen; by a thread that may wait for a person. */
+    private boolean consent(Place place, URI address, String differs, boolean stops) {
+        AtomicBoolean given = new AtomicBoolean();
+        if (!bar.isDisposed()) {
+            bar.getDisplay()
+                    .syncExec(() -> given.set(
+                            !bar.isDisposed() && Consent.given(getSite().getShell(), place, address, differs, stops)));
+        }
+        return given.get();
+    }
+
+    private void begin(Known of, Work work) {
         of.result = null;
+        busy = true;
         show(null);
+        inBackground(work);
+    }
+
+    private void inBackground(Work work) {
+        busy = true;
+        enable();
         background.execute(() -> {
             String outcome;
             try {
-                Bench.Result result =
-                        bench().send(flow, trial, stops, this::tell, stop -> onScreen(() -> stopped(of, stop)));
-                onScreen(() -> {
-                    of.trial = trial;
-                    of.result = result;
-                    if (of == known) {
-                        show(result.run());
-                    } else {
-                        of.run = result.run();
-                    }
-                });
-                outcome = outcome(result);
+                outcome = work.done();
             } catch (Failure e) {
                 outcome = sentence(e);
-            } catch (IOException e) {
-                outcome = "It could not be sent: " + e.getMessage();
+            } catch (IOException | CoreException e) {
+                outcome = "Files could not be read or written: " + e.getMessage();
             } catch (InterruptedException e) {
                 return; // the view was closed
             } catch (RuntimeException e) {
@@ -306,12 +342,12 @@ public final class ExerciserView extends ViewPart {
         });
     }
 
-    private static String outcome(Bench.Result result) {
-        String fault = result.run().fault().isEmpty()
-                ? ""
-                : ", fault " + result.run().fault() + " at " + result.run().faultStep();
-        return "Status " + result.status() + " after "
-                + Units.duration(result.run().micros() * 1000) + fault;
+    private void show(Known of, Run run) {
+        if (of == known) {
+            show(run);
+        } else {
+            of.run = run;
+        }
     }
 
     private void ended(String outcome) {
@@ -326,10 +362,7 @@ public final class ExerciserView extends ViewPart {
     }
 
     private void stopped(Known of, Run stop) {
-        of.run = stop;
-        if (of == known) {
-            show(stop);
-        }
+        show(of, stop);
         say("Waits before " + stop.stoppedAt() + ": Step (F6), Resume (F8) or Abort");
     }
 
@@ -346,9 +379,9 @@ public final class ExerciserView extends ViewPart {
     }
 
     private void onScreen(Runnable action) {
-        if (!said.isDisposed()) {
-            said.getDisplay().asyncExec(() -> {
-                if (!said.isDisposed()) {
+        if (!bar.isDisposed()) {
+            bar.getDisplay().asyncExec(() -> {
+                if (!bar.isDisposed()) {
                     action.run();
                 }
             });
@@ -362,6 +395,9 @@ public final class ExerciserView extends ViewPart {
     /** Lets an exchange that waits go on. */
     public void goOn(Bench.GoOn how) {
         Bench working = bench;
+        if (busy && how == Bench.GoOn.ABORT) {
+            remote.abort();
+        }
         if (busy && working != null) {
             working.goOn(how);
         }
@@ -381,7 +417,9 @@ public final class ExerciserView extends ViewPart {
                 index == 0 ? null : shown.wires().get(index - 1),
                 failed ? shown.faultStep() + ": " + shown.fault() + ": " + shown.reason() : "");
         Object part = wire(at);
-        if (part != null && !editor.viewer().getSelectedEditParts().contains(part)) {
+        if (part != null
+                && !chosenOnDiagram
+                && !editor.viewer().getSelectedEditParts().contains(part)) {
             editor.viewer().removeSelectionChangedListener(selected);
             editor.viewer().setSelection(new StructuredSelection(part));
             editor.viewer().addSelectionChangedListener(selected);
@@ -418,7 +456,9 @@ public final class ExerciserView extends ViewPart {
                 default -> false;
             };
             if (meant) {
+                chosenOnDiagram = true;
                 way.select(i);
+                chosenOnDiagram = false;
                 return;
             }
         }
@@ -431,8 +471,8 @@ public final class ExerciserView extends ViewPart {
 
     private Action breakpointAction() {
         String id = id(selectedStep());
-        return new Action(
-                (known.breakpoints.contains(id) ? "Remove breakpoint" : "Stop before this step") + "\tCtrl+Shift+B") {
+        return new Action((known.breakpoints.steps().contains(id) ? "Remove breakpoint" : "Stop before this step")
+                + "\tCtrl+Shift+B") {
             @Override
             public void run() {
                 toggle(id);
@@ -442,10 +482,8 @@ public final class ExerciserView extends ViewPart {
 
     /** Stops before a step from the next run on, or no longer does. */
     public void toggle(String id) {
-        if (!known.breakpoints.remove(id)) {
-            known.breakpoints.add(id);
-        }
-        layer.show(known.run, known.breakpoints);
+        known.breakpoints.toggle(id, editor.drawing().flow());
+        layer.show(known.run, known.breakpoints.steps());
     }
 
     /** A double click on the dot takes it away. */
@@ -473,18 +511,10 @@ public final class ExerciserView extends ViewPart {
         event.doit = event.doit && !taken;
     }
 
-    private void save() {
-        InputDialog dialog = new InputDialog(
-                getSite().getShell(),
-                "Save as a regression test",
-                "What does it show, in a few words? The test is written to the folder expected, and millrace test runs it.",
-                known.run != null && !known.run.fault().isEmpty()
-                        ? "a bad message is refused"
-                        : "a good message goes through",
-                text -> text.isBlank() ? "Say what it shows." : null);
-        if (dialog.open() == IDialogConstants.OK_ID) {
-            save(dialog.getValue());
-        }
+    void save() {
+        boolean refused = known.run != null && !known.run.fault().isEmpty();
+        bar.askForTitle(refused ? "a bad message is refused" : "a good message goes through")
+                .ifPresent(this::save);
     }
 
     /** Sends the message once more, and writes down what stays the same. */
@@ -492,38 +522,26 @@ public final class ExerciserView extends ViewPart {
         Known of = known;
         Path flow = editor.file();
         IResource project = editor.resource().map(IResource::getProject).orElse(null);
-        busy = true;
-        enable();
-        background.execute(() -> {
-            String outcome;
-            try {
-                Bench.Result again = bench().send(flow, of.trial, Set.of(), this::tell, stop -> {});
-                Path script = new SavedTest(flow, title).write(of.trial, of.result, again);
-                if (project != null) {
-                    project.refreshLocal(IResource.DEPTH_INFINITE, null);
-                }
-                outcome =
-                        "Saved as " + flow.toAbsolutePath().getParent().relativize(script) + "; millrace test runs it";
-            } catch (Failure e) {
-                outcome = sentence(e);
-            } catch (IOException | CoreException e) {
-                outcome = "The test could not be written: " + e.getMessage();
-            } catch (InterruptedException e) {
-                return; // the view was closed
+        inBackground(() -> {
+            Bench.Result again = bench().send(flow, of.trial, Set.of(), this::tell, stop -> {});
+            Path script = new SavedTest(flow, title).write(of.trial, of.result, again);
+            if (project != null) {
+                project.refreshLocal(IResource.DEPTH_INFINITE, null);
             }
-            ended(outcome);
+            return "Saved as " + flow.toAbsolutePath().getParent().relativize(script) + "; millrace test runs it";
         });
     }
 
     @Override
     public void setFocus() {
-        run.setFocus();
+        bar.setFocus();
     }
 
     @Override
     public void dispose() {
         getSite().getPage().removePartListener(parts);
         detach();
+        remote.abort();
         small.shutdownNow();
         background.shutdownNow(); // an exchange that waits ends; then what is closed next is closed by the last task
         Thread.ofPlatform().daemon(false).name("exerciser-end").start(this::end);
@@ -561,7 +579,7 @@ public final class ExerciserView extends ViewPart {
 
     /** What the line beside the buttons says. */
     public String status() {
-        return said.getText();
+        return bar.said();
     }
 
     public boolean isBusy() {

@@ -49,6 +49,9 @@ final class PathLayer {
     private final FreeformLayer layer = new FreeformLayer();
     private final Drawn drawn = new Drawn();
     private Run run;
+    /** Whether the run was shown while a runtime's numbers stood on the diagram; numbers that come later take its place. */
+    private boolean overNumbers;
+
     private Set<String> breakpoints = Set.of();
 
     PathLayer(FlowEditor editor) {
@@ -62,6 +65,9 @@ final class PathLayer {
 
     /** @param shown the exchange, or null for none */
     void show(Run shown, Set<String> stops) {
+        if (shown != run) {
+            overNumbers = editor.live().isShown();
+        }
         run = shown;
         breakpoints = Set.copyOf(stops);
         fit();
@@ -124,7 +130,7 @@ final class PathLayer {
         protected void paintFigure(Graphics graphics) {
             graphics.setAntialias(SWT.ON);
             graphics.setTextAntialias(SWT.ON);
-            if (run != null) {
+            if (run != null && (overNumbers || !editor.live().isShown())) {
                 paintWay(graphics);
             }
             for (String step : breakpoints) {
@@ -193,7 +199,13 @@ final class PathLayer {
             graphics.setLineWidth(RING);
             graphics.setLineStyle(Graphics.LINE_SOLID);
             graphics.drawRoundRectangle(box, 12, 12);
-            label(graphics, text, new Point(box.x + 10, box.y - 10), color, paint.canvas);
+            boolean numbersAbove = editor.live().isShown();
+            label(
+                    graphics,
+                    text,
+                    new Point(box.x + 10, numbersAbove ? box.bottom() + 8 : box.y - 10),
+                    color,
+                    paint.canvas);
         }
 
         /** Why the exchange failed, below the step. */
@@ -201,7 +213,7 @@ final class PathLayer {
             StepFigure figure = figure(step);
             if (figure != null) {
                 Rectangle box = figure.getBounds();
-                int y = box.bottom() + 14;
+                int y = box.bottom() + (editor.live().isShown() ? 32 : 14);
                 for (String line : lines(run.fault() + ": " + run.reason())) {
                     y += label(graphics, line, new Point(box.x + 2, y), paint.fault, paint.canvas);
                 }

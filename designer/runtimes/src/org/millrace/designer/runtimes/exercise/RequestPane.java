@@ -51,6 +51,8 @@ public final class RequestPane extends Composite {
     private final Map<Path, Typed> byFlow = new HashMap<>();
     private final Executor background;
     private final java.util.function.Consumer<String> told;
+    private final Runnable placed;
+    private final PlacePane place;
     private final Combo method;
     private final Text path;
     private final Combo source;
@@ -70,16 +72,22 @@ public final class RequestPane extends Composite {
     private String answering = "";
     private boolean filling;
 
-    /** @param told hears why something can't be had */
-    RequestPane(Composite parent, Executor background, java.util.function.Consumer<String> told) {
+    /**
+     * @param told hears why something can't be had
+     * @param placed told when it is to run elsewhere
+     */
+    RequestPane(Composite parent, Executor background, java.util.function.Consumer<String> told, Runnable placed) {
         super(parent, SWT.NONE);
         this.background = background;
         this.told = told;
+        this.placed = placed;
         GridLayoutFactory.swtDefaults()
                 .numColumns(2)
                 .margins(6, 4)
                 .spacing(4, 4)
                 .applyTo(this);
+        place = new PlacePane(this, this::placed);
+        GridDataFactory.fillDefaults().span(2, 1).grab(true, false).applyTo(place);
         method = new Combo(this, SWT.DROP_DOWN);
         method.setItems("GET", "POST", "PUT", "PATCH", "DELETE");
         name(method, "Method");
@@ -104,7 +112,10 @@ public final class RequestPane extends Composite {
         backends = new Combo(behind, SWT.DROP_DOWN | SWT.READ_ONLY);
         name(backends, "What answers");
         GridDataFactory.fillDefaults().span(3, 1).grab(true, false).applyTo(backends);
-        backends.addListener(SWT.Selection, event -> enableAnswer());
+        backends.addListener(SWT.Selection, event -> {
+            keep();
+            enableAnswer();
+        });
         endpoint = new Combo(behind, SWT.DROP_DOWN | SWT.READ_ONLY);
         name(endpoint, "Backend");
         GridDataFactory.fillDefaults().grab(true, false).applyTo(endpoint);
@@ -142,7 +153,7 @@ public final class RequestPane extends Composite {
         return text;
     }
 
-    private static void name(Control control, String name) {
+    static void name(Control control, String name) {
         control.setToolTipText(name);
         control.getAccessible()
                 .addAccessibleListener(
@@ -156,6 +167,7 @@ public final class RequestPane extends Composite {
         typed = editor == null ? null : byFlow.computeIfAbsent(editor.file(), file -> new Typed());
         setEnabled(typed != null);
         if (editor == null) {
+            place.show(null, "");
             return;
         }
         folder = editor.file().toAbsolutePath().getParent();
@@ -171,10 +183,8 @@ public final class RequestPane extends Composite {
         environments = Environments.in(folder).isEmpty()
                 ? List.of()
                 : Environments.in(folder).files();
-        backends.removeAll();
-        backends.add(STUBS);
-        environments.forEach(file -> backends.add("The real ones of " + file.getFileName()));
-        backends.select(Math.min(typed.environment, environments.size()));
+        place.show(editor.file(), String.valueOf(editor.drawing().flow().getName()));
+        offerBackends();
         endpoint.setItems(typed.answers.keySet().toArray(String[]::new));
         filling = false;
         answering = "";
@@ -182,6 +192,30 @@ public final class RequestPane extends Composite {
                 typed.answers.isEmpty() ? "" : typed.answers.keySet().iterator().next());
         enableAnswer();
         look(editor);
+    }
+
+    /** A place of its own has its own backends, and nothing is to be chosen then. */
+    private void offerBackends() {
+        backends.removeAll();
+        Optional<Place> there = place.chosen();
+        if (there.isPresent()) {
+            backends.add("The real ones of " + there.get().name());
+            backends.select(0);
+        } else {
+            backends.add(STUBS);
+            environments.forEach(file -> backends.add("The real ones of " + file.getFileName()));
+            backends.select(Math.min(typed.environment, environments.size()));
+        }
+        backends.setEnabled(there.isEmpty());
+    }
+
+    /** Something else was chosen for where it runs. */
+    private void placed() {
+        if (typed != null) {
+            offerBackends();
+            enableAnswer();
+        }
+        placed.run();
     }
 
     private void begin(Flow flow) {
@@ -302,7 +336,7 @@ public final class RequestPane extends Composite {
     }
 
     private void enableAnswer() {
-        boolean stubs = backends.getSelectionIndex() <= 0;
+        boolean stubs = backends.getSelectionIndex() <= 0 && place.chosen().isEmpty();
         boolean any = typed != null && !typed.answers.isEmpty();
         endpoint.setEnabled(stubs && any);
         status.setEnabled(stubs && any);
@@ -316,7 +350,8 @@ public final class RequestPane extends Composite {
             typed.path = path.getText().strip();
             typed.headers = headers.getText();
             typed.body = body.getText();
-            typed.environment = Math.max(0, backends.getSelectionIndex());
+            typed.environment =
+                    place.chosen().isPresent() ? typed.environment : Math.max(0, backends.getSelectionIndex());
         }
     }
 
@@ -328,6 +363,7 @@ public final class RequestPane extends Composite {
         keep();
         List<String> before = new ArrayList<>(typed.answers.keySet());
         addNewBackends(editor.drawing().flow());
+        place.show(editor.file(), String.valueOf(editor.drawing().flow().getName()));
         if (!before.equals(new ArrayList<>(typed.answers.keySet()))) {
             endpoint.setItems(typed.answers.keySet().toArray(String[]::new));
             answering = "";
@@ -366,6 +402,11 @@ public final class RequestPane extends Composite {
                 typed.body,
                 real.isPresent() ? Map.of() : Map.copyOf(typed.answers),
                 real);
+    }
+
+    /** Where the message runs. */
+    public PlacePane place() {
+        return place;
     }
 
     /** Where the message stands. */

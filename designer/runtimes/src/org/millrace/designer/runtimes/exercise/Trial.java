@@ -1,8 +1,12 @@
 package org.millrace.designer.runtimes.exercise;
 
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import org.millrace.client.Failure;
 
 /**
  * A message to send through a flow, and what stands in its backends' place.
@@ -21,4 +25,25 @@ public record Trial(
 
     /** What a stub answers. */
     public record Answer(int status, String body) {}
+
+    /**
+     * The request that carries it.
+     *
+     * @param address of a listener, without a path
+     * @throws Failure when there can't be such a request
+     */
+    HttpRequest.Builder request(URI address) {
+        try {
+            HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(address + path))
+                    .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+            headers.forEach(request::header);
+            return request;
+        } catch (IllegalArgumentException e) {
+            throw new Failure(
+                    Failure.Kind.USAGE,
+                    "this is no request that can be sent: " + e.getMessage(),
+                    "mend its method, path or headers",
+                    e);
+        }
+    }
 }

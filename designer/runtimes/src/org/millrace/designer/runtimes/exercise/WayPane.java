@@ -1,5 +1,6 @@
 package org.millrace.designer.runtimes.exercise;
 
+import java.util.Set;
 import java.util.function.IntConsumer;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -16,6 +17,9 @@ public final class WayPane extends Composite {
 
     private final Table table;
     private final IntConsumer chosen;
+    private Run shown;
+    /** The colours that the rows are shown in. */
+    private Paint worn;
 
     /** @param chosen hears which wire of the run is wanted; -1 for none */
     WayPane(Composite parent, IntConsumer chosen) {
@@ -29,6 +33,23 @@ public final class WayPane extends Composite {
         column("Took", SWT.RIGHT);
         table.addListener(SWT.Selection, event -> chosen.accept(table.getSelectionIndex()));
         table.addListener(SWT.Resize, event -> fit());
+        addListener(SWT.Paint, event -> followTheme());
+    }
+
+    private Paint paint() {
+        return Paint.on(table.getBackground());
+    }
+
+    /** A switch of the theme paints everything anew; the rows that have colours of their own follow. */
+    private void followTheme() {
+        if (worn != null && worn != paint()) {
+            worn = paint();
+            getDisplay().asyncExec(() -> {
+                if (!isDisposed()) {
+                    colour();
+                }
+            });
+        }
     }
 
     private void column(String title, int align) {
@@ -42,38 +63,54 @@ public final class WayPane extends Composite {
         table.getColumn(0).setWidth(Math.max(80, width - 90));
     }
 
-    /** Shows a run, and chooses where it is or where it failed; null for none. */
-    void show(Run run) {
+    /**
+     * Shows a run, and chooses where it is or where it failed.
+     *
+     * @param run null for none
+     * @param drawn the ids of the steps that the diagram has
+     */
+    void show(Run run, Set<String> drawn) {
+        shown = run;
         table.removeAll();
-        boolean failed = run != null && !run.fault().isEmpty();
         if (run == null) {
             chosen.accept(-1);
             return;
         }
-        Paint paint = Paint.on(table.getBackground());
         for (int i = 0; i < run.wires().size(); i++) {
             Run.Wire wire = run.wires().get(i);
-            TableItem item = new TableItem(table, SWT.NONE);
-            boolean waits = run.isStopped() && i == run.wires().size() - 1;
             String took = i < run.visits().size()
                     ? Units.duration(run.visits().get(i).micros() * 1000)
-                    : waits ? "waits" : Units.duration(run.micros() * 1000);
-            item.setText(new String[] {wire.to().isEmpty() ? "Reply: " + wire.start() : wire.to(), took});
-            if (failed && wire.to().equals(run.faultStep())) {
-                item.setForeground(paint.fault);
-                item.setText(0, wire.to() + "  \u2013  " + run.fault());
-            } else if (waits) {
-                item.setForeground(paint.selected);
-            }
+                    : waits(i) ? "waits" : Units.duration(run.micros() * 1000);
+            String step = wire.to().isEmpty()
+                    ? "Reply: " + wire.start()
+                    : drawn.contains(wire.to()) ? wire.to() : wire.to() + " (not drawn)";
+            new TableItem(table, SWT.NONE)
+                    .setText(new String[] {failed(i) ? step + "  \u2013  " + run.fault() : step, took});
         }
+        colour();
         fit();
         int at = run.wires().size() - 1;
-        for (int i = 0; failed && i < run.wires().size(); i++) {
-            if (run.wires().get(i).to().equals(run.faultStep())) {
-                at = i;
-            }
+        for (int i = 0; i < run.wires().size(); i++) {
+            at = failed(i) ? i : at;
         }
         select(at);
+    }
+
+    private void colour() {
+        worn = paint();
+        for (int i = 0; i < table.getItemCount(); i++) {
+            table.getItem(i).setForeground(failed(i) ? worn.fault : waits(i) ? worn.selected : null);
+        }
+    }
+
+    /** Whether the exchange failed at the step of a row. */
+    private boolean failed(int row) {
+        return !shown.fault().isEmpty() && shown.wires().get(row).to().equals(shown.faultStep());
+    }
+
+    /** Whether the exchange waits before the step of a row. */
+    private boolean waits(int row) {
+        return shown.isStopped() && row == shown.wires().size() - 1;
     }
 
     /** Chooses a wire of the run. */

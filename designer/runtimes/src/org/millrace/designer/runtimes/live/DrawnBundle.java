@@ -19,7 +19,7 @@ import org.millrace.designer.diagram.compile.CompileSettings;
  * The digest of the bundle that a saved flow and the author's key give, which is the same wherever it is made. Made in a job of its own,
  * nothing is written. Any thread.
  */
-final class DrawnBundle extends Job {
+public final class DrawnBundle extends Job {
 
     private final Path flow;
     private final Runnable changed;
@@ -44,30 +44,43 @@ final class DrawnBundle extends Job {
         return author;
     }
 
+    /** A drawing with the digest and the author of the bundle that its saved flow gives, as far as they are known. Takes a moment. */
+    public static WhatRuns.Drawn compared(Path flow, WhatRuns.Drawn drawn) {
+        Made made = made(flow);
+        return drawn.of(made.digest(), made.author());
+    }
+
     @Override
     protected IStatus run(IProgressMonitor monitor) {
         String before = digest;
-        digest = made();
+        Made made = made(flow);
+        author = made.author();
+        digest = made.digest();
         if (!digest.equals(before) && !monitor.isCanceled()) {
             changed.run();
         }
         return Status.OK_STATUS;
     }
 
-    private String made() {
+    private record Made(String digest, String author) {
+
+        static final Made UNKNOWN = new Made("", "");
+    }
+
+    private static Made made(Path flow) {
         Path keys = CompileSettings.keyFolder();
         if (!AuthorKey.isIn(keys)) {
-            return "";
+            return Made.UNKNOWN;
         }
         try {
             AuthorKey key = AuthorKey.load(keys);
-            author = key.certificate().getSubjectX500Principal().getName();
+            String author = key.certificate().getSubjectX500Principal().getName();
             return FlowCompiler.compile(flow, CompileOptions.signedBy(new Author(key.privateKey(), key.certificate())))
                     .archive()
-                    .map(DrawnBundle::digest)
-                    .orElse("");
+                    .map(archive -> new Made(digest(archive), author))
+                    .orElse(new Made("", author));
         } catch (KeyRefused e) {
-            return ""; // whoever compiles is told why; here there is only nothing to compare
+            return Made.UNKNOWN; // whoever compiles is told why; here there is only nothing to compare
         }
     }
 

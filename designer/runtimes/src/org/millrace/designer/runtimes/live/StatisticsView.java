@@ -66,7 +66,7 @@ public final class StatisticsView extends ViewPart {
         Composite charts = new Composite(sash, SWT.NONE);
         GridLayoutFactory.fillDefaults().numColumns(3).equalWidth(true).applyTo(charts);
         rates = chart(charts, "Entries a second", Numbers::rate, "a second");
-        latencies = chart(charts, "Latency", millis -> Units.duration(Math.round(millis * 1e6)), "p50", "p99");
+        latencies = chart(charts, "Latency", StatisticsView::onScale, "p50", "p99");
         faultRates = chart(charts, "Faults a second", Numbers::rate, "faults");
         charts.addListener(SWT.Resize, event -> {
             boolean wide = charts.getClientArea().width >= LEAST_WIDE;
@@ -87,6 +87,11 @@ public final class StatisticsView extends ViewPart {
         sash.setWeights(65, 35);
         whole.addListener(SWT.Paint, event -> colour());
         refresh();
+    }
+
+    /** E.g. {@code 0}, {@code 50 ms}: the scale has round numbers. */
+    private static String onScale(double millis) {
+        return millis == 0 ? "0" : Units.duration(Math.round(millis * 1e6)).replaceFirst("\\.0+ ", " ");
     }
 
     private TimeChart chart(

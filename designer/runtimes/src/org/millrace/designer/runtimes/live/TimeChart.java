@@ -36,7 +36,7 @@ final class TimeChart {
         chart.getTitle().setText(title);
         chart.getTitle().setFont(parent.getFont());
         chart.getLegend().setVisible(names.length > 1);
-        chart.getLegend().setPosition(SWT.BOTTOM);
+        chart.getLegend().setPosition(SWT.RIGHT); // below it would take the height from the lines
         for (String name : names) {
             ILineSeries<?> line = (ILineSeries<?>) chart.getSeriesSet().createSeries(SeriesType.LINE, name);
             line.setSymbolType(ILineSeries.PlotSymbolType.NONE);
@@ -47,7 +47,7 @@ final class TimeChart {
         IAxis across = chart.getAxisSet().getXAxis(0);
         across.getTitle().setVisible(false);
         across.getTick().setFormat(new Words(TimeChart::ago));
-        across.getTick().setTickMarkStepHint(70);
+        across.getTick().setTickMarkStepHint(60);
         across.getGrid().setStyle(LineStyle.NONE);
         IAxis up = chart.getAxisSet().getYAxis(0);
         up.getTitle().setVisible(false);
@@ -68,23 +68,27 @@ final class TimeChart {
             int[] known = java.util.stream.IntStream.range(0, line.length)
                     .filter(at -> !Double.isNaN(line[at]))
                     .toArray();
-            double[] x =
-                    Arrays.stream(known).mapToDouble(at -> at - line.length + 1).toArray();
+            double[] x = Arrays.stream(known)
+                    .mapToDouble(at -> (at - line.length + 1) / 60.0)
+                    .toArray();
             double[] y = Arrays.stream(known).mapToDouble(at -> line[at]).toArray();
             lines.get(i).setXSeries(x);
             lines.get(i).setYSeries(y);
             most = Math.max(most, Arrays.stream(y).max().orElse(0));
         }
-        chart.getAxisSet().getXAxis(0).setRange(new Range(1 - seconds, 0));
+        chart.getAxisSet().getXAxis(0).setRange(new Range((1 - seconds) / 60.0, 0));
         chart.getAxisSet().getYAxis(0).setRange(new Range(0, round(most)));
         chart.suspendUpdate(false);
         chart.redraw();
     }
 
-    /** E.g. {@code -3:20}, minutes and seconds. */
-    private static String ago(double second) {
-        long seconds = Math.round(-second);
-        return seconds == 0 ? "now" : String.format("-%d:%02d", seconds / 60, seconds % 60);
+    /** E.g. {@code -4 min}; {@code -3:30} where there is room for halves. */
+    private static String ago(double minutes) {
+        long seconds = Math.round(-minutes * 60);
+        if (seconds == 0) {
+            return "now";
+        }
+        return seconds % 60 == 0 ? "-" + seconds / 60 + " min" : String.format("-%d:%02d", seconds / 60, seconds % 60);
     }
 
     /** The next of 1, 2 and 5 times a power of ten, so that the scale changes seldom. */

@@ -15,7 +15,7 @@ import org.millrace.designer.runtimes.connect.Seen;
  *
  * @param old whether no runtime is heard of, so that the numbers are of before
  */
-record WhatRuns(String sentence, Tone tone, boolean old) {
+public record WhatRuns(String sentence, Tone tone, boolean old) {
 
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
 
@@ -25,7 +25,12 @@ record WhatRuns(String sentence, Tone tone, boolean old) {
      * @param digest of the bundle that is made of what is saved; "" while that is not known
      * @param author who signs that bundle; only bundles of the same author can be equal
      */
-    record Drawn(String flow, String version, boolean dirty, String digest, String author) {}
+    public record Drawn(String flow, String version, boolean dirty, String digest, String author) {
+
+        Drawn of(String madeDigest, String madeBy) {
+            return new Drawn(flow, version, dirty, madeDigest, madeBy);
+        }
+    }
 
     static WhatRuns of(List<Seen> sides, Drawn drawn) {
         if (sides.isEmpty()) {
@@ -48,7 +53,7 @@ record WhatRuns(String sentence, Tone tone, boolean old) {
                         + side.snapshot().link().sentence());
         String who = names(up);
         String running = running(up, drawn.flow());
-        Optional<String> differs = differs(up, drawn);
+        Optional<String> differs = withoutNumbers(up).or(() -> differs(up, drawn));
         String sentence = who + " " + running + differs.map(each -> ", " + each).orElse("")
                 + lost.map(each -> "; " + each).orElse("");
         return lost.isPresent() || differs.isPresent() ? attention(sentence) : new WhatRuns(sentence, Tone.GOOD, false);
@@ -81,13 +86,20 @@ record WhatRuns(String sentence, Tone tone, boolean old) {
         return since == null ? "" : " of " + MINUTE.format(since.atZone(ZoneId.systemDefault()));
     }
 
-    private static Optional<String> differs(List<Seen> up, Drawn drawn) {
-        for (Seen side : up) {
-            if (!side.snapshot().noStatistics().isEmpty()) {
-                return Optional.of("and " + side.runtime().name() + " gives no numbers: "
+    private static Optional<String> withoutNumbers(List<Seen> up) {
+        return up.stream()
+                .filter(side -> !side.snapshot().noStatistics().isEmpty())
+                .findFirst()
+                .map(side -> "and " + side.runtime().name() + " gives no numbers: "
                         + side.snapshot().noStatistics());
-            }
-        }
+    }
+
+    /**
+     * In what the flow that runs is not the one that is drawn, in words that go on in a sentence; empty when it is.
+     *
+     * @param up runtimes that answer; at least one
+     */
+    public static Optional<String> differs(List<Seen> up, Drawn drawn) {
         FlowInfo first = inService(up.getFirst(), drawn.flow()).orElse(null);
         for (Seen side : up) {
             FlowInfo info = inService(side, drawn.flow()).orElse(null);

@@ -59,6 +59,21 @@ record Deed(String title, String question, String button, String runtime, Call c
                 });
     }
 
+    /** @param version one that is kept, while none is in service */
+    static Deed putIntoService(Seen seen, FlowInfo flow, String version) {
+        return new Deed(
+                "Put into service",
+                "Version " + version + " of the flow " + flow.flow() + ", which is kept, comes into service again "
+                        + on(seen) + ": requests to its path are answered by it from then on." + gone(seen),
+                "Put " + version + " into service",
+                seen.runtime().id(),
+                admin -> {
+                    JsonNode answer = admin.post(path(flow) + "/activate" + degraded(seen), Map.of("version", version));
+                    return "Version " + answer.path("version").asString("?") + " of " + flow.flow() + " is in service "
+                            + on(seen) + ".";
+                });
+    }
+
     static Deed drain(Seen seen) {
         RuntimeSnapshot snapshot = seen.snapshot();
         String other = snapshot.inPair()

@@ -26,6 +26,9 @@ final class RuntimesTree {
     private final TreeViewer viewer;
     private List<Row> shown = List.of();
 
+    /** The colours that the rows are shown in. */
+    private Paint worn;
+
     RuntimesTree(Composite parent) {
         viewer = new TreeViewer(parent, SWT.FULL_SELECTION | SWT.SINGLE | SWT.V_SCROLL | SWT.H_SCROLL);
         viewer.getTree().setHeaderVisible(true);
@@ -40,6 +43,24 @@ final class RuntimesTree {
         viewer.setUseHashlookup(true);
         viewer.setContentProvider(new Content());
         viewer.setInput(this); // what there is, the content provider knows
+        worn = colours();
+        parent.addListener(SWT.Paint, event -> followTheme());
+    }
+
+    private Paint colours() {
+        return Paint.on(viewer.getTree().getBackground());
+    }
+
+    /** A switch of the theme paints everything anew; the rows, which have colours of their own, follow. */
+    private void followTheme() {
+        if (worn != colours()) {
+            worn = colours();
+            viewer.getTree().getDisplay().asyncExec(() -> {
+                if (!viewer.getTree().isDisposed()) {
+                    viewer.refresh();
+                }
+            });
+        }
     }
 
     TreeViewer viewer() {
@@ -163,13 +184,12 @@ final class RuntimesTree {
             if (row == null) {
                 return;
             }
-            Paint paint = Paint.on(viewer.getTree().getBackground());
             cell.setText(row.texts().get(column));
             if (column == 0) {
                 cell.setImage(Icons.image(row.icon()));
             }
             boolean note = column == Rows.NOTE;
-            cell.setForeground(colour(row, note, paint));
+            cell.setForeground(colour(row, note, colours()));
             super.update(cell);
         }
 

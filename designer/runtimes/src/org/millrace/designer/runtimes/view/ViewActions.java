@@ -44,6 +44,13 @@ final class ViewActions {
             null,
             () -> flow().filter(flow -> flow.info().active()).isPresent(),
             this::undeploy);
+    private final Each putIntoService = each(
+            "&Put into service\u2026",
+            null,
+            () -> flow().filter(flow -> !flow.info().active())
+                    .filter(flow -> !flow.info().versions().isEmpty())
+                    .isPresent(),
+            this::putIntoService);
     private final Each switchOver =
             each("S&witch over\u2026", "switchover", () -> standby().isPresent(), this::switchOver);
     private final Each drain = each(
@@ -127,7 +134,7 @@ final class ViewActions {
     void fill(IMenuManager menu) {
         update();
         group(menu, open, show);
-        group(menu, deploy, rollBack, undeploy);
+        group(menu, deploy, rollBack, undeploy, putIntoService);
         group(menu, switchOver, drain, resume);
         group(menu, tryNow, trust);
         group(menu, add, change, name, remove);
@@ -260,20 +267,28 @@ final class ViewActions {
         ask(Deed.undeploy(flow.seen(), flow.info()));
     }
 
-    /** At first the address of a side that is known to the pair only; its port is likely that of the other side. */
+    /** The newest of those that are kept. */
+    private void putIntoService() {
+        Flow flow = flow().orElseThrow();
+        ask(Deed.putIntoService(flow.seen(), flow.info(), flow.info().versions().getFirst()));
+    }
+
+    /** With what a side says of itself that is known to the pair only. */
     private void add() {
         Optional<Row.Member> member = row(Row.Member.class).filter(each -> !each.witness());
-        String address = member.flatMap(each -> view.pair(each.pair())
-                        .flatMap(pair -> pair.status()
-                                .flatMap(status -> status.member(each.name()))
-                                .map(known -> "https://" + known.address().replaceFirst(":\\d+$", ":")
-                                        + pair.sides()
-                                                .getFirst()
-                                                .runtime()
-                                                .admin()
-                                                .getPort())))
+        String address = member.flatMap(each -> view.pair(each.pair()).flatMap(pair -> admin(pair, each.name())))
                 .orElse("");
         view.add(address, member.map(Row.Member::name).orElse(""));
+    }
+
+    /** Where a side's admin API is; of one that can't say it, its machine with the port of the other side is a guess to be mended. */
+    private static Optional<String> admin(SeenPair pair, String side) {
+        int otherPort = pair.sides().getFirst().runtime().admin().getPort();
+        return pair.status()
+                .flatMap(status -> status.member(side))
+                .map(known ->
+                        known.admin() == null ? known.address().replaceFirst(":\\d+$", ":" + otherPort) : known.admin())
+                .map(admin -> "https://" + admin);
     }
 
     private void deploy() {

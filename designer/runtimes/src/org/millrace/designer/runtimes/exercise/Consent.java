@@ -1,0 +1,62 @@
+package org.millrace.designer.runtimes.exercise;
+
+import java.net.URI;
+import java.util.HashSet;
+import java.util.Set;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.swt.widgets.Shell;
+
+/**
+ * Asks before a message is sent to where real backends are called; for each place and address once, until the designer is closed. UI thread
+ * only.
+ */
+final class Consent {
+
+    private static final Set<String> GIVEN = new HashSet<>();
+
+    private Consent() {}
+
+    /**
+     * Whether it may be sent.
+     *
+     * @param differs in what the flow there is not the one that is drawn; "" when it is
+     * @param stops whether there are breakpoints here
+     */
+    static boolean given(Shell shell, Place place, URI address, String differs, boolean stops) {
+        String key = place.target().key() + " " + address;
+        if (GIVEN.contains(key)) {
+            return true;
+        }
+        StringBuilder text = new StringBuilder();
+        text.append("The message goes to ").append(address).append(", to ").append(place.name());
+        text.append(
+                ", which serves other clients too. Its real backends are called: what they do with any message, they do with this one.");
+        if (!differs.isEmpty()) {
+            text.append("\n\nWhat runs there is not what is drawn: ").append(differs);
+            text.append(". The diagram shows the way as far as its steps are drawn.");
+        }
+        if (!place.without().isEmpty()) {
+            text.append("\n\n")
+                    .append(place.without())
+                    .append(" can't be asked for a trace now: if the message comes there, it is not shown.");
+        }
+        text.append(
+                "\n\nThe trace is of this message alone, with what the flow marks as secret masked. The audit log there says who asked for it.");
+        if (stops) {
+            text.append(" Breakpoints do not stop it.");
+        }
+        MessageDialog question = new MessageDialog(
+                shell,
+                "Send it to " + place.name(),
+                null,
+                text.toString(),
+                MessageDialog.WARNING,
+                new String[] {"Send", "Cancel"},
+                1);
+        if (question.open() != 0) {
+            return false;
+        }
+        GIVEN.add(key);
+        return true;
+    }
+}

@@ -1,0 +1,192 @@
+package org.millrace.designer.runtimes.exercise;
+
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.millrace.client.Failure;
+import org.millrace.client.admin.FlowInfo;
+import org.millrace.client.admin.PairStatus;
+import org.millrace.client.admin.RuntimeStatus;
+import org.millrace.client.admin.RuntimeStatus.Listening;
+import org.millrace.client.watch.RuntimeSnapshot;
+import org.millrace.designer.runtimes.connect.Connections;
+import org.millrace.designer.runtimes.connect.Seen;
+import org.millrace.designer.runtimes.connect.SeenPair;
+import org.millrace.designer.runtimes.connect.Target;
+
+/**
+ * A runtime or a pair with a flow in service, as it is known at one moment: where a message may be sent instead of here. Immutable; nothing in
+ * it waits for anybody.
+ *
+ * @param name as people call it
+ * @param sides the runtimes that are meant, the one first that does exclusive work; none when it is not known any more
+ * @param shared the address that the sides of a pair share; "" for none
+ */
+record Place(Target target, String name, String flow, List<Seen> sides, String shared) {
+
+    Place {
+        sides = List.copyOf(sides);
+    }
+
+    /** All runtimes and pairs that have the flow in service and can be reached, pairs first. */
+    static List<Place> of(Connections connections, String flow) {
+        List<Place> places = new ArrayList<>();
+        connections.pairs().forEach(pair -> places.add(of(pair, flow)));
+        connections.now().forEach(seen -> places.add(of(seen, flow)));
+        places.removeIf(place -> place.serving().isEmpty());
+        return places;
+    }
+
+    /** A place that was chosen before, as it is now. */
+    static Place of(Connections connections, Target target, String name, String flow) {
+        return switch (target) {
+            case Target.One one ->
+                connections
+                        .of(one.id())
+                        .map(seen -> of(seen, flow))
+                        .orElseGet(() -> new Place(target, name, flow, List.of(), ""));
+            case Target.Both both ->
+                connections.pairs().stream()
+                        .filter(pair -> pair.pair().equals(both.pair()))
+                        .findFirst()
+                        .map(pair -> of(pair, flow))
+                        .orElseGet(() -> new Place(target, name, flow, List.of(), ""));
+        };
+    }
+
+    private static Place of(Seen seen, String flow) {
+        return new Place(new Target.One(seen.runtime().id()), seen.runtime().name(), flow, List.of(seen), "");
+    }
+
+    private static Place of(SeenPair pair, String flow) {
+        Optional<PairStatus> status = pair.status();
+        List<Seen> sides = new ArrayList<>(pair.sides());
+        status.flatMap(known -> pair.side(String.valueOf(known.active())))
+                .ifPresent(active -> sides.sort(Comparator.comparing((Seen side) -> side != active)));
+        String shared = status.map(PairStatus::address)
+                .map(PairStatus.Address::addresses)
+                .map(text -> text.strip().split("[/,\\s]", 2)[0])
+                .orElse("");
+        return new Place(new Target.Both(pair.pair()), pair.name(), flow, sides, shared);
+    }
+
+    /** The sides that answer and have the flow in service. */
+    List<Seen> serving() {
+        return sides.stream()
+                .filter(side -> side.snapshot().link().isUp() && side.snapshot().status() != null)
+                .filter(side -> info(side).isPresent())
+                .toList();
+    }
+
+    private Optional<FlowInfo> info(Seen side) {
+        return side.snapshot().flow(flow).filter(FlowInfo::active);
+    }
+
+    private static String names(List<Seen> sides) {
+        return sides.stream().map(side -> side.runtime().name()).collect(Collectors.joining(" and "));
+    }
+
+    /** Why no message can be sent there to be traced; empty when one can. */
+    Optional<Failure> refusal() {
+        if (sides.isEmpty()) {
+            return refused(name + " is not known any more", "choose where to run it anew");
+        }
+        List<Seen> serving = serving();
+        if (serving.isEmpty()) {
+            RuntimeSnapshot first = sides.getFirst().snapshot();
+            return sides.stream().anyMatch(side -> side.snapshot().link().isUp())
+                    ? refused(
+                            name + " has no version of " + flow + " in service",
+                            "deploy it there (Ctrl+Shift+Y), or run it here")
+                    : refused(
+                            inSentence(first.link().sentence()),
+                            inSentence(first.link().remedy()));
+        }
+        for (Seen side : serving) {
+            RuntimeStatus status = side.snapshot().status();
+            if (status.debug() == null) {
+                return refused(
+                        side.runtime().name() + " runs Millrace " + status.version()
+                                + ", which can't trace one message among those of other clients",
+                        "bring it up to the designer's version, or run the flow here");
+            }
+            if (!status.debug().messages()) {
+                return refused(
+                        side.runtime().name() + " lets nobody see messages, and nothing was sent",
+                        "write debug.messages: true into its configuration and start it again, which lets operators see messages with"
+                                + " what flows mark as secret masked; or run the flow here");
+            }
+        }
+        if (info(serving.getFirst()).orElseThrow().listener() == null
+                || info(serving.getFirst()).orElseThrow().listener().isEmpty()) {
+            return refused(
+                    "the flow " + flow + " starts by itself, so no message can be sent to it",
+                    "exercise a flow that begins with a receive step");
+        }
+        return Optional.empty();
+    }
+
+    /** A sentence as it stands within another. */
+    private static String inSentence(String sentence) {
+        String open = sentence.replaceFirst("\\.$", "");
+        return open.isEmpty() ? open : Character.toLowerCase(open.charAt(0)) + open.substring(1);
+    }
+
+    private static Optional<Failure> refused(String what, String remedy) {
+        return Optional.of(new Failure(Failure.Kind.FAILED, what, remedy));
+    }
+
+    /** The sides of the pair that can't be asked for a trace, in words; "" when all can. */
+    String without() {
+        List<Seen> missing =
+                sides.stream().filter(side -> !serving().contains(side)).toList();
+        return missing.isEmpty() ? "" : names(missing);
+    }
+
+    /** Where the flow's listener is to be found, as far as that can be known; "" when it can't. */
+    String proposedAddress() {
+        for (Seen side : serving()) {
+            Optional<Listening> listening = listening(side);
+            if (listening.isPresent()) {
+                String host =
+                        shared.isEmpty() ? host(listening.get(), side.runtime().admin()) : shared;
+                String bracketed = host.contains(":") && !host.startsWith("[") ? "[" + host + "]" : host;
+                return listening.get().scheme() + "://" + bracketed + ":"
+                        + listening.get().port();
+            }
+        }
+        return "";
+    }
+
+    private Optional<Listening> listening(Seen side) {
+        return info(side)
+                .flatMap(known -> side.snapshot().status().listening().stream()
+                        .filter(each -> each.name().equals(known.listener()))
+                        .findFirst());
+    }
+
+    /** Bound to all addresses, or to one that only the runtime's machine can call: then by the one that its admin API is called by. */
+    private static String host(Listening listening, URI admin) {
+        String bound = listening.host();
+        boolean anywhere = bound.equals("0.0.0.0") || bound.equals("::");
+        return anywhere || isOfItsMachine(bound) ? admin.getHost() : bound;
+    }
+
+    private static boolean isOfItsMachine(String host) {
+        return host.startsWith("127.") || host.equals("localhost") || host.equals("::1");
+    }
+
+    /** SHA-256 of the certificates that the sides name for the flow's listener, in hex. */
+    List<String> certificates() {
+        return serving().stream()
+                .map(this::listening)
+                .flatMap(Optional::stream)
+                .map(Listening::certificate)
+                .filter(Objects::nonNull)
+                .toList();
+    }
+}

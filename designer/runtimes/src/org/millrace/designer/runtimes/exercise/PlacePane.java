@@ -1,0 +1,226 @@
+package org.millrace.designer.runtimes.exercise;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Text;
+import org.millrace.client.Failure;
+import org.millrace.designer.runtimes.connect.Connections;
+import org.millrace.designer.runtimes.connect.Target;
+
+/**
+ * Where a message runs: here, or where the flow is in service, with the address of the listener there. Keeps what was chosen for each flow
+ * until the designer is closed. UI thread only; it is told of runtimes by the connections' threads, and looks again at most twice a second.
+ */
+public final class PlacePane extends Composite {
+
+    private static final int LOOK_AGAIN_MILLIS = 500;
+    private static final String HERE = "Runs here";
+
+    /** Both have half of what there is, however little. */
+    private static final int NARROW = 80;
+
+    /**
+     * What a person has chosen for a flow.
+     *
+     * @param name of the target, for when it is not known any more
+     */
+    private record Choice(Target target, String name) {}
+
+    private final Connections connections = Connections.ofWorkspace();
+    private final Runnable listener = this::told;
+    private final AtomicBoolean looksAgain = new AtomicBoolean();
+    private final Runnable changed;
+    private final Map<Path, Choice> chosen = new HashMap<>();
+
+    /** Addresses that are not the proposed ones, by the target. */
+    private final Map<Target, String> mended = new HashMap<>();
+
+    private final Combo where;
+    private final Text address;
+    private List<Place> places = List.of();
+    private Path file;
+    private String flow = "";
+    private boolean filling;
+
+    /** @param changed told when something else was chosen */
+    PlacePane(Composite parent, Runnable changed) {
+        super(parent, SWT.NONE);
+        this.changed = changed;
+        GridLayoutFactory.fillDefaults().numColumns(2).spacing(4, 4).applyTo(this);
+        where = new Combo(this, SWT.DROP_DOWN | SWT.READ_ONLY);
+        RequestPane.name(
+                where, "Where it runs: here, or on a runtime of the Runtimes view that has this flow in service");
+        GridDataFactory.fillDefaults()
+                .grab(true, false)
+                .hint(NARROW, SWT.DEFAULT)
+                .applyTo(where);
+        where.addListener(SWT.Selection, event -> choose());
+        address = new Text(this, SWT.BORDER | SWT.SINGLE);
+        address.setMessage("http://gateway.example:8080");
+        RequestPane.name(address, "Address of the listener there; mend it where a proxy or a tunnel stands between");
+        GridDataFactory.fillDefaults()
+                .grab(true, false)
+                .align(SWT.FILL, SWT.CENTER)
+                .hint(NARROW, SWT.DEFAULT)
+                .exclude(true)
+                .applyTo(address);
+        address.setVisible(false);
+        address.addListener(SWT.Modify, event -> mend());
+        where.setItems(HERE);
+        where.select(0);
+        connections.listen(listener);
+        addListener(SWT.Dispose, event -> connections.unlisten(listener));
+    }
+
+    /** By a connection's thread, once a second and runtime. */
+    private void told() {
+        if (!isDisposed() && looksAgain.compareAndSet(false, true)) {
+            try {
+                getDisplay()
+                        .asyncExec(() -> getDisplay().timerExec(LOOK_AGAIN_MILLIS, () -> {
+                            looksAgain.set(false);
+                            if (!isDisposed()) {
+                                fill();
+                            }
+                        }));
+            } catch (org.eclipse.swt.SWTException e) {
+                looksAgain.set(false); // disposed in this very moment
+            }
+        }
+    }
+
+    /** @param name of the flow; "" for none */
+    void show(Path opened, String name) {
+        file = opened;
+        flow = name;
+        fill();
+    }
+
+    private void fill() {
+        List<Place> now = new ArrayList<>();
+        Choice choice = chosen.get(file);
+        if (!flow.isEmpty()) {
+            now.addAll(Place.of(connections, flow));
+            if (choice != null && now.stream().noneMatch(place -> place.target().equals(choice.target()))) {
+                now.add(Place.of(
+                        connections, choice.target(), choice.name(), flow)); // lost, or out of service: Run says why
+            }
+        }
+        places = List.copyOf(now);
+        List<String> items = new ArrayList<>(List.of(HERE));
+        int selected = 0;
+        for (Place place : places) {
+            items.add("Runs on " + place.name() + (place.serving().isEmpty() ? " (not at the moment)" : ""));
+            if (choice != null && place.target().equals(choice.target())) {
+                selected = items.size() - 1;
+            }
+        }
+        filling = true;
+        if (!items.equals(List.of(where.getItems()))) {
+            where.setItems(items.toArray(String[]::new));
+        }
+        if (where.getSelectionIndex() != selected) {
+            where.select(selected);
+        }
+        showAddress();
+        filling = false;
+    }
+
+    private void showAddress() {
+        Optional<Place> place = chosen();
+        String text = place.map(this::addressOf).orElse("");
+        if (!address.getText().equals(text)) {
+            address.setText(text);
+        }
+        if (address.getVisible() != place.isPresent()) {
+            ((GridData) address.getLayoutData()).exclude = place.isEmpty();
+            address.setVisible(place.isPresent());
+            address.requestLayout();
+        }
+    }
+
+    private String addressOf(Place place) {
+        return mended.getOrDefault(place.target(), place.proposedAddress());
+    }
+
+    private void choose() {
+        int index = where.getSelectionIndex() - 1;
+        if (file != null && index < 0) {
+            chosen.remove(file);
+        } else if (file != null) {
+            chosen.put(
+                    file,
+                    new Choice(places.get(index).target(), places.get(index).name()));
+        }
+        filling = true;
+        showAddress();
+        filling = false;
+        changed.run();
+    }
+
+    private void mend() {
+        Optional<Place> place = filling ? Optional.empty() : chosen();
+        place.ifPresent(each -> {
+            if (address.getText().strip().equals(each.proposedAddress())) {
+                mended.remove(each.target());
+            } else {
+                mended.put(each.target(), address.getText());
+            }
+        });
+    }
+
+    /** What is shown may be half a second old. */
+    private Place now(Place shown) {
+        return Place.of(connections, shown.target(), shown.name(), flow);
+    }
+
+    /** Where it runs, as it is at this moment; empty for here. */
+    Optional<Place> chosen() {
+        int index = where.getSelectionIndex() - 1;
+        return index < 0 || index >= places.size() ? Optional.empty() : Optional.of(now(places.get(index)));
+    }
+
+    /**
+     * The address of the listener at the chosen place.
+     *
+     * @throws Failure when it is none
+     */
+    URI address() {
+        String text = address.getText().strip().replaceFirst("/+$", "");
+        try {
+            URI uri = URI.create(text);
+            boolean http = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
+            if (http && uri.getHost() != null && uri.getRawPath().isEmpty() && uri.getQuery() == null) {
+                return uri;
+            }
+        } catch (IllegalArgumentException e) {
+            // said below
+        }
+        throw new Failure(
+                Failure.Kind.USAGE,
+                "'" + text + "' is not the address of a listener",
+                "write it like http://gateway.example:8080; the path stands below");
+    }
+
+    /** The places that can be chosen; the first is here. */
+    public Combo places() {
+        return where;
+    }
+
+    /** Where the listener of the chosen place is; hidden for here. */
+    public Text addressField() {
+        return address;
+    }
+}
