@@ -86,6 +86,15 @@ def simple_tables(results, scenario, size):
             rate = [results.median("per_second", **which) for which in (one, two)]
             rows.append([peer, f"{rate[0]:,.0f}", f"{rate[1]:,.0f}", f"{rate[1] / rate[0]:.2f} x", micros(results.median("cpu_us", **one)), micros(results.median("cpu_us", **two))])
         tables.append(("One core against two; load and backend share the second", rows))
+    watched = peers_of(results, measure="watched by 3", **where)
+    if watched:
+        rows = [["peer", "nobody, messages/s", "three designers, messages/s", "that is", "CPU a message", "watched"]]
+        for peer in watched:
+            none, three = (dict(measure=f"watched by {count}", peer=peer, **where) for count in (0, 3))
+            rate = [results.median("per_second", **which) for which in (none, three)]
+            rows.append([peer, f"{rate[0]:,.0f}", f"{rate[1]:,.0f}", f"{(rate[1] / rate[0] - 1) * 100:+.1f} %", micros(results.median("cpu_us", **none)),
+                         micros(results.median("cpu_us", **three))])
+        tables.append(("Watched by three designers against by nobody", rows))
     rates = results.values("rate", measure="open", **where)
     if rates:
         rows = [["peer", *(f"p50 / p99 / p99.9 at {float(rate):,.0f}/s" for rate in rates)]]

@@ -1,13 +1,14 @@
 """The peers: each is a folder under peers/ with a peer.toml and the configuration that its authors may correct; Millrace is started the way
 its users start it. ${NAMES} in configurations are filled in when a peer is started, see Peer.variables."""
 
+import json
 import subprocess
 import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 from string import Template
 
-from machine import BENCHMARKS, Failed, PEER_CORE, Process, TARGET, TOP, call, free_port, java_home, need, say, wait_for
+from machine import BENCHMARKS, Failed, LOAD_CORE, PEER_CORE, Process, TARGET, TOP, call, free_port, java_home, need, say, wait_for
 
 FOLDER = BENCHMARKS / "peers"
 HEAP = "-Xmx1g"  # for everything in Java, ours too
@@ -85,6 +86,7 @@ class Millrace(Peer):
     source: Path = TOP
     options: str = ""  # of the JVM
     recording: Path = None  # where JFR writes what it saw, if it is to look
+    data: Path = None
 
     @staticmethod
     def at(source=TOP, name="millrace", options=""):
@@ -110,7 +112,8 @@ class Millrace(Peer):
         tls = Template(backends.get("TLS_LISTENER", "")).substitute(HOST=host, TLS_PORT=self.tls_port)
         (folder / "millrace.yaml").write_text(
             f'listeners:\n  http: {{address: "{host}:{self.port}"}}\n{tls}admin: {{address: "127.0.0.1:0"}}\nbundles:\n  trust: ["{author}/author.pem"]\n')
-        told = folder / "data/runtime.json"
+        self.data = folder / "data"
+        told = self.data / "runtime.json"
         first = not told.exists()
         told.unlink(missing_ok=True)
         recording = f"-XX:StartFlightRecording:jdk.CPUTimeSample#enabled=true,filename={self.recording}" if self.recording else ""
@@ -121,6 +124,15 @@ class Millrace(Peer):
         if first:
             call([launcher, "compile", scenario.flow, "--author", author, "-o", folder / "flow.mpb"])
             call([*prefix, launcher, "deploy", folder / "flow.mpb", "--data", folder / "data"])
+
+
+    def watch(self, told):
+        """Follows the statistics as a designer does; what is told goes to a file, so that it can be seen that something was."""
+        data = self.data
+        admin = json.loads((data / "runtime.json").read_text(encoding="utf-8"))["admin"]
+        token = (data / "admin-token").read_text(encoding="utf-8").strip()
+        return Process(["curl", "-sSN", "--cacert", data / "admin-cert.pem", "-H", f"Authorization: Bearer {token}", f"{admin}/v1/statistics/stream"],
+                       [LOAD_CORE], told)
 
 
 def listens(host, port, prefix=()):
