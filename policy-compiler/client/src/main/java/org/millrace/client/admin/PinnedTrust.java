@@ -8,6 +8,8 @@ import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.TrustManager;
@@ -15,44 +17,50 @@ import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /**
- * Trusts a server that shows one of the pinned certificates itself, whatever name it was called by; or one whose chain leads to a
- * pinned issuer and which bears the name it was called by.
+ * Trusts a server that shows a certificate which is known itself, whatever name it was called by; or one whose chain leads to a trusted
+ * issuer and which bears the name it was called by. Thread-safe.
  */
-final class PinnedTrust extends X509ExtendedTrustManager {
+public final class PinnedTrust extends X509ExtendedTrustManager {
 
-    private final List<X509Certificate> pinned;
+    private final Predicate<X509Certificate> known;
     private final X509ExtendedTrustManager byIssuer;
     private volatile X509Certificate refused;
 
-    private PinnedTrust(List<X509Certificate> pinned) throws GeneralSecurityException, IOException {
-        this.pinned = pinned;
-        KeyStore anchors = KeyStore.getInstance(KeyStore.getDefaultType());
-        anchors.load(null, null);
-        for (int i = 0; i < pinned.size(); i++) {
-            anchors.setCertificateEntry("pinned-" + i, pinned.get(i));
-        }
+    private PinnedTrust(Predicate<X509Certificate> known, KeyStore issuers) throws GeneralSecurityException {
+        this.known = known;
         TrustManagerFactory usual = TrustManagerFactory.getInstance("PKIX");
-        usual.init(anchors);
+        usual.init(issuers);
         byIssuer = (X509ExtendedTrustManager) usual.getTrustManagers()[0];
     }
 
+    /** Knows these certificates, and whom they issued one for. */
     static PinnedTrust of(List<X509Certificate> pinned) throws GeneralSecurityException, IOException {
-        return new PinnedTrust(pinned);
+        KeyStore issuers = KeyStore.getInstance(KeyStore.getDefaultType());
+        issuers.load(null, null);
+        for (int i = 0; i < pinned.size(); i++) {
+            issuers.setCertificateEntry("pinned-" + i, pinned.get(i));
+        }
+        return new PinnedTrust(pinned::contains, issuers);
     }
 
-    SSLContext context() throws GeneralSecurityException {
+    /**
+     * Knows certificates by what somebody trusted has said of them; beside them, trusts whom this machine's Java trusts.
+     *
+     * @param digests SHA-256 of the certificates, as {@link Fingerprint#hex} writes it
+     */
+    public static PinnedTrust named(Set<String> digests) throws GeneralSecurityException {
+        return new PinnedTrust(shown -> digests.contains(Fingerprint.hex(shown)), null);
+    }
+
+    public SSLContext context() throws GeneralSecurityException {
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(null, new TrustManager[] {this}, null);
         return context;
     }
 
     /** The last certificate that a server showed and that was not trusted, for a person to look at. */
-    Optional<X509Certificate> refused() {
+    public Optional<X509Certificate> refused() {
         return Optional.ofNullable(refused);
-    }
-
-    private boolean isPinned(X509Certificate[] chain) {
-        return chain.length > 0 && pinned.contains(chain[0]);
     }
 
     private interface ByIssuer {
@@ -60,11 +68,12 @@ final class PinnedTrust extends X509ExtendedTrustManager {
     }
 
     private void check(X509Certificate[] chain, ByIssuer byIssuer) throws CertificateException {
-        if (isPinned(chain)) {
+        if (chain.length > 0 && known.test(chain[0])) {
             return;
         }
         try {
-            if (pinned.isEmpty()) { // and with nobody to lead to, the JDK would call it an internal error
+            if (getAcceptedIssuers().length
+                    == 0) { // and with nobody to lead to, the JDK would call it an internal error
                 throw new CertificateException("no certificate is known");
             }
             byIssuer.check();

@@ -17,6 +17,7 @@ import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -24,6 +25,7 @@ import javax.net.ssl.SSLException;
 import org.millrace.client.Failure;
 import org.millrace.client.admin.AdminClient;
 import org.millrace.client.admin.Fingerprint;
+import org.millrace.client.admin.PinnedTrust;
 import org.millrace.client.admin.Way;
 
 /**
@@ -130,10 +132,10 @@ public final class MarkedExchange implements AutoCloseable {
         HttpRequest marked =
                 request.copy().setHeader(HEADER, mark).timeout(patience).build();
         URI at = marked.uri().resolve("/");
-        ListenerTrust trust;
+        PinnedTrust trust;
         HttpClient client;
         try {
-            trust = new ListenerTrust(certificates);
+            trust = PinnedTrust.named(Set.copyOf(certificates));
             client = HttpClient.newBuilder()
                     .version(HttpClient.Version.HTTP_1_1)
                     .connectTimeout(CONNECT)
@@ -169,7 +171,7 @@ public final class MarkedExchange implements AutoCloseable {
                 e);
     }
 
-    private Failure failed(URI at, Throwable e, ListenerTrust trust) {
+    private Failure failed(URI at, Throwable e, PinnedTrust trust) {
         boolean never = e instanceof ConnectException || e instanceof HttpConnectTimeoutException;
         if (never || e.getCause() instanceof UnresolvedAddressException) {
             return new Failure(

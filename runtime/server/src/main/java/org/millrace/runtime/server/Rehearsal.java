@@ -109,8 +109,9 @@ final class Rehearsal {
                 LOG.warn("this runtime could not rehearse with itself, so that its first messages will be slow", e);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt(); // it ends
+            } finally { // an Error, too, must not leave this side cold for good
+                done.run();
             }
-            done.run();
         });
     }
 
@@ -342,13 +343,15 @@ final class Rehearsal {
         });
     }
 
-    /** Answers with the request's body. */
-    private static final class Echo implements CompiledFlow {
+    /**
+     * The flows are classes of their own on purpose: were they one, calls of a flow would be compiled for that one alone, and thrown away
+     * at the first message of a real one.
+     */
+    private abstract static class Played implements CompiledFlow {
 
         private final Reply reply = Reply.prepare(null, "done", 0, "");
 
-        @Override
-        public void run(Exchange exchange) {
+        final void answer(Exchange exchange) {
             Exchange.enter(exchange, 1);
             Reply.run(exchange, reply);
         }
@@ -359,11 +362,19 @@ final class Rehearsal {
         }
     }
 
+    /** Answers with the request's body. */
+    private static final class Echo extends Played {
+
+        @Override
+        public void run(Exchange exchange) {
+            answer(exchange);
+        }
+    }
+
     /** As a flow that looks at no body. */
-    private static final class Relay implements CompiledFlow {
+    private static final class Relay extends Played {
 
         private final Invoke call;
-        private final Reply reply = Reply.prepare(null, "done", 0, "");
 
         Relay(Endpoint back) {
             call = prepared(back);
@@ -380,16 +391,14 @@ final class Rehearsal {
             if (fault != null) {
                 throw fault;
             }
-            Exchange.enter(exchange, 1);
-            Reply.run(exchange, reply);
+            answer(exchange);
         }
     }
 
     /** As a flow that has both bodies in memory. */
-    private static final class Whole implements CompiledFlow {
+    private static final class Whole extends Played {
 
         private final Invoke call;
-        private final Reply reply = Reply.prepare(null, "done", 0, "");
 
         Whole(Endpoint back) {
             call = prepared(back);
@@ -401,13 +410,7 @@ final class Rehearsal {
             Exchange.enter(exchange, 0);
             Invoke.run(exchange, call);
             exchange.message().payload().bytes();
-            Exchange.enter(exchange, 1);
-            Reply.run(exchange, reply);
-        }
-
-        @Override
-        public void resume(Exchange exchange, int point, Fault fault) {
-            throw new IllegalStateException("this flow leaves no call");
+            answer(exchange);
         }
     }
 

@@ -148,7 +148,7 @@ public final class Server {
         RuntimeFacts facts = new RuntimeFacts(version(), started, () -> listening(certificates), environment.digest());
         AdminSettings settings = adminSettings(path, environment);
         adminKey = settings.key();
-        pair = pairHost(path, store, deployments, facts, environment.parts(), settings.key(), lease, clock);
+        pair = pairHost(path, store, deployments, facts, environment.parts(), lease, clock);
         admin = new AdminApi(
                 settings,
                 new AdminApi.Parts(
@@ -184,7 +184,6 @@ public final class Server {
             Deployments deployments,
             RuntimeFacts facts,
             SortedMap<String, String> environmentParts,
-            AdminKey key,
             CurrentLease lease,
             Clock clock) {
         return new PairHost(new PairHost.Runtime(
@@ -200,32 +199,32 @@ public final class Server {
                 clock,
                 wiring.admission()::isAdmitting,
                 wiring.admission()::inFlight,
-                done -> rehearse(key, lease, done),
+                done -> rehearse(lease, done),
                 lease::use,
                 lease,
                 this::adminAddressFor,
-                key.chain().getFirst()));
+                adminKey.chain().getFirst()));
     }
 
     /** Once the start is done, which it would slow down. TLS only where it is spoken. */
-    private void rehearse(AdminKey key, Lease lease, Runnable done) {
+    private void rehearse(Lease lease, Runnable done) {
         boolean secure = configuration.listeners().values().stream().anyMatch(listener -> listener.tls() != null);
-        up.thenRun(() -> Rehearsal.begin(secure ? forLoopback(key) : Optional.empty(), lease, done));
+        up.thenRun(() -> Rehearsal.begin(secure ? forLoopback() : Optional.empty(), lease, done));
     }
 
     /** Rehearses on this thread, in TLS too; returns when that is over. */
     void rehearse() throws InterruptedException {
         try {
-            long ignored = Rehearsal.hold(forLoopback(adminKey), wiring.lease());
+            long ignored = Rehearsal.hold(forLoopback(), wiring.lease());
         } catch (IOException e) {
             throw new IllegalStateException("could not rehearse: " + e.getMessage(), e);
         }
     }
 
     /** The self-signed key is good for 127.0.0.1; of another, who knows. */
-    private Optional<Environment.Key> forLoopback(AdminKey key) {
+    private Optional<Environment.Key> forLoopback() {
         return configuration.admin().key().isEmpty()
-                ? Optional.of(new Environment.Key(key.privateKey(), key.chain()))
+                ? Optional.of(new Environment.Key(adminKey.privateKey(), adminKey.chain()))
                 : Optional.empty();
     }
 
