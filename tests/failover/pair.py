@@ -179,7 +179,7 @@ class Ledger:
         text = self.lab.inside("c", "curl", "-s", f"http://{ADDRESSES['s']}:{BACKEND_PORT}/ledger")
         entries = [re.match(r"(\w+) epoch (\d+) failover-timer/(\S+) at (\d+)", line).groups() for line in text.splitlines()]
         fresh, self.read = entries[self.read:], len(entries)
-        wrong, epochs, steps, again = [], set(), [], []
+        wrong, epochs, steps, dues, again = [], set(), [], [], []
         for outcome, epoch, due, at in fresh:
             if outcome == "REFUSED":
                 continue
@@ -194,9 +194,15 @@ class Ledger:
                 if self.due is not None:
                     steps.append(round((at - self.due).total_seconds(), 3))
                 self.due = at
+                dues.append(at)
         odd = sorted({step for step in steps if step != EVERY})
         if odd and not jumped:
             wrong.append(f"between firings not {EVERY} s but {odd}")
+        # whatever the clocks did, no stretch of time is worked twice: due times lie apart by the interval
+        dues.sort()
+        doubled = [later.isoformat() for one, later in zip(dues, dues[1:]) if (later - one).total_seconds() < EVERY - 0.001]
+        if doubled:
+            wrong.append(f"{len(doubled)} firings were due in a time that was worked already, the first at {doubled[0]}")
         count = {outcome: sum(entry[0] == outcome for entry in fresh) for outcome in ("DONE", "DONE_BEFORE", "REFUSED")}
         work = {"firings": count["DONE"], "repeated": count["DONE_BEFORE"], "fenced": count["REFUSED"], "epochs": len(epochs)}
         return work, wrong, again[:10]

@@ -21,6 +21,10 @@ import org.millrace.runtime.api.timer.Timetable.Missed;
  *   <li>Otherwise it waits for the next.
  * </ol>
  *
+ * <p>Where the clock was put back, an interval goes on from where it stands, under due times that nothing was fired for. When the clock
+ * comes past what was fired before, by itself or by being set right, firings count from there again: the time in between was worked
+ * already, and none of it is made up for.
+ *
  * <p>Each firing's jitter follows from the timer's name and the due time, so that both sides of a pair come to the same moment.
  */
 sealed interface Decision {
@@ -48,20 +52,24 @@ sealed interface Decision {
     /** Note {@code last} without firing: {@code missed} firings are given up, or the clock was put back. */
     record Pass(Remembered last, long missed) implements Decision {}
 
-    /** @param last what is remembered; with {@link Remembered.State#BEGUN} only if that firing is not under way here */
-    static Decision of(Timetable timetable, Remembered last, Instant now) {
+    /**
+     * @param last what is remembered; with {@link Remembered.State#BEGUN} only if that firing is not under way here
+     * @param worked the latest due time that was fired before the clock was put back; {@link Instant#MIN} if it never was
+     */
+    static Decision of(Timetable timetable, Remembered last, Instant worked, Instant now) {
         if (last.state() == Remembered.State.BEGUN) {
             return timetable.interrupted() == Interrupted.REPEAT
                     ? new Fire(last.due(), 0, true)
                     : new Pass(new Remembered(Remembered.State.DONE, last.due()), 0);
         }
-        if (timetable.rhythm() instanceof Every && last.due().isAfter(now.plus(ON_TIME))) {
+        if (timetable.rhythm() instanceof Every every && last.due().isAfter(now.plus(ON_TIME))) {
             // the clock was put back: an interval goes on from here, for there is no time on the wall to wait for
-            return new Pass(new Remembered(Remembered.State.SINCE, now), 0);
+            return new Pass(new Remembered(Remembered.State.SINCE, apart(every, last.due(), now)), 0);
         }
-        Passed passed = Passed.between(timetable, last.due(), now);
+        Instant from = worked.isAfter(last.due()) && worked.isBefore(now) ? worked : last.due();
+        Passed passed = Passed.between(timetable, from, now);
         if (passed.latest.isEmpty()) {
-            Optional<Instant> next = timetable.rhythm().next(last.due());
+            Optional<Instant> next = timetable.rhythm().next(from);
             return next.isEmpty() ? new Never() : new Wait(next.get(), target(timetable, next.get()));
         }
         Instant latest = passed.latest.getLast();
@@ -73,6 +81,12 @@ sealed interface Decision {
                         ? new Pass(new Remembered(Remembered.State.DONE, latest), passed.count)
                         : new Fire(latest, passed.count - 1, false);
         };
+    }
+
+    /** A moment to begin anew at, so that no due time is the same as one that was fired: a sink knows a firing by it. */
+    private static Instant apart(Every every, Instant fired, Instant now) {
+        boolean same = Duration.between(now, fired).toNanos() % every.interval().toNanos() == 0;
+        return same ? now.plusNanos(1) : now;
     }
 
     /** When a firing is to begin: its due time and its jitter. */

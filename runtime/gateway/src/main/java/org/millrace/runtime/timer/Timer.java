@@ -77,6 +77,9 @@ final class Timer implements Runnable {
     /** What is noted of this timer, known for {@link #epoch} only; null for not known. */
     private volatile Remembered last;
 
+    /** The latest due time that was fired before the clock was put back; known for {@link #epoch} only. */
+    private Instant worked = Instant.MIN;
+
     private long epoch;
 
     /** The latest firing that was noted as begun here. */
@@ -226,7 +229,7 @@ final class Timer implements Runnable {
         }
         Remembered known = busy ? new Remembered(Remembered.State.DONE, last.due()) : last;
         Instant now = around.clock.instant();
-        return switch (Decision.of(timetable, known, now)) {
+        return switch (Decision.of(timetable, known, worked, now)) {
             case Decision.Never() -> {
                 next = null;
                 doing = TimerState.Doing.NEVER;
@@ -238,6 +241,7 @@ final class Timer implements Runnable {
                 yield Duration.between(now, until);
             }
             case Decision.Pass(Remembered upTo, long passedOver) -> {
+                noteWorked(upTo);
                 note(upTo);
                 passedOver(passedOver, upTo.due());
                 yield AT_ONCE;
@@ -265,7 +269,8 @@ final class Timer implements Runnable {
                     .recall(held, noteName())
                     .flatMap(Remembered::parse)
                     .orElse(null);
-            LOG.debug("timer {} recalls in epoch {}: {}", name(), held, last);
+            worked = around.lease.recall(held, workedName()).map(Instant::parse).orElse(Instant.MIN);
+            LOG.debug("timer {} recalls in epoch {}: {}, worked before {}", name(), held, last, worked);
             if (last == null) {
                 Instant now = around.clock.instant().truncatedTo(ChronoUnit.MILLIS);
                 note(new Remembered(Remembered.State.SINCE, now));
@@ -292,8 +297,28 @@ final class Timer implements Runnable {
         told = "";
     }
 
+    /** Before an interval begins anew in a time that it has come past: what was fired there is known still when the clock is right again. */
+    private void noteWorked(Remembered upTo) throws Lease.Lost {
+        Instant latest = last.due();
+        boolean fired = last.state() != Remembered.State.SINCE;
+        if (upTo.state() == Remembered.State.SINCE && fired && latest.isAfter(worked)) {
+            around.lease.note(epoch, workedName(), latest.toString());
+            worked = latest;
+            LOG.warn(
+                    "timer {}: the clock was put back, to {}; it was fired up to {} before",
+                    name(),
+                    upTo.due(),
+                    latest);
+        }
+    }
+
     private String noteName() {
         return "timer/" + name();
+    }
+
+    /** No timer's own note, since a name has no slash. Versions that do not know it pass it over. */
+    private String workedName() {
+        return noteName() + "/worked";
     }
 
     private void passedOver(long count, Instant upTo) {

@@ -19,6 +19,7 @@ import org.millrace.runtime.api.timer.Timetable.Missed;
 class DecisionTest {
 
     private static final Timetable.Rhythm HOURLY = new Timetable.ByCron(Cron.parse("0 * * * *"), ZoneId.of("UTC"));
+    private static final Instant NEVER_BACK = Instant.MIN;
     private static final Timetable.Rhythm EVERY_10_S = new Timetable.Every(Duration.ofSeconds(10));
 
     private static Timetable timetable(Timetable.Rhythm rhythm, Missed missed, int maxMissed, long jitterMillis) {
@@ -40,7 +41,7 @@ class DecisionTest {
     }
 
     private static Decision hourly(Missed missed, String last, String now) {
-        return Decision.of(timetable(HOURLY, missed, 3, 0), done(last), Instant.parse(now));
+        return Decision.of(timetable(HOURLY, missed, 3, 0), done(last), NEVER_BACK, Instant.parse(now));
     }
 
     private static Decision.Fire fire(String due, long missed) {
@@ -93,7 +94,7 @@ class DecisionTest {
         Remembered begun = new Remembered(Remembered.State.BEGUN, Instant.parse("2026-11-21T09:00:00Z"));
         Instant now = Instant.parse("2026-11-21T14:59:00Z");
         Timetable repeating = timetable(HOURLY, Missed.ONCE, 3, 0);
-        assertEquals(new Decision.Fire(begun.due(), 0, true), Decision.of(repeating, begun, now));
+        assertEquals(new Decision.Fire(begun.due(), 0, true), Decision.of(repeating, begun, NEVER_BACK, now));
         Timetable leaving = new Timetable(
                 "timer",
                 "poll",
@@ -105,7 +106,7 @@ class DecisionTest {
                 Interrupted.LEAVE,
                 Timetable.Body.XML,
                 Duration.ofMinutes(1));
-        assertEquals(new Decision.Pass(done("2026-11-21T09:00:00Z"), 0), Decision.of(leaving, begun, now));
+        assertEquals(new Decision.Pass(done("2026-11-21T09:00:00Z"), 0), Decision.of(leaving, begun, NEVER_BACK, now));
     }
 
     @Test
@@ -115,7 +116,7 @@ class DecisionTest {
                 timetable(new Timetable.ByCron(Cron.parse("* * * * * *"), ZoneId.of("UTC")), Missed.ONCE, 1, 0);
         assertEquals(
                 new Decision.Fire(now, Decision.MAX_COUNTED - 1, false),
-                Decision.of(seconds, done("2026-11-21T09:00:00Z"), now));
+                Decision.of(seconds, done("2026-11-21T09:00:00Z"), NEVER_BACK, now));
     }
 
     @Test
@@ -124,13 +125,36 @@ class DecisionTest {
         Instant next = Instant.parse("2026-11-21T15:00:00Z");
         assertEquals(new Decision.Wait(next, next), hourly(Missed.ALL, "2026-11-21T14:00:00Z", "2026-11-21T09:00:00Z"));
         // an interval goes on from where the clock stands now
-        Instant now = Instant.parse("2026-11-21T09:00:00Z");
+        Instant now = Instant.parse("2026-11-21T09:00:00.004Z");
         assertEquals(
                 new Decision.Pass(new Remembered(Remembered.State.SINCE, now), 0),
-                Decision.of(timetable(EVERY_10_S, Missed.ALL, 3, 0), done("2026-11-21T14:00:00Z"), now));
-        assertInstanceOf(
-                Decision.Wait.class,
-                Decision.of(timetable(EVERY_10_S, Missed.ALL, 3, 0), done("2026-11-21T09:00:01Z"), now));
+                every10s("2026-11-21T14:00:00Z", NEVER_BACK, "2026-11-21T09:00:00.004Z"));
+        assertInstanceOf(Decision.Wait.class, every10s("2026-11-21T09:00:01Z", NEVER_BACK, "2026-11-21T09:00:00.004Z"));
+    }
+
+    @Test
+    void anIntervalThatGoesOnInATimeItWasInBeforeFiresUnderOtherDueTimes() {
+        assertEquals(
+                new Decision.Pass(
+                        new Remembered(Remembered.State.SINCE, Instant.parse("2026-11-21T09:00:00.000000001Z")), 0),
+                every10s("2026-11-21T14:00:00Z", NEVER_BACK, "2026-11-21T09:00:00Z"));
+    }
+
+    @Test
+    void onceTheClockIsRightAgainNothingIsMadeUpForThatWasFiredBeforeItWasPutBack() {
+        Instant worked = Instant.parse("2026-11-21T14:00:00Z");
+        // still before it: the interval's own due times
+        assertEquals(
+                fire("2026-11-21T13:59:54Z", 0), every10s("2026-11-21T13:59:44Z", worked, "2026-11-21T13:59:54.5Z"));
+        // set right: only what came due after it was missed, here one more than the three that are made up for
+        assertEquals(fire("2026-11-21T14:00:20Z", 1), every10s("2026-11-21T09:00:14Z", worked, "2026-11-21T14:00:40Z"));
+        // or come past it by itself
+        Instant next = Instant.parse("2026-11-21T14:00:10Z");
+        assertEquals(new Decision.Wait(next, next), every10s("2026-11-21T13:59:54Z", worked, "2026-11-21T14:00:04Z"));
+    }
+
+    private static Decision every10s(String last, Instant worked, String now) {
+        return Decision.of(timetable(EVERY_10_S, Missed.ALL, 3, 0), done(last), worked, Instant.parse(now));
     }
 
     @Test
@@ -151,8 +175,10 @@ class DecisionTest {
         assertNotEquals(first, target);
         assertEquals(
                 new Decision.Wait(first, target),
-                Decision.of(jittery, done("2026-11-21T09:00:00Z"), target.minusMillis(1)));
-        assertEquals(new Decision.Fire(first, 0, false), Decision.of(jittery, done("2026-11-21T09:00:00Z"), target));
+                Decision.of(jittery, done("2026-11-21T09:00:00Z"), NEVER_BACK, target.minusMillis(1)));
+        assertEquals(
+                new Decision.Fire(first, 0, false),
+                Decision.of(jittery, done("2026-11-21T09:00:00Z"), NEVER_BACK, target));
     }
 
     @Test

@@ -233,6 +233,33 @@ class TimersTest {
     }
 
     @Test
+    void whoTakesOverOnceTheClockIsRightAgainMakesUpForNothingThatWasFiredBeforeItWasPutBack() throws Exception {
+        start(timers, everySecond(Missed.ALL, false, Interrupted.REPEAT));
+        now.set(NOON.plusSeconds(1));
+        done(next(), 200);
+        await(() -> lease.notes.get("timer/poll").equals("done 2026-11-21T12:00:01Z"));
+        now.set(NOON.minusMillis(3_600_500));
+        await(() -> lease.notes.get("timer/poll").equals("since 2026-11-21T10:59:59.500Z"));
+        assertEquals("2026-11-21T12:00:01Z", lease.notes.get("timer/poll/worked"));
+        now.set(NOON.minusMillis(3_599_500));
+        Exchange meanwhile = next();
+        assertEquals("poll/2026-11-21T11:00:00.500Z", meanwhile.exclusive().work());
+        done(meanwhile, 200);
+        await(() -> lease.notes.get("timer/poll").equals("done 2026-11-21T11:00:00.500Z"));
+        lease.epoch = 2; // the other side's clock was right all the time
+        now.set(NOON.plusSeconds(3));
+        try (Timers other = timers()) {
+            start(other, everySecond(Missed.ALL, false, Interrupted.REPEAT));
+            for (String work : List.of("poll/2026-11-21T12:00:02Z", "poll/2026-11-21T12:00:03Z")) {
+                Exchange fired = next();
+                assertEquals(work, fired.exclusive().work());
+                done(fired, 200);
+            }
+            nothingMore();
+        }
+    }
+
+    @Test
     void nothingIsFiredWithoutTheLeaseAndWhatCameDueMeanwhileIsMissed() throws Exception {
         start(timers, everySecond(Missed.ONCE, false, Interrupted.REPEAT));
         lease.epoch = 0;
