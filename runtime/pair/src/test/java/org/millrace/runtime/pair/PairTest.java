@@ -2,6 +2,7 @@ package org.millrace.runtime.pair;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -198,6 +199,26 @@ class PairTest {
             assertEquals("left", right.group().leader(), "while the lead changes hands nothing can be renewed");
             Thread.sleep(100);
         }
+    }
+
+    @Test
+    void aWitnessLeadsTheLogOnlyWhereNoSideCan() throws Exception {
+        Pair left = begin("left");
+        Door door = opened(new Door(left, scratch));
+        Pair right = join(door, "right", Member.Kind.RUNTIME);
+        Pair witness = join(door, "witness", Member.Kind.WITNESS);
+        eventually("left holds the lease", () -> epoch(left) > 0);
+        eventually("the witness has all of the log", () -> witness.state().equals(left.state()));
+        witness.group().takeLead();
+        for (int looks = 0; looks < 20; looks++) {
+            assertNotEquals("witness", right.group().leader());
+            Thread.sleep(100);
+        }
+        left.close();
+        eventually("right holds the lease", () -> epoch(right) > 0);
+        eventually(
+                "of right and the witness, right comes first",
+                () -> right.group().leader().equals("right"));
     }
 
     @Test

@@ -301,10 +301,15 @@ public final class Group implements Closeable {
         return parameters;
     }
 
+    /**
+     * As the library knows a member. A witness comes after the sides where a leader of the log is chosen, and leads only while none of them
+     * has all that it has: for when the leader dies, nothing is agreed on for a second or so, half of a term of the lease and more.
+     */
     static RaftPeer peer(Member member) {
         return RaftPeer.newBuilder()
                 .setId(member.name())
                 .setAddress(member.address())
+                .setPriority(member.kind() == Member.Kind.RUNTIME ? 1 : 0)
                 .setStartupRole(member.kind().votes() ? RaftPeerRole.FOLLOWER : RaftPeerRole.LISTENER)
                 .build();
     }
