@@ -13,10 +13,10 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.millrace.compiler.schema.Trial.Verdict;
 import org.millrace.xml.EventStream;
-import org.millrace.xml.WarmUp;
 import org.millrace.xml.XmlLimits;
 import org.millrace.xml.canonical.CanonicalMethod;
 import org.millrace.xml.canonical.Canonicalizer;
+import org.millrace.xml.warm.WarmUp;
 
 /**
  * The JVM compiles for what it has seen: code for a steady traffic is thrown away when the first message comes that is different. However
@@ -32,7 +32,7 @@ class NewShapesTest {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final long WINDOW_NANOS = 100_000_000;
 
-    private static final String SCHEMA = """
+    static final String SCHEMA = """
         <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:n" xmlns="urn:n" elementFormDefault="qualified">
           <xs:element name="r"><xs:complexType><xs:choice maxOccurs="unbounded">
             <xs:element name="v" type="V"/>
@@ -57,10 +57,10 @@ class NewShapesTest {
         </xs:schema>
         """;
 
-    private static final String STEADY = "<v a=\"1\"><name>text</name><price>1.5</price></v>\n    ";
+    static final String STEADY = "<v a=\"1\"><name>text</name><price>1.5</price></v>\n    ";
 
     /** What the steady traffic has never had, one kind of thing each; @ is the number of the item. */
-    private static final String[] NEW_SHAPES = {
+    static final String[] NEW_SHAPES = {
         "<v a=\"-20\" at=\"2026-01-31T06:15:00.250Z\"><name/><price>1</price><price>999.99</price></v>",
         "<v a=\"&#49;\"><name>a &amp; b</name><price>&#49;.5</price></v>",
         "<v a=\"1\"><name><![CDATA[a < b]]></name><price><!-- a remark -->1</price></v>",
@@ -134,7 +134,7 @@ class NewShapesTest {
         return slowest;
     }
 
-    private static byte[] document(String item) {
+    static byte[] document(String item) {
         StringBuilder content =
                 new StringBuilder("<r xmlns=\"urn:n\" xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\">");
         for (int number = 0; content.length() < 8000; number++) {

@@ -17,7 +17,7 @@ import org.millrace.runtime.server.start.StartRefused;
 import org.millrace.runtime.server.yaml.ConfigurationRefused;
 import org.millrace.runtime.server.yaml.Problems;
 import org.millrace.runtime.server.yaml.Variables;
-import org.millrace.xml.WarmUp;
+import org.millrace.xml.warm.WarmUp;
 
 /** The command that runs a runtime until a signal stops it. {@link Arguments#usage} says what can be given, {@link ExitCode} how it ends. */
 public final class Main {
@@ -68,8 +68,8 @@ public final class Main {
             told.countDown();
         });
         arguments.parent().ifPresent(parent -> endWith(parent, told));
-        // so that no message pays for what the tokenizer has not met yet; while the rest starts, for it is a good part
-        // of a start
+        // so that no message pays for what tokenizer, validators and canonical forms have not met yet; while the rest
+        // starts, for it is a good part of a start
         CompletableFuture<Void> warm = CompletableFuture.runAsync(
                 () -> WarmUp.run(Duration.ofSeconds(1)),
                 task -> Thread.ofPlatform().name("warm-up").daemon().start(task));

@@ -1,4 +1,4 @@
-package org.millrace.xml;
+package org.millrace.xml.warm;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.millrace.xml.EventStream;
+import org.millrace.xml.XmlLimits;
 
 class WarmUpTest {
 
@@ -33,7 +35,7 @@ class WarmUpTest {
 
     @Test
     void everyDocumentOfTheCorpusIsGood() {
-        for (byte[] document : WarmUp.corpus()) {
+        for (byte[] document : Messages.all()) {
             EventStream.parse(document, 0, document.length, XmlLimits.DEFAULTS);
         }
     }
