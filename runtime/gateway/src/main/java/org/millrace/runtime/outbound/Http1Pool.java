@@ -69,7 +69,8 @@ final class Http1Pool implements Carrier {
         while (true) {
             Http1Connection connection;
             synchronized (this) {
-                connection = idle.pollLast();
+                boolean fresh = call.wantsFreshConnection() && open < settings.maxConnections();
+                connection = fresh ? null : idle.pollLast();
                 if (connection == null) {
                     if (closed) {
                         throw new RejectedExecutionException("the endpoint is closed");
@@ -92,6 +93,10 @@ final class Http1Pool implements Carrier {
                 return;
             }
         }
+    }
+
+    synchronized boolean hasIdle() {
+        return !idle.isEmpty();
     }
 
     /** A call that waits does so no longer. */

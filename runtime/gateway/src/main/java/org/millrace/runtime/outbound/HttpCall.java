@@ -23,9 +23,14 @@ import org.millrace.runtime.api.Payload;
  * The life of one call: choose a target, have it sent, take the response's head as the answer. Its body stays on its way, for whoever
  * relays or reads it.
  *
- * <p>It is sent again, once for each other target, when no connection could be had; and once more, when a kept-alive connection broke,
- * if either nothing of the request was written, or the method is idempotent (RFC 9110 section 9.2.2) and the body is still at hand.
- * Otherwise the backend may have acted on it, and the call fails.
+ * <p>It is sent again, once for each other target, when no connection could be had; and once more
+ *
+ * <ul>
+ *   <li>on a fresh connection, when a kept-alive one broke, if either nothing of the request was written, or the method is idempotent
+ *       (RFC 9110 section 9.2.2) and the body is still at hand. Otherwise the backend may have acted on it, and the call fails
+ *   <li>when a connection took too long to set up, but others to the same target rest by then: a machine that stood still for a moment
+ *       says nothing of the target
+ * </ul>
  */
 final class HttpCall implements Http1Connection.Opening {
 
@@ -44,6 +49,7 @@ final class HttpCall implements Http1Connection.Opening {
     private Target target;
     private int refusals;
     private boolean sentAgain;
+    private boolean broke;
 
     HttpCall(HttpEndpoint endpoint, Exchange exchange, Endpoint.Call call, Endpoint.Answer answer) {
         this.endpoint = endpoint;
@@ -134,6 +140,11 @@ final class HttpCall implements Http1Connection.Opening {
                         null);
     }
 
+    /** Whether a kept-alive connection broke under it: those that rested with that one have likely gone the same way. */
+    boolean wantsFreshConnection() {
+        return broke;
+    }
+
     /** From now on the backend may have seen something of it. */
     void written() {
         written = true;
@@ -166,6 +177,11 @@ final class HttpCall implements Http1Connection.Opening {
         }
         boolean unreachable = !written && isRefusal(cause);
         if (unreachable) {
+            if (cause instanceof SocketTimeoutException && !sentAgain && timeLeft() && endpoint.isConnected(target)) {
+                sentAgain = true;
+                send();
+                return;
+            }
             endpoint.refused(target);
             if (++refusals < endpoint.targetCount() && timeLeft()) {
                 send();
@@ -173,6 +189,7 @@ final class HttpCall implements Http1Connection.Opening {
             }
         } else if (mayBeSentAgain(cause)) {
             sentAgain = true;
+            broke = true;
             send();
             return;
         }

@@ -99,6 +99,12 @@ public final class HttpEndpoint implements Endpoint {
         target.restFor(settings.restAfterFailure().toNanos());
     }
 
+    /** Whether a connection to the target rests, ready for a call. In HTTP/2 nobody can tell. */
+    boolean isConnected(Target target) {
+        Http1Pool pool = pools.get(target);
+        return pool != null && pool.hasIdle();
+    }
+
     /** Sends the call to the target as soon as that is possible; the call is told how it went. */
     void carry(HttpCall call, Target target) {
         if (client == null) {

@@ -8,7 +8,13 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -115,6 +121,34 @@ class KeptConnectionTest {
             for (int i = 11; i < 31; i++) {
                 assertEquals(Integer.toString(i), get(road, "/relayed"));
             }
+        }
+    }
+
+    /** As those to a backend that was restarted behind a load balancer: each breaks at the next request only. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/relayed", "/held"})
+    void whenThoseThatRestHaveAllDiedARequestThatMayBeSentAgainGoesOutOnAFreshOne(String path) throws Exception {
+        CountDownLatch allThere = new CountDownLatch(3);
+        AtomicBoolean restarted = new AtomicBoolean();
+        try (Backend backend = new Backend(c -> {
+                    boolean old = !restarted.get();
+                    for (String head = c.head(); !head.isEmpty(); head = c.head()) {
+                        if (old && restarted.get()) {
+                            return;
+                        }
+                        allThere.countDown();
+                        assertTrue(allThere.await(10, TimeUnit.SECONDS));
+                        c.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
+                    }
+                });
+                Road road = road(backend.uri())) {
+            List<CompletableFuture<HttpResponse<String>>> three = IntStream.range(0, 3)
+                    .mapToObj(i -> http.sendAsync(
+                            HttpRequest.newBuilder(road.uri(path)).build(), HttpResponse.BodyHandlers.ofString()))
+                    .toList();
+            three.forEach(one -> assertEquals("ok", one.join().body()));
+            restarted.set(true);
+            assertEquals("ok", get(road, path));
         }
     }
 
