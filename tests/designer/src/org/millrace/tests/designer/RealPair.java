@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -23,12 +24,15 @@ import org.millrace.client.exchange.ExpectedExchange;
 import org.millrace.client.exchange.Stub;
 import org.millrace.client.process.Installation;
 import org.millrace.client.process.LocalRuntime;
+import org.millrace.compiler.CompileOptions;
+import org.millrace.compiler.FlowCompiler;
 import org.millrace.compiler.key.AuthorKey;
+import org.millrace.compiler.pack.Author;
 import org.millrace.designer.runtimes.connect.Connections;
 
 /**
  * A pair on 127.0.0.1: the runtimes left and right and a witness, processes of their own, and an order service in ours. They trust the
- * author whose key the designer is given. Takes some ten seconds of a processor to start: not for the UI thread.
+ * author whose key the designer is given, and let operators see messages. Takes some ten seconds of a processor to start: not for the UI thread.
  */
 final class RealPair implements AutoCloseable {
 
@@ -105,14 +109,16 @@ final class RealPair implements AutoCloseable {
         }
     }
 
-    private LocalRuntime side(String name) {
+    private LocalRuntime side(String name) throws IOException {
         List<String> command = new ArrayList<>(installation.runtimeCommand());
         command.addAll(1, List.of("-Xmx256m", "-XX:TieredStopAtLevel=1")); // up soon rather than fast for long
         Path own = folder.resolve(name);
+        Path configuration = LocalRuntime.configuration(own, author.certificateFile());
+        Files.writeString(configuration, "debug: {messages: true}\n", StandardOpenOption.APPEND);
         return LocalRuntime.start(
                 command,
                 own.resolve("data"),
-                LocalRuntime.configuration(own, author.certificateFile()),
+                configuration,
                 installation.examples().resolve("service-mediation/environment.yaml"),
                 Map.of("BACKEND_PORT", String.valueOf(orders.port())));
     }
@@ -168,6 +174,27 @@ final class RealPair implements AutoCloseable {
                 throw new AssertionError("the token is not kept: " + notKept);
             }
         }
+    }
+
+    /** Puts a flow into service on both, for a test that is not about deploying. */
+    void deploy(Path flow) throws IOException {
+        byte[] bundle = FlowCompiler.compile(
+                        flow, CompileOptions.signedBy(new Author(author.privateKey(), author.certificate())))
+                .archive()
+                .orElseThrow();
+        try (AdminClient admin = left().admin()) {
+            admin.upload(bundle, true);
+        }
+    }
+
+    /** Whether the designer sees both sides, with the flow service-mediation in service. */
+    static boolean bothServe() {
+        return Connections.ofWorkspace().now().stream()
+                .allMatch(seen -> seen.snapshot().link().isUp()
+                        && seen.snapshot()
+                                .flow("service-mediation")
+                                .filter(FlowInfo::active)
+                                .isPresent());
     }
 
     static RuntimeAddress address(LocalRuntime side) {

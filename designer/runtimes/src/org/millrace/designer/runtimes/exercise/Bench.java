@@ -62,7 +62,7 @@ public final class Bench implements AutoCloseable {
         /** In a sentence, without a full stop. */
         String said() {
             String fault = run.fault().isEmpty() ? "" : ", fault " + run.fault() + " at " + run.faultStep();
-            return "Status " + status + " after " + Units.duration(run.micros() * 1000) + fault;
+            return "Status " + status + " after " + Units.durationShown(run.micros() * 1000) + fault;
         }
     }
 

@@ -159,7 +159,7 @@ final class PathLayer {
             times.forEach((step, sum) -> {
                 boolean failed = step.equals(run.faultStep());
                 Color color = failed ? paint.fault : paint.added;
-                String time = Units.duration(sum[0] * 1000) + (sum[1] > 1 ? "  \u00d7" + sum[1] : "");
+                String time = Units.durationShown(sum[0] * 1000) + (sum[1] > 1 ? "  \u00d7" + sum[1] : "");
                 ring(graphics, step, color, time, paint);
                 if (failed) {
                     reason(graphics, step, paint);

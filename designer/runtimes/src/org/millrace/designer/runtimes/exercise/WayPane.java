@@ -79,8 +79,8 @@ public final class WayPane extends Composite {
         for (int i = 0; i < run.wires().size(); i++) {
             Run.Wire wire = run.wires().get(i);
             String took = i < run.visits().size()
-                    ? Units.duration(run.visits().get(i).micros() * 1000)
-                    : waits(i) ? "waits" : Units.duration(run.micros() * 1000);
+                    ? Units.durationShown(run.visits().get(i).micros() * 1000)
+                    : waits(i) ? "waits" : Units.durationShown(run.micros() * 1000);
             String step = wire.to().isEmpty()
                     ? "Reply: " + wire.start()
                     : drawn.contains(wire.to()) ? wire.to() : wire.to() + " (not drawn)";

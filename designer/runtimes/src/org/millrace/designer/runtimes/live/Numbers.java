@@ -32,9 +32,9 @@ final class Numbers {
         StringBuilder said = new StringBuilder(rate(step.perSecond())).append(" a second, ");
         if (step.p50Nanos() >= 0) {
             said.append("half within ")
-                    .append(Units.duration(step.p50Nanos()))
+                    .append(Units.durationShown(step.p50Nanos()))
                     .append(", 99 of 100 within ")
-                    .append(Units.duration(step.p99Nanos()))
+                    .append(Units.durationShown(step.p99Nanos()))
                     .append(", ");
         }
         said.append(Units.count(step.count())).append(" in all");
@@ -45,7 +45,7 @@ final class Numbers {
                 .forEach((code, times) ->
                         said.append(", ").append(code).append(' ').append(Units.count(times)));
         if (step.slow()) {
-            said.append(", slow: it usually takes ").append(Units.duration(step.usualNanos()));
+            said.append(", slow: it usually takes ").append(Units.durationShown(step.usualNanos()));
         }
         return said.toString();
     }

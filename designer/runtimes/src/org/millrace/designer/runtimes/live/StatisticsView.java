@@ -91,7 +91,7 @@ public final class StatisticsView extends ViewPart {
 
     /** E.g. {@code 0}, {@code 50 ms}: the scale has round numbers. */
     private static String onScale(double millis) {
-        return millis == 0 ? "0" : Units.duration(Math.round(millis * 1e6)).replaceFirst("\\.0+ ", " ");
+        return millis == 0 ? "0" : Units.durationShown(Math.round(millis * 1e6)).replaceFirst("\\.0+ ", " ");
     }
 
     private TimeChart chart(

@@ -149,8 +149,8 @@ final class Facts {
             facts.add(new Fact(
                     "Takes time",
                     "half of them at most "
-                            + Units.duration(statistics.latency().p50Nanos()) + ", 99 % at most "
-                            + Units.duration(statistics.latency().p99Nanos())));
+                            + Units.durationShown(statistics.latency().p50Nanos()) + ", 99 % at most "
+                            + Units.durationShown(statistics.latency().p99Nanos())));
         }
         List<String> faults = new ArrayList<>();
         statistics.faults().forEach((code, count) -> faults.add(code + " " + Units.count(count)));

@@ -8,7 +8,7 @@ public final class Units {
 
     private Units() {}
 
-    /** E.g. {@code 850 ns}, {@code 12 us}, {@code 1.3 ms}, {@code 2.40 s}. */
+    /** E.g. {@code 850 ns}, {@code 12 us}, {@code 1.3 ms}, {@code 2.40 s}: ASCII, since any terminal and any pipe takes that. */
     public static String duration(long nanos) {
         if (nanos < 1_000) {
             return nanos + " ns";
@@ -20,6 +20,11 @@ public final class Units {
             return String.format(Locale.ROOT, "%.1f ms", nanos / 1e6);
         }
         return String.format(Locale.ROOT, "%.2f s", nanos / 1e9);
+    }
+
+    /** As {@link #duration}, with the micro sign, as windows show it. */
+    public static String durationShown(long nanos) {
+        return duration(nanos).replace(" us", " \u00B5s");
     }
 
     /** E.g. {@code 1,915 B}, {@code 38.4 kB}, {@code 2.1 MB}; decimal, as networks count. */

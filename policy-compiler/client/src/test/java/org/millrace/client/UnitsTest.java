@@ -12,6 +12,7 @@ class UnitsTest {
         assertEquals("999 ns", Units.duration(999));
         assertEquals("1 us", Units.duration(1_000));
         assertEquals("850 us", Units.duration(849_600));
+        assertEquals("850 \u00B5s", Units.durationShown(849_600));
         assertEquals("1.0 ms", Units.duration(1_000_000));
         assertEquals("12.3 ms", Units.duration(12_345_678));
         assertEquals("1.00 s", Units.duration(1_000_000_000));
