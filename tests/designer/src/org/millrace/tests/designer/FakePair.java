@@ -78,17 +78,28 @@ final class FakePair implements AutoCloseable {
     }
 
     /**
+     * What both sides say of their listener.
+     *
+     * @param clientCertificate none, optional or required
+     */
+    void listening(String scheme, int port, String clientCertificate) {
+        for (FakeRuntime each : new FakeRuntime[] {left, right}) {
+            each.answer("GET /v1/status", 200, """
+                    {"version":"0.1.0","started":"2026-11-20T08:00:00Z","uptimeSeconds":187200,"state":"serving","listeners":{"http":%2$d},
+                     "listening":[{"name":"http","scheme":"%1$s","host":"127.0.0.1","port":%2$d,"clientCertificate":"%3$s"}],
+                     "debug":{"messages":true,"breakpoints":false},"flows":1,"inFlight":2,"bufferedBytes":4096,
+                     "environmentDigest":"9f2c4e6a8b0d1f3a5c7e9b1d3f5a7c9e",
+                     "jvm":{"processors":4,"heapUsedBytes":120000000,"heapMaxBytes":512000000,"threads":41,"cpuSeconds":73.5}}""".formatted(scheme, port, clientCertificate));
+        }
+    }
+
+    /**
      * Both sides let messages be seen, and say that their listener is at a port of this machine. What is sent there came, they say, through a
      * side of them, on the way of the example service-mediation.
      */
     void traces(int listenerPort, String side) throws IOException {
+        listening("http", listenerPort, "none");
         for (FakeRuntime each : new FakeRuntime[] {left, right}) {
-            each.answer("GET /v1/status", 200, """
-                    {"version":"0.1.0","started":"2026-11-20T08:00:00Z","uptimeSeconds":187200,"state":"serving","listeners":{"http":%1$d},
-                     "listening":[{"name":"http","scheme":"http","host":"127.0.0.1","port":%1$d,"clientCertificate":"none"}],
-                     "debug":{"messages":true,"breakpoints":false},"flows":1,"inFlight":2,"bufferedBytes":4096,
-                     "environmentDigest":"9f2c4e6a8b0d1f3a5c7e9b1d3f5a7c9e",
-                     "jvm":{"processors":4,"heapUsedBytes":120000000,"heapMaxBytes":512000000,"threads":41,"cpuSeconds":73.5}}""".formatted(listenerPort));
             each.answer("POST /v1/traces", 200, "{}");
             each.answer("GET /v1/traces", 200, "{\"traces\":[]}");
         }

@@ -1,6 +1,7 @@
 package org.millrace.tests.designer;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,7 +36,9 @@ import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.designer.runtimes.connect.Seen;
 import org.millrace.designer.runtimes.connect.Target;
 import org.millrace.designer.runtimes.deploy.DeployDialog;
+import org.millrace.designer.runtimes.exercise.Consent;
 import org.millrace.designer.runtimes.exercise.ExerciserView;
+import org.millrace.designer.runtimes.exercise.ListenerKeyDialog;
 import org.millrace.designer.runtimes.live.StatisticsView;
 import org.millrace.designer.runtimes.view.AddRuntime;
 import org.millrace.designer.runtimes.view.ChangeRuntime;
@@ -99,6 +102,8 @@ final class Screens {
             new Screen("print", Set.of("PrintFlow"), true, Screens::print),
             screen("exerciser", Screens::exerciser, "ExerciserView", "RequestPane", "WayPane", "MessagePane"),
             screen("exerciser-elsewhere", Screens::exerciserElsewhere, "ExerciserBar", "PlacePane"),
+            screen("exerciser-consent", project -> consent()),
+            screen("listener-key", project -> listenerKey(), "ListenerKeyDialog"),
             screen("runtimes", project -> runtimes(), "RuntimesView"),
             screen("runtimes-empty", project -> noRuntimes()),
             screen("add-runtime", project -> addRuntime(), "AddRuntime", "AddressPage"),
@@ -198,9 +203,10 @@ final class Screens {
         });
     }
 
-    /** A message that is about to be sent to a pair. */
+    /** A message that is about to be sent to a pair, whose listener asks for a certificate. */
     private static Shown exerciserElsewhere(IProject project) throws Exception {
         FakePair pair = new FakePair();
+        pair.listening("https", 8443, "optional");
         FlowEditor editor = open(project);
         ExerciserView view = (ExerciserView) Desk.page().showView(ExerciserView.ID);
         Desk.page().activate(editor);
@@ -208,12 +214,28 @@ final class Screens {
         Desk.await("the pair", () -> places.getItemCount() == 4);
         places.select(1);
         places.notifyListeners(SWT.Selection, new Event());
-        Desk.settle();
+        Desk.await(
+                "the listener",
+                () -> view.request().place().addressField().getText().equals("https://127.0.0.1:8443"));
         return new Shown(Desk.shell(), view.request(), () -> {
             Desk.page().hideView(view);
             close(pair);
             Desk.settle();
         });
+    }
+
+    private static Shown consent() {
+        return dialog(Consent.question(
+                Desk.shell(),
+                RealPair.NAME,
+                URI.create("https://gateway.example:8443"),
+                "the drawing is version 2",
+                "right",
+                true));
+    }
+
+    private static Shown listenerKey() {
+        return dialog(new ListenerKeyDialog(Desk.shell(), RealPair.NAME, List.of(), true));
     }
 
     private static Shown palette(IProject project) throws Exception {

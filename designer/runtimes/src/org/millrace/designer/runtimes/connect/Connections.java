@@ -4,6 +4,7 @@ import java.net.URI;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,13 +29,13 @@ public final class Connections {
 
     private static final Connections OF_WORKSPACE = new Connections(
             KnownRuntimes.ofWorkspace(),
-            Tokens.ofPerson(),
+            Secrets.ofPerson(),
             AdminClient.Patience.USUAL,
             Watch.PATIENCE,
             Watch.Pace.USUAL);
 
     private final KnownRuntimes known;
-    private final Tokens tokens;
+    private final Secrets secrets;
     private final AdminClient.Patience patience;
     private final AdminClient.Patience watching;
     private final Watch.Pace pace;
@@ -50,12 +51,12 @@ public final class Connections {
 
     Connections(
             KnownRuntimes known,
-            Tokens tokens,
+            Secrets secrets,
             AdminClient.Patience patience,
             AdminClient.Patience watching,
             Watch.Pace pace) {
         this.known = known;
-        this.tokens = tokens;
+        this.secrets = secrets;
         this.patience = patience;
         this.watching = watching;
         this.pace = pace;
@@ -142,7 +143,7 @@ public final class Connections {
      */
     public String add(String name, URI admin, X509Certificate certificate, String token) {
         KnownRuntime runtime = new KnownRuntime(UUID.randomUUID().toString(), name, admin, certificate, "");
-        String notKept = tokens.keep(runtime.id(), token);
+        String notKept = secrets.keep(runtime.id(), token);
         take(runtime, true);
         return notKept;
     }
@@ -175,19 +176,45 @@ public final class Connections {
 
     /** As {@link #add}: takes another token for a known runtime. */
     public String change(KnownRuntime runtime, String token) {
-        String notKept = tokens.keep(runtime.id(), token);
+        String notKept = secrets.keep(runtime.id(), token);
         take(runtime, true);
         return notKept;
     }
 
-    /** Forgets a runtime and its token. */
+    /**
+     * Takes the key that is shown to the listeners of known runtimes. May block while a key ring is opened: not for the UI thread.
+     *
+     * @param key null for none any more
+     * @return why its password is only remembered until the designer is closed; "" when it is kept
+     */
+    public String keepListenerKey(Collection<String> ids, ListenerKey key) {
+        String notKept = "";
+        for (String id : ids) {
+            if (key == null) {
+                secrets.forgetListenerKey(id);
+            } else {
+                notKept = secrets.keep(id, key);
+            }
+        }
+        return notKept;
+    }
+
+    /**
+     * The key that is shown to the listeners of runtimes that belong together, if any was chosen. May block while a key ring is opened: not for
+     * the UI thread.
+     */
+    public Optional<ListenerKey> listenerKey(Collection<String> ids) {
+        return ids.stream().map(secrets::listenerKey).flatMap(Optional::stream).findFirst();
+    }
+
+    /** Forgets a runtime, its token and the key for its listeners. */
     public void remove(String id) {
         synchronized (this) {
             stop(id);
             runtimes.remove(id);
             known.forget(id);
         }
-        starting.execute(() -> tokens.forget(id));
+        starting.execute(() -> secrets.forget(id));
         tell();
     }
 
@@ -223,7 +250,7 @@ public final class Connections {
     }
 
     private RuntimeAddress address(KnownRuntime runtime) {
-        String token = tokens.of(runtime.id())
+        String token = secrets.token(runtime.id())
                 .orElseThrow(() -> new Failure(
                         Failure.Kind.TOKEN_REFUSED,
                         "no token is kept for " + runtime.name(),

@@ -10,7 +10,7 @@ import org.eclipse.swt.widgets.Shell;
  * Asks before a message is sent to where real backends are called; for each place and address once, until the designer is closed. UI thread
  * only.
  */
-final class Consent {
+public final class Consent {
 
     private static final Set<String> GIVEN = new HashSet<>();
 
@@ -27,17 +27,34 @@ final class Consent {
         if (GIVEN.contains(key)) {
             return true;
         }
+        if (question(shell, place.name(), address, differs, place.without(), stops)
+                        .open()
+                != 0) {
+            return false;
+        }
+        GIVEN.add(key);
+        return true;
+    }
+
+    /**
+     * What is asked; the first button sends.
+     *
+     * @param place as people call it
+     * @param without the sides that can't be asked for a trace; "" for none
+     */
+    public static MessageDialog question(
+            Shell shell, String place, URI address, String differs, String without, boolean stops) {
         StringBuilder text = new StringBuilder();
-        text.append("The message goes to ").append(address).append(", to ").append(place.name());
+        text.append("The message goes to ").append(address).append(", to ").append(place);
         text.append(
                 ", which serves other clients too. Its real backends are called: what they do with any message, they do with this one.");
         if (!differs.isEmpty()) {
             text.append("\n\nWhat runs there is not what is drawn: ").append(differs);
             text.append(". The diagram shows the way as far as its steps are drawn.");
         }
-        if (!place.without().isEmpty()) {
+        if (!without.isEmpty()) {
             text.append("\n\n")
-                    .append(place.without())
+                    .append(without)
                     .append(" can't be asked for a trace now: if the message comes there, it is not shown.");
         }
         text.append(
@@ -45,18 +62,13 @@ final class Consent {
         if (stops) {
             text.append(" Breakpoints do not stop it.");
         }
-        MessageDialog question = new MessageDialog(
+        return new MessageDialog(
                 shell,
-                "Send it to " + place.name(),
+                "Send it to " + place,
                 null,
                 text.toString(),
                 MessageDialog.WARNING,
                 new String[] {"Send", "Cancel"},
                 1);
-        if (question.open() != 0) {
-            return false;
-        }
-        GIVEN.add(key);
-        return true;
     }
 }

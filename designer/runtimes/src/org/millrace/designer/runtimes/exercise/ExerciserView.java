@@ -32,12 +32,14 @@ import org.eclipse.ui.IPartListener2;
 import org.eclipse.ui.IWorkbenchPartReference;
 import org.eclipse.ui.part.ViewPart;
 import org.millrace.client.Failure;
+import org.millrace.client.exchange.ClientKey;
 import org.millrace.client.process.Scratch;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.Help;
 import org.millrace.designer.diagram.Unsaved;
 import org.millrace.designer.diagram.part.StepPart;
 import org.millrace.designer.diagram.part.WirePart;
+import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.designer.runtimes.live.DrawnBundle;
 import org.millrace.designer.runtimes.live.WhatRuns;
 import org.millrace.model.flow.Step;
@@ -291,13 +293,14 @@ public final class ExerciserView extends ViewPart {
         Set<String> steps = drawnSteps();
         Known of = known;
         begin(of, () -> {
+            Optional<ClientKey> key = place.key(Connections.ofWorkspace(), address);
             tell("Comparing what runs on " + place.name() + " with what is drawn");
             String differs = WhatRuns.differs(place.serving(), DrawnBundle.compared(flow, drawn))
                     .orElse("");
             if (!consent(place, address, differs, !of.breakpoints.steps().isEmpty())) {
                 return "Nothing was sent";
             }
-            Remote.Outcome came = remote.send(place, address, trial, this::tell);
+            Remote.Outcome came = remote.send(place, address, key, trial, this::tell);
             onScreen(() -> show(of, came.result().run()));
             return came.said(differs, steps);
         });

@@ -12,8 +12,10 @@ import org.millrace.client.admin.FlowInfo;
 import org.millrace.client.admin.PairStatus;
 import org.millrace.client.admin.RuntimeStatus;
 import org.millrace.client.admin.RuntimeStatus.Listening;
+import org.millrace.client.exchange.ClientKey;
 import org.millrace.client.watch.RuntimeSnapshot;
 import org.millrace.designer.runtimes.connect.Connections;
+import org.millrace.designer.runtimes.connect.ListenerKey;
 import org.millrace.designer.runtimes.connect.Seen;
 import org.millrace.designer.runtimes.connect.SeenPair;
 import org.millrace.designer.runtimes.connect.Target;
@@ -178,6 +180,53 @@ record Place(Target target, String name, String flow, List<Seen> sides, String s
 
     private static boolean isOfItsMachine(String host) {
         return host.startsWith("127.") || host.equals("localhost") || host.equals("::1");
+    }
+
+    /** Whether clients of the flow's listener show a certificate: none, optional or required; none when that is not known. */
+    String clientCertificate() {
+        return serving().stream()
+                .map(this::listening)
+                .flatMap(Optional::stream)
+                .map(Listening::clientCertificate)
+                .filter(Objects::nonNull)
+                .max(Comparator.comparing(List.of("none", "optional", "required")::indexOf))
+                .orElse("none");
+    }
+
+    /** The ids of its sides. */
+    List<String> runtimes() {
+        return sides.stream().map(side -> side.runtime().id()).toList();
+    }
+
+    /**
+     * The key to show at an address; empty where none is asked for or, though one is, none was chosen. May block while a key ring is opened:
+     * not for the UI thread.
+     *
+     * @throws Failure when it can't be opened, or the listener requires one and there is none
+     */
+    Optional<ClientKey> key(Connections connections, URI address) {
+        if (clientCertificate().equals("none") || !"https".equals(address.getScheme())) {
+            return Optional.empty();
+        }
+        Optional<ListenerKey> chosen = connections.listenerKey(runtimes());
+        // at another address something may stand between that asks for none
+        if (chosen.isEmpty()
+                && clientCertificate().equals("required")
+                && address.toString().equals(proposedAddress())) {
+            throw new Failure(
+                    Failure.Kind.USAGE,
+                    "the listener of " + name + " takes only clients that show a certificate, and nothing was sent",
+                    "choose the key file that holds one: Key, beside the listener's address");
+        }
+        try {
+            return chosen.map(key -> ClientKey.open(key.file(), key.password()));
+        } catch (Failure e) {
+            throw new Failure(
+                    e.kind(),
+                    e.getMessage() + ", so nothing was sent",
+                    "choose the key file for this listener anew: Key, beside its address",
+                    e);
+        }
     }
 
     /** SHA-256 of the certificates that the sides name for the flow's listener, in hex. */

@@ -12,8 +12,10 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Text;
 import org.millrace.client.Failure;
 import org.millrace.designer.runtimes.connect.Connections;
@@ -27,8 +29,10 @@ public final class PlacePane extends Composite {
 
     private static final int LOOK_AGAIN_MILLIS = 500;
     private static final String HERE = "Runs here";
+    private static final String WHERE =
+            "Where it runs: here, or on a runtime of the Runtimes view that has this flow in service";
 
-    /** Both have half of what there is, however little. */
+    /** Each has what its text needs; where that is more than there is, they give way to each other down to this. */
     private static final int NARROW = 80;
 
     /**
@@ -49,6 +53,7 @@ public final class PlacePane extends Composite {
 
     private final Combo where;
     private final Text address;
+    private final Button key;
     private List<Place> places = List.of();
     private Path file;
     private String flow = "";
@@ -58,13 +63,12 @@ public final class PlacePane extends Composite {
     PlacePane(Composite parent, Runnable changed) {
         super(parent, SWT.NONE);
         this.changed = changed;
-        GridLayoutFactory.fillDefaults().numColumns(2).spacing(4, 4).applyTo(this);
+        GridLayoutFactory.fillDefaults().numColumns(3).spacing(4, 4).applyTo(this);
         where = new Combo(this, SWT.DROP_DOWN | SWT.READ_ONLY);
-        RequestPane.name(
-                where, "Where it runs: here, or on a runtime of the Runtimes view that has this flow in service");
+        RequestPane.name(where, WHERE);
         GridDataFactory.fillDefaults()
                 .grab(true, false)
-                .hint(NARROW, SWT.DEFAULT)
+                .minSize(NARROW, SWT.DEFAULT)
                 .applyTo(where);
         where.addListener(SWT.Selection, event -> choose());
         address = new Text(this, SWT.BORDER | SWT.SINGLE);
@@ -73,11 +77,24 @@ public final class PlacePane extends Composite {
         GridDataFactory.fillDefaults()
                 .grab(true, false)
                 .align(SWT.FILL, SWT.CENTER)
-                .hint(NARROW, SWT.DEFAULT)
+                .minSize(NARROW, SWT.DEFAULT)
                 .exclude(true)
                 .applyTo(address);
         address.setVisible(false);
         address.addListener(SWT.Modify, event -> mend());
+        key = new Button(this, SWT.PUSH);
+        key.setText("&Key \u2026");
+        RequestPane.name(key, "Key with a certificate to show to the listener there, which asks its clients for one");
+        GridDataFactory.swtDefaults().exclude(true).applyTo(key);
+        key.setVisible(false);
+        key.addListener(
+                SWT.Selection,
+                event -> chosen().map(place -> new ListenerKeyDialog(
+                                getShell(),
+                                place.name(),
+                                place.runtimes(),
+                                place.clientCertificate().equals("required")))
+                        .ifPresent(ListenerKeyDialog::open));
         where.setItems(HERE);
         where.select(0);
         connections.listen(listener);
@@ -130,6 +147,7 @@ public final class PlacePane extends Composite {
         filling = true;
         if (!items.equals(List.of(where.getItems()))) {
             where.setItems(items.toArray(String[]::new));
+            where.requestLayout();
         }
         if (where.getSelectionIndex() != selected) {
             where.select(selected);
@@ -144,10 +162,33 @@ public final class PlacePane extends Composite {
         if (!address.getText().equals(text)) {
             address.setText(text);
         }
-        if (address.getVisible() != place.isPresent()) {
-            ((GridData) address.getLayoutData()).exclude = place.isEmpty();
-            address.setVisible(place.isPresent());
-            address.requestLayout();
+        String tip =
+                place.isPresent() ? where.getText() + "\n" + WHERE : WHERE; // its name may be longer than there is room
+        if (!tip.equals(where.getToolTipText())) {
+            where.setToolTipText(tip);
+        }
+        boolean asked =
+                place.filter(each -> !each.clientCertificate().equals("none")).isPresent();
+        span(where, place.isPresent() ? 1 : 3);
+        span(address, asked ? 1 : 2);
+        show(address, place.isPresent());
+        show(key, asked);
+    }
+
+    /** Takes the columns of those beside it that are not shown. */
+    private static void span(Control control, int columns) {
+        GridData data = (GridData) control.getLayoutData();
+        if (data.horizontalSpan != columns) {
+            data.horizontalSpan = columns;
+            control.requestLayout();
+        }
+    }
+
+    private static void show(Control control, boolean visible) {
+        if (control.getVisible() != visible) {
+            ((GridData) control.getLayoutData()).exclude = !visible;
+            control.setVisible(visible);
+            control.requestLayout();
         }
     }
 

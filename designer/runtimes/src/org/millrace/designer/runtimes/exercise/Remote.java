@@ -5,10 +5,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.millrace.client.Failure;
 import org.millrace.client.admin.AdminClient;
+import org.millrace.client.exchange.ClientKey;
 import org.millrace.client.exchange.MarkedExchange;
 import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.designer.runtimes.connect.Seen;
@@ -46,10 +48,12 @@ final class Remote {
 
     /**
      * @param address of the listener, as a person has confirmed it
+     * @param key shown to a listener that asks for a certificate; empty for none
      * @param told where it has come to, in words
      * @throws Failure with what is wrong and what to do
      */
-    Outcome send(Place place, URI address, Trial trial, Consumer<String> told) throws InterruptedException {
+    Outcome send(Place place, URI address, Optional<ClientKey> key, Trial trial, Consumer<String> told)
+            throws InterruptedException {
         List<AdminClient> clients = new ArrayList<>();
         try {
             List<MarkedExchange.Side> sides = new ArrayList<>();
@@ -64,7 +68,7 @@ final class Remote {
                 told.accept("Asking " + place.name() + " to trace it");
                 arm(exchange);
                 told.accept("Sending it to " + address);
-                MarkedExchange.Reply reply = exchange.send(trial.request(address), place.certificates());
+                MarkedExchange.Reply reply = exchange.send(trial.request(address), place.certificates(), key);
                 MarkedExchange.Taken taken = exchange.way(reply);
                 Run run = Run.done(taken.way().trace());
                 return new Outcome(

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.TrustManager;
@@ -52,9 +53,10 @@ public final class PinnedTrust extends X509ExtendedTrustManager {
         return new PinnedTrust(shown -> digests.contains(Fingerprint.hex(shown)), null);
     }
 
-    public SSLContext context() throws GeneralSecurityException {
+    /** @param keys of our own, shown to a server that asks for a certificate; none for none */
+    public SSLContext context(KeyManager... keys) throws GeneralSecurityException {
         SSLContext context = SSLContext.getInstance("TLS");
-        context.init(null, new TrustManager[] {this}, null);
+        context.init(keys.length == 0 ? null : keys, new TrustManager[] {this}, null);
         return context;
     }
 

@@ -1,6 +1,8 @@
 package org.millrace.client.exchange;
 
+import java.io.IOException;
 import java.net.ConnectException;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpConnectTimeoutException;
@@ -17,11 +19,14 @@ import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLSocket;
 import org.millrace.client.Failure;
 import org.millrace.client.admin.AdminClient;
 import org.millrace.client.admin.Fingerprint;
@@ -43,6 +48,7 @@ public final class MarkedExchange implements AutoCloseable {
 
     private static final Duration CONNECT = Duration.ofSeconds(10);
     private static final int LOOK_MILLIS = 20;
+    private static final int ALERT_MILLIS = 2_000;
     private static final int MARK_BYTES = 16;
 
     /**
@@ -126,9 +132,11 @@ public final class MarkedExchange implements AutoCloseable {
      *
      * @param request to the address of a listener; the mark is added to it
      * @param certificates SHA-256 of those that the listener may show, in hex, as its runtime has named them
+     * @param key shown to a listener that asks for a certificate; empty for none
      * @throws Failure when none comes, with what that means for the message
      */
-    public Reply send(HttpRequest.Builder request, Collection<String> certificates) throws InterruptedException {
+    public Reply send(HttpRequest.Builder request, Collection<String> certificates, Optional<ClientKey> key)
+            throws InterruptedException {
         HttpRequest marked =
                 request.copy().setHeader(HEADER, mark).timeout(patience).build();
         URI at = marked.uri().resolve("/");
@@ -139,7 +147,7 @@ public final class MarkedExchange implements AutoCloseable {
             client = HttpClient.newBuilder()
                     .version(HttpClient.Version.HTTP_1_1)
                     .connectTimeout(CONNECT)
-                    .sslContext(trust.context())
+                    .sslContext(trust.context(key.stream().toArray(KeyManager[]::new)))
                     .build();
         } catch (GeneralSecurityException e) {
             throw new Failure(Failure.Kind.FAILED, "TLS can't be set up: " + e.getMessage(), "", e);
@@ -157,7 +165,7 @@ public final class MarkedExchange implements AutoCloseable {
             return new Reply(
                     got.statusCode(), got.headers().firstValue("Content-Type").orElse(""), got.body());
         } catch (ExecutionException | CancellationException e) {
-            throw aborted ? ended(e) : failed(at, e.getCause(), trust);
+            throw aborted ? ended(e) : failed(at, e.getCause(), trust, key);
         } finally {
             client.shutdownNow();
         }
@@ -171,7 +179,7 @@ public final class MarkedExchange implements AutoCloseable {
                 e);
     }
 
-    private Failure failed(URI at, Throwable e, PinnedTrust trust) {
+    private Failure failed(URI at, Throwable e, PinnedTrust trust, Optional<ClientKey> key) {
         boolean never = e instanceof ConnectException || e instanceof HttpConnectTimeoutException;
         if (never || e.getCause() instanceof UnresolvedAddressException) {
             return new Failure(
@@ -197,11 +205,27 @@ public final class MarkedExchange implements AutoCloseable {
                     "mend the address: it must lead to the listener itself, or to something with a certificate that is trusted here",
                     e);
         }
+        Optional<SSLException> refusal =
+                "https".equals(at.getScheme()) ? refusedForOurCertificate(at, e, trust, key) : Optional.empty();
+        if (refusal.isPresent()) {
+            String because = because(refusal.get());
+            return key.map(shown -> new Failure(
+                            Failure.Kind.NOT_ALLOWED,
+                            "what listens at " + at + " does not take the certificate of " + shown.file() + because,
+                            "choose a key whose certificate it trusts: clientTrust of the listener's configuration names"
+                                    + " those from which it must be",
+                            e))
+                    .orElseGet(() -> new Failure(
+                            Failure.Kind.NOT_ALLOWED,
+                            "what listens at " + at + " takes only clients that show a certificate" + because,
+                            "choose a key file that holds one",
+                            e));
+        }
         if (e instanceof SSLException) {
             return new Failure(
                     Failure.Kind.UNREACHABLE,
                     "no TLS connection comes about with " + at + because(e),
-                    "is this a listener with TLS, and does it take clients that show no certificate of their own?",
+                    "is this a listener with TLS?",
                     e);
         }
         return new Failure(
@@ -209,6 +233,34 @@ public final class MarkedExchange implements AutoCloseable {
                 "the connection to " + at + " broke off before the reply came" + because(e),
                 "the message was sent: whether it went on to backends is not known here. Is the runtime still there?",
                 e);
+    }
+
+    /**
+     * By TLS 1.3 a client takes the connection for made before its certificate was looked at. The alert that refuses it then comes while the
+     * request goes out, and is lost when the connection is reset under it: so a connection is made once more, on which nothing is sent.
+     */
+    private static Optional<SSLException> refusedForOurCertificate(
+            URI at, Throwable e, PinnedTrust trust, Optional<ClientKey> key) {
+        if (e instanceof SSLException tls) {
+            return isAboutOurCertificate(tls) ? Optional.of(tls) : Optional.empty();
+        }
+        try (SSLSocket socket =
+                (SSLSocket) trust.context(key.stream().toArray(KeyManager[]::new)).getSocketFactory().createSocket()) {
+            socket.connect(new InetSocketAddress(at.getHost(), at.getPort() < 0 ? 443 : at.getPort()), ALERT_MILLIS);
+            socket.setSoTimeout(ALERT_MILLIS);
+            socket.startHandshake();
+            int ignored = socket.getInputStream().read();
+        } catch (SSLException tls) {
+            return isAboutOurCertificate(tls) ? Optional.of(tls) : Optional.empty();
+        } catch (IOException | GeneralSecurityException other) {
+            // silent or gone: that says nothing about certificates
+        }
+        return Optional.empty();
+    }
+
+    /** Whether the other side has ended it by one of TLS's alerts on certificates: those of its own are {@link PinnedTrust}'s to judge. */
+    private static boolean isAboutOurCertificate(SSLException e) {
+        return because(e).matches("(?s).*Received fatal alert: (.*certificate.*|unknown_ca|access_denied)");
     }
 
     private static String because(Throwable e) {

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.net.httpserver.HttpServer;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -14,6 +16,7 @@ import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.security.MessageDigest;
@@ -21,10 +24,13 @@ import java.security.cert.Certificate;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLServerSocket;
+import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -127,7 +133,7 @@ class MarkedExchangeTest {
                     traces(exchange), 200, "{\"traces\":[{\"exchange\":\"x-1\",\"visits\":[{\"step\":\"receive\"}]}]}");
             exchange.arm(1000);
             MarkedExchange.Reply reply =
-                    exchange.send(request("http", listener.getAddress().getPort()), List.of());
+                    exchange.send(request("http", listener.getAddress().getPort()), List.of(), Optional.empty());
             assertEquals(200, reply.status());
             assertEquals("text/xml", reply.contentType());
             assertEquals("<order/>", new String(reply.body()));
@@ -167,7 +173,8 @@ class MarkedExchangeTest {
             free = socket.getLocalPort();
         }
         try (MarkedExchange exchange = exchange()) {
-            Failure failure = assertThrows(Failure.class, () -> exchange.send(request("http", free), List.of()));
+            Failure failure = assertThrows(
+                    Failure.class, () -> exchange.send(request("http", free), List.of(), Optional.empty()));
             assertTrue(
                     failure.getMessage()
                             .startsWith("no connection comes about with http://127.0.0.1:" + free
@@ -189,8 +196,9 @@ class MarkedExchangeTest {
                     // the test is over
                 }
             });
-            Failure failure =
-                    assertThrows(Failure.class, () -> exchange.send(request("http", socket.getLocalPort()), List.of()));
+            Failure failure = assertThrows(
+                    Failure.class,
+                    () -> exchange.send(request("http", socket.getLocalPort()), List.of(), Optional.empty()));
             assertTrue(failure.getMessage().contains("broke off before the reply came"), failure.getMessage());
             assertEquals(
                     "the message was sent: whether it went on to backends is not known here. Is the runtime still there?",
@@ -203,7 +211,8 @@ class MarkedExchangeTest {
         try (ServerSocket socket = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
             try (MarkedExchange exchange = new MarkedExchange("orders", List.of(), Duration.ofSeconds(2))) {
                 Failure failure = assertThrows(
-                        Failure.class, () -> exchange.send(request("http", socket.getLocalPort()), List.of()));
+                        Failure.class,
+                        () -> exchange.send(request("http", socket.getLocalPort()), List.of(), Optional.empty()));
                 assertEquals(Failure.Kind.SILENT, failure.kind());
                 assertSays("no reply came within 2 s", "the message was sent, and may be on its way still", failure);
             }
@@ -220,7 +229,8 @@ class MarkedExchangeTest {
                 });
                 begun.countDown();
                 Failure failure = assertThrows(
-                        Failure.class, () -> exchange.send(request("http", socket.getLocalPort()), List.of()));
+                        Failure.class,
+                        () -> exchange.send(request("http", socket.getLocalPort()), List.of(), Optional.empty()));
                 assertEquals(Failure.Kind.INTERRUPTED, failure.kind());
                 assertSays(
                         "the wait for the reply was ended",
@@ -230,26 +240,113 @@ class MarkedExchangeTest {
         }
     }
 
-    @Test
-    void aListenerIsTrustedByTheCertificateThatItsRuntimeNames() throws Exception {
+    private static String named() throws Exception {
+        return HexFormat.of()
+                .formatHex(MessageDigest.getInstance("SHA-256")
+                        .digest(key.certificate().getEncoded()));
+    }
+
+    private static SSLContext serving(AuthorKey clients) throws Exception {
         KeyStore store = KeyStore.getInstance("PKCS12");
         store.load(null, null);
         store.setKeyEntry("server", key.privateKey(), new char[0], new Certificate[] {key.certificate()});
         KeyManagerFactory managers = KeyManagerFactory.getInstance("PKIX");
         managers.init(store, new char[0]);
+        KeyStore trusted = KeyStore.getInstance("PKCS12");
+        trusted.load(null, null);
+        trusted.setCertificateEntry("client", clients.certificate());
+        TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
+        trust.init(trusted);
         SSLContext context = SSLContext.getInstance("TLS");
-        context.init(managers.getKeyManagers(), null, null);
+        context.init(managers.getKeyManagers(), trust.getTrustManagers(), null);
+        return context;
+    }
+
+    /** A listener that answers those who show a certificate. */
+    private SSLServerSocket requiring(AuthorKey client) throws Exception {
+        SSLServerSocket server = (SSLServerSocket)
+                serving(client).getServerSocketFactory().createServerSocket(0, 5, InetAddress.getLoopbackAddress());
+        server.setNeedClientAuth(true);
+        Thread.ofVirtual().start(() -> {
+            while (!server.isClosed()) {
+                try (Socket socket = server.accept()) {
+                    var in = new BufferedReader(new InputStreamReader(socket.getInputStream()));
+                    for (String line = in.readLine(); line != null && !line.isEmpty(); line = in.readLine()) {
+                        if (line.startsWith(MarkedExchange.HEADER)) {
+                            marks.add(line);
+                        }
+                    }
+                    socket.getOutputStream().write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".getBytes());
+                } catch (java.io.IOException e) {
+                    // a client was refused, or the test is over
+                }
+            }
+        });
+        return server;
+    }
+
+    private static ClientKey shown(AuthorKey client) throws Exception {
+        return ClientKey.open(
+                client.folder().resolve("author.p12"),
+                Files.readString(client.folder().resolve("author.password")).strip());
+    }
+
+    @Test
+    void aListenerThatRequiresACertificateIsShownTheKeys() throws Exception {
+        AuthorKey ada = AuthorKey.make(folder.resolve("ada"), "Ada");
+        AuthorKey bob = AuthorKey.make(folder.resolve("bob"), "Bob");
+        try (SSLServerSocket secure = requiring(ada);
+                MarkedExchange exchange = exchange()) {
+            int port = secure.getLocalPort();
+            Failure none = assertThrows(
+                    Failure.class, () -> exchange.send(request("https", port), List.of(named()), Optional.empty()));
+            assertEquals(Failure.Kind.NOT_ALLOWED, none.kind(), none::getMessage);
+            assertTrue(
+                    none.getMessage()
+                            .startsWith("what listens at https://127.0.0.1:" + port
+                                    + "/ takes only clients that show a certificate: "),
+                    none.getMessage());
+            assertEquals("choose a key file that holds one", none.remedy());
+
+            Failure other = assertThrows(
+                    Failure.class,
+                    () -> exchange.send(request("https", port), List.of(named()), Optional.of(shown(bob))));
+            assertEquals(Failure.Kind.NOT_ALLOWED, other.kind(), other::getMessage);
+            assertTrue(
+                    other.getMessage()
+                            .startsWith("what listens at https://127.0.0.1:" + port
+                                    + "/ does not take the certificate of "
+                                    + bob.folder().resolve("author.p12")
+                                    + ": "),
+                    other.getMessage());
+            assertEquals(
+                    "choose a key whose certificate it trusts: clientTrust of the listener's configuration names those from which"
+                            + " it must be",
+                    other.remedy());
+            assertEquals(List.of(), marks);
+
+            assertEquals(
+                    200,
+                    exchange.send(request("https", port), List.of(named()), Optional.of(shown(ada)))
+                            .status());
+        }
+        assertEquals(1, marks.size());
+    }
+
+    @Test
+    void aListenerIsTrustedByTheCertificateThatItsRuntimeNames() throws Exception {
         HttpsServer secure = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        secure.setHttpsConfigurator(new HttpsConfigurator(context));
+        secure.setHttpsConfigurator(new HttpsConfigurator(serving(key)));
         serve(secure);
-        String named = HexFormat.of()
-                .formatHex(MessageDigest.getInstance("SHA-256")
-                        .digest(key.certificate().getEncoded()));
+        String named = named();
         int port = secure.getAddress().getPort();
         try (MarkedExchange exchange = exchange()) {
             assertEquals(
-                    200, exchange.send(request("https", port), List.of(named)).status());
-            Failure failure = assertThrows(Failure.class, () -> exchange.send(request("https", port), List.of("00")));
+                    200,
+                    exchange.send(request("https", port), List.of(named), Optional.empty())
+                            .status());
+            Failure failure = assertThrows(
+                    Failure.class, () -> exchange.send(request("https", port), List.of("00"), Optional.empty()));
             assertEquals(Failure.Kind.OTHER_CERTIFICATE, failure.kind());
             assertEquals(
                     "what answers at https://127.0.0.1:" + port
@@ -275,11 +372,10 @@ class MarkedExchangeTest {
                 }
             });
             Failure failure = assertThrows(
-                    Failure.class, () -> exchange.send(request("https", socket.getLocalPort()), List.of()));
+                    Failure.class,
+                    () -> exchange.send(request("https", socket.getLocalPort()), List.of(), Optional.empty()));
             assertTrue(failure.getMessage().startsWith("no TLS connection comes about with "), failure.getMessage());
-            assertEquals(
-                    "is this a listener with TLS, and does it take clients that show no certificate of their own?",
-                    failure.remedy());
+            assertEquals("is this a listener with TLS?", failure.remedy());
         }
     }
 
