@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.swt.graphics.Point;
 
-/** The screen's own pointer, moved by xdotool: for what begins in the window system and not in a widget, as dragging does. UI thread only. */
+/** The screen's own pointer and keyboard, moved by xdotool: for what begins in the window system and not in a widget. UI thread only. */
 final class Mouse {
 
     private static final int STEPS = 8;
@@ -19,7 +19,7 @@ final class Mouse {
     static void assumeThere() {
         boolean there = List.of(System.getenv("PATH").split(File.pathSeparator)).stream()
                 .anyMatch(folder -> new File(folder, "xdotool").canExecute());
-        assumeTrue(there, "needs xdotool, which moves the pointer (Debian: apt-get install xdotool)");
+        assumeTrue(there, "needs xdotool, which moves the pointer and presses keys (Debian: apt-get install xdotool)");
     }
 
     /** Presses at one point of the screen, moves to another in a second or so, and lets go there. */
@@ -35,9 +35,21 @@ final class Mouse {
         command.addAll(List.of("sleep", "0.4", "mouseup", "1"));
         // into a corner, where it does not hover over what other tests look at
         command.addAll(List.of("sleep", "1", "mousemove", "10000", "10000"));
+        run(command);
+    }
+
+    /**
+     * Presses a key on the screen's own keyboard, by its name in X. What the toolkit itself posts as a key does not arrive any more once the
+     * screen's own pointer has been used.
+     */
+    static void key(String name) throws IOException {
+        run(List.of("xdotool", "key", name));
+    }
+
+    private static void run(List<String> command) throws IOException {
         Process moving = new ProcessBuilder(command).inheritIO().start();
         try {
-            Desk.await("the pointer", () -> !moving.isAlive());
+            Desk.await("xdotool", () -> !moving.isAlive());
         } finally {
             moving.destroyForcibly();
         }
