@@ -3,14 +3,11 @@ package org.millrace.designer.app;
 import java.util.function.Consumer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
-import org.eclipse.swt.widgets.Button;
-import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
-import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IStartup;
 import org.eclipse.ui.PlatformUI;
@@ -42,15 +39,16 @@ public final class LightAgain implements IStartup {
     }
 
     private static void lighten(Control control) {
+        if (GtkFields.is(control)) {
+            return;
+        }
         Display display = control.getDisplay();
         Color text = control.getForeground();
         if (isPale(text) && !isDark(control.getBackground())) {
-            text = display.getSystemColor(SWT.COLOR_LIST_FOREGROUND);
+            boolean list = control instanceof Tree || control instanceof Table;
+            text = display.getSystemColor(list ? SWT.COLOR_LIST_FOREGROUND : SWT.COLOR_WIDGET_FOREGROUND);
         }
         again(control::setForeground, text);
-        if (control instanceof Button || control instanceof Text || control instanceof Combo) {
-            control.setForeground(null); // GTK dims it while it is disabled
-        }
         if (control instanceof Tree || control instanceof Table) {
             Color ground = control.getBackground();
             again(control::setBackground, isDark(ground) ? display.getSystemColor(SWT.COLOR_LIST_BACKGROUND) : ground);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IViewPart;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.figure.Paint;
+import org.millrace.designer.runtimes.exercise.ExerciserView;
 
 /** A diagram that is open follows a switch of the theme, there and back, and keeps its selection. */
 class DarkThemeTest {
@@ -50,6 +52,55 @@ class DarkThemeTest {
             }
         }
         assertTrue(darkest < MOST_BRIGHTNESS_OF_TEXT, "the darkest point of a label is " + darkest);
+    }
+
+    /** What is disabled is so to the eye, in the dark and afterwards; and nothing else of the dark is left. */
+    @Test
+    void theExerciserIsAsBeforeAfterTheDarkTheme() throws Exception {
+        Desk.ready();
+        IProject project = Desk.project("dark", "service-mediation");
+        FlowEditor editor = Desk.open(project.getFile("service-mediation.flow"));
+        ExerciserView view = (ExerciserView) Desk.page().showView(ExerciserView.ID);
+        Desk.page().activate(editor);
+        Composite all = view.request().getParent().getParent();
+        Button run = Hands.button(all, "Run");
+        Button resume = Hands.button(all, "Resume");
+        try {
+            Desk.pause(1000);
+            ImageData before = Desk.picture(all, "dark-exerciser-light-before");
+            assertTrue(
+                    contrast(resume, "light") < 0.7 * contrast(run, "light"),
+                    contrast(resume, "light") + " of " + contrast(run, "light"));
+            Desk.wear(Desk.DARK);
+            Desk.pause(1000);
+            Desk.picture(all, "dark-exerciser");
+            assertTrue(
+                    contrast(resume, "dark") < 0.7 * contrast(run, "dark"),
+                    contrast(resume, "dark") + " of " + contrast(run, "dark"));
+            Desk.wear(Desk.LIGHT);
+            Desk.pause(1000);
+            double difference = Inspection.difference(before, Desk.picture(all, "dark-exerciser-light-again"));
+            assertTrue(difference < 0.001, "of its pixels differ: " + difference);
+        } finally {
+            Desk.page().hideView(view);
+        }
+    }
+
+    /** Between the brightest and the darkest point within a button's border. */
+    private static int contrast(Button button, String theme) throws Exception {
+        ImageData picture =
+                Desk.picture(button, "dark-button-" + button.getText().replace("&", "") + "-" + theme);
+        int darkest = 255;
+        int brightest = 0;
+        for (int y = 6; y < picture.height - 6; y++) {
+            for (int x = 6; x < picture.width - 6; x++) {
+                RGB colour = picture.palette.getRGB(picture.getPixel(x, y));
+                int brightness = Math.max(colour.red, Math.max(colour.green, colour.blue));
+                darkest = Math.min(darkest, brightness);
+                brightest = Math.max(brightest, brightness);
+            }
+        }
+        return brightest - darkest;
     }
 
     private static Composite explorer() throws Exception {

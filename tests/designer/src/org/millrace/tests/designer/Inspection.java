@@ -265,6 +265,9 @@ final class Inspection {
             }
         });
         images.remove(null);
+        for (int sign : new int[] {SWT.ICON_ERROR, SWT.ICON_WARNING, SWT.ICON_INFORMATION, SWT.ICON_QUESTION}) {
+            images.remove(area.getDisplay().getSystemImage(sign)); // of questions: GTK has no larger ones
+        }
         List<String> faults = new ArrayList<>();
         visible(area)
                 .filter(control -> control instanceof Tree tree && hasIcons(tree.getItems())

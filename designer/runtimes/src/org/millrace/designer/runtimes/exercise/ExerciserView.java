@@ -129,7 +129,7 @@ public final class ExerciserView extends ViewPart {
         request = new RequestPane(sash, small, this::say, this::enable);
         way = new WayPane(sash, this::chosen);
         message = new MessagePane(sash);
-        sash.setWeights(34, 24, 42);
+        sash.setWeights(39, 23, 38);
         Help.on(all, "exercising");
         listen(all);
         getSite().getPage().addPartListener(parts);

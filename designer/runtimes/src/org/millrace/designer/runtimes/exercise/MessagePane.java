@@ -112,7 +112,7 @@ public final class MessagePane extends Composite {
         reason.setForeground(paint().fault);
         layout();
         if (wire == null) {
-            title.setText("Run a message, then choose a step of its way, or a wire of the diagram.");
+            title.setText("Run a message, then choose a step or a wire of its way.");
             List.of(changes, text, around).forEach(each -> each.setText(""));
             return;
         }

@@ -15,6 +15,9 @@ import org.millrace.designer.diagram.figure.Paint;
 /** The way of an exchange: a row for each step that it came to, with its time, and one for the reply. UI thread only. */
 public final class WayPane extends Composite {
 
+    /** For the like of {@code 999.9 ms}. */
+    private static final int TIME_WIDTH = 76;
+
     private final Table table;
     private final IntConsumer chosen;
     private Run shown;
@@ -59,8 +62,8 @@ public final class WayPane extends Composite {
 
     private void fit() {
         int width = table.getClientArea().width;
-        table.getColumn(1).setWidth(90);
-        table.getColumn(0).setWidth(Math.max(80, width - 90));
+        table.getColumn(1).setWidth(TIME_WIDTH);
+        table.getColumn(0).setWidth(Math.max(80, width - TIME_WIDTH));
     }
 
     /**

@@ -244,8 +244,9 @@ public final class MarkedExchange implements AutoCloseable {
         if (e instanceof SSLException tls) {
             return isAboutOurCertificate(tls) ? Optional.of(tls) : Optional.empty();
         }
-        try (SSLSocket socket =
-                (SSLSocket) trust.context(key.stream().toArray(KeyManager[]::new)).getSocketFactory().createSocket()) {
+        try (SSLSocket socket = (SSLSocket) trust.context(key.stream().toArray(KeyManager[]::new))
+                .getSocketFactory()
+                .createSocket()) {
             socket.connect(new InetSocketAddress(at.getHost(), at.getPort() < 0 ? 443 : at.getPort()), ALERT_MILLIS);
             socket.setSoTimeout(ALERT_MILLIS);
             socket.startHandshake();
