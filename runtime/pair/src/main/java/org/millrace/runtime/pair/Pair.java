@@ -52,6 +52,9 @@ public final class Pair implements AutoCloseable {
             BooleanSupplier eligible,
             Function<byte[], CompletableFuture<byte[]>> answers) {}
 
+    private static final String JOINS = "joins as ";
+    private static final String AT = " at ";
+    private static final String PROMOTED = "is promoted by hand";
     private static final String LOG_FOLDER = "log";
     private static final long ENTERING_MILLIS = 30_000;
 
@@ -167,7 +170,7 @@ public final class Pair implements AutoCloseable {
                     around.clock().instant(),
                     self.name(),
                     who,
-                    "joins as " + self.kind().word());
+                    JOINS + self.kind().word() + AT + self.address());
             pair.group.enter();
             pair.awaitEntered();
             pair.group.propose(new Fact.Join(self, event));
@@ -292,6 +295,14 @@ public final class Pair implements AutoCloseable {
                     "give another name; or, if that one is gone for good, let it leave first: millrace pair leave "
                             + newcomer.name());
         }
+        Optional<String> before = addressBefore(newcomer.name(), state.history());
+        if (before.isPresent() && !before.get().equals(newcomer.address())) {
+            throw new FactRefused(
+                    "pair.name",
+                    "a member " + newcomer.name() + " that was taken out was at " + before.get()
+                            + ", and the others would go on looking for it there",
+                    "give another name, such as --name " + newcomer.name() + "-2, or the address that it had");
+        }
         if (wish.stateVersion() < state.version()) {
             throw new FactRefused(
                     "pair.version",
@@ -312,6 +323,23 @@ public final class Pair implements AutoCloseable {
                 authority.sign(wish.request(), newcomer.name(), host(newcomer.address())),
                 authority.certificate(),
                 newcomer.kind().runsFlows() ? authority.key() : "");
+    }
+
+    /**
+     * Where a member that is none any more had its address. The library knows a member's address by its name for as long as a process lasts:
+     * one that joined under that name elsewhere would not be found, and who waits for it could agree on no other change of members.
+     */
+    private static Optional<String> addressBefore(String name, List<Event> history) {
+        for (Event event : history.reversed()) {
+            if (event.what().startsWith(PROMOTED)) {
+                break; // a new log
+            }
+            int at = event.what().lastIndexOf(AT);
+            if (event.member().equals(name) && event.what().startsWith(JOINS) && at > 0) {
+                return Optional.of(event.what().substring(at + AT.length()));
+            }
+        }
+        return Optional.empty();
     }
 
     /** Takes a member out, this one or another that is gone. */
@@ -346,7 +374,7 @@ public final class Pair implements AutoCloseable {
                 membership.pair(),
                 self(),
                 last,
-                "is promoted by hand; who was in the pair must join again",
+                PROMOTED + "; who was in the pair must join again",
                 who,
                 around);
     }

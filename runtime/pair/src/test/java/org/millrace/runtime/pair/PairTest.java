@@ -293,6 +293,29 @@ class PairTest {
     }
 
     @Test
+    void theNameOfOneThatLeftIsTakenOnlyAtItsAddress() throws Exception {
+        Pair left = begin("left");
+        Door door = opened(new Door(left, scratch));
+        Pair witness = join(door, "witness", Member.Kind.WITNESS);
+        Member before = witness.self();
+        left.expel("witness", "anna");
+        eventually("left is alone", () -> left.state().members().size() == 1);
+        witness.close();
+        Enrolment.Refused refused =
+                assertThrows(Enrolment.Refused.class, () -> join(door, "witness", Member.Kind.WITNESS));
+        assertEquals(
+                "a member witness that was taken out was at " + before.address()
+                        + ", and the others would go on looking for it there",
+                refused.getMessage());
+        assertEquals("give another name, such as --name witness-2, or the address that it had", refused.remedy());
+        opened(Pair.join(folder("again"), door.token(), before, "anna", around("again")));
+        assertEquals(2, left.state().voters());
+        left.expel("witness", "anna");
+        join(door, "witness-2", Member.Kind.WITNESS);
+        assertEquals(2, left.state().voters());
+    }
+
+    @Test
     void aTokenIsGoodOnceAndForANameThatIsFree() throws Exception {
         Pair left = begin("left");
         Door door = opened(new Door(left, scratch));
