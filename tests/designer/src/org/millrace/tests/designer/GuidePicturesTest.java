@@ -351,7 +351,7 @@ class GuidePicturesTest {
             Desk.await("the pair", () -> places.getItemCount() == 4);
             places.select(1);
             places.notifyListeners(SWT.Selection, new Event());
-            RemoteExerciseTest.answering("Send", null);
+            ExercisedElsewhere.answering("Send", null);
             view.run(false);
             Desk.patiently(() -> "the way, not: " + view.status(), () -> !view.isBusy());
             view.way().select(3);

@@ -93,7 +93,7 @@ class PairExerciseTest {
         Desk.await("others to send", () -> load.answered() > 5);
         assertEquals(Set.of(), lit(), "nothing is lit before");
 
-        List<String> question = RemoteExerciseTest.answering("Send", "pair-exercise-question");
+        List<String> question = ExercisedElsewhere.answering("Send", "pair-exercise-question");
         run();
         assertTrue(
                 question.getFirst().contains("The message goes to " + left + ", to " + RealPair.NAME),
@@ -102,7 +102,7 @@ class PairExerciseTest {
         wayIsShown("left");
 
         view.request().place().addressField().setText(right.toString());
-        List<String> again = RemoteExerciseTest.answering("Send", null);
+        List<String> again = ExercisedElsewhere.answering("Send", null);
         run();
         assertEquals(1, again.size(), "another address is another question");
         wayIsShown("right");
@@ -208,7 +208,7 @@ class PairExerciseTest {
                 .place()
                 .addressField()
                 .setText(pair.right().address("http", "").toString().replace("127.0.0.1", "localhost"));
-        List<String> question = RemoteExerciseTest.answering("Send", "pair-exercise-without-left");
+        List<String> question = ExercisedElsewhere.answering("Send", "pair-exercise-without-left");
         run();
         assertTrue(
                 question.getFirst()

@@ -3,13 +3,11 @@ package org.millrace.tests.designer;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.OutputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.security.cert.X509Certificate;
 import java.util.ArrayList;
@@ -18,222 +16,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.HttpsURLConnection;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509TrustManager;
-import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
-import org.eclipse.core.runtime.preferences.InstanceScope;
-import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
-import org.eclipse.swt.widgets.Combo;
-import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.Shell;
-import org.eclipse.swt.widgets.Text;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.millrace.client.admin.AdminClient;
 import org.millrace.client.admin.RuntimeAddress;
-import org.millrace.client.process.Installation;
-import org.millrace.client.process.LocalRuntime;
-import org.millrace.compiler.CompileOptions;
-import org.millrace.compiler.FlowCompiler;
-import org.millrace.compiler.key.AuthorKey;
-import org.millrace.compiler.pack.Author;
-import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.designer.runtimes.connect.KnownRuntime;
 import org.millrace.designer.runtimes.exercise.Bench;
 import org.millrace.designer.runtimes.exercise.ExerciserView;
 
 /** A message is sent where the flow serves others: its way is shown as if it had run here, and no other client's. */
-class RemoteExerciseTest {
+class RemoteExerciseTest extends ExercisedElsewhere {
 
     private static final String SECRET = "joost@millstreetbooks.example";
     private static final String OWN = "PO-2026-004711";
     private static final String OTHERS = "PO-2026-000001";
-
-    @TempDir
-    private Path folder;
-
-    private IProject project;
-    private FlowEditor editor;
-    private ExerciserView view;
-    private AuthorKey key;
-    private Backend backend;
-    private LocalRuntime runtime;
-    private FakePair pair;
-
-    @BeforeEach
-    void ready() throws Exception {
-        Desk.ready();
-        Desk.wear(Desk.LIGHT);
-        FakePair.forget();
-        key = FakePair.otherKey();
-        InstanceScope.INSTANCE
-                .getNode("org.millrace.designer.diagram")
-                .put("keyFolder", key.folder().toString());
-        project = Desk.project("exercised-remotely", "service-mediation");
-        IFile flow = project.getFile("service-mediation.flow");
-        String text = Files.readString(flow.getLocation().toPath());
-        Desk.put(
-                project,
-                "service-mediation.flow",
-                text.replace("name=\"service-mediation\"", "name=\"service-mediation\" secrets=\"email\"")
-                        .getBytes(StandardCharsets.UTF_8));
-        editor = Desk.open(flow);
-        backend = new Backend(Files.readAllBytes(
-                project.getFile("samples/confirmation.xml").getLocation().toPath()));
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        Desk.wear(Desk.LIGHT);
-        if (view != null) {
-            Desk.page().hideView(view);
-        }
-        if (pair != null) {
-            pair.close();
-        }
-        FakePair.forget();
-        if (runtime != null) {
-            runtime.close();
-        }
-        if (backend != null) {
-            backend.close();
-        }
-        Desk.page().closeAllEditors(false);
-        InstanceScope.INSTANCE.getNode("org.millrace.designer.diagram").remove("keyFolder");
-        Desk.settle();
-    }
-
-    /** A runtime with the flow as it is saved, known as edge-1. */
-    private void serve(String listener, String debug) throws Exception {
-        Installation installation =
-                new Installation(Path.of(System.getProperty("examples")).getParent());
-        assumeTrue(
-                Files.isDirectory(installation.home().resolve("runtime/server/target/runtime/lib")),
-                "needs a runtime: ./millrace mvn -DskipTests package -pl runtime/server -am");
-        Path environment = folder.resolve("environment.yaml");
-        Files.writeString(environment, """
-                endpoints:
-                  orders:
-                    targets: ["http://127.0.0.1:%d"]
-                keys:
-                  gateway-tls: {keystore: "%s", password: "%s"}
-                certificates:
-                  ada: {files: ["%s"]}
-                """.formatted(
-                        backend.port(), key.folder().resolve("author.p12"), password(key), key.certificateFile()));
-        Path configuration = folder.resolve("millrace.yaml");
-        Files.writeString(configuration, """
-                admin: {address: "127.0.0.1:0"}
-                bundles: {trust: ["%s"]}
-                listeners:
-                  http: {address: "127.0.0.1:0"%s}
-                flows: {warmUpRounds: 0}
-                %s
-                """.formatted(key.certificateFile(), listener, debug));
-        List<String> command = new ArrayList<>(installation.runtimeCommand());
-        command.addAll(1, List.of("-Xmx256m", "-XX:TieredStopAtLevel=1")); // it starts with half of the work
-        runtime = LocalRuntime.start(command, folder.resolve("data"), configuration, environment, Map.of());
-        RuntimeAddress address = RuntimeAddress.ofDataFolder(runtime.data());
-        try (AdminClient admin = new AdminClient(address)) {
-            admin.upload(
-                    FlowCompiler.compile(
-                                    editor.file(),
-                                    CompileOptions.signedBy(new Author(key.privateKey(), key.certificate())))
-                            .archive()
-                            .orElseThrow(),
-                    true);
-        }
-        apart(() -> Connections.ofWorkspace()
-                .add("edge-1", address.admin(), address.certificates().getFirst(), address.token()));
-        view = (ExerciserView) Desk.page().showView(ExerciserView.ID);
-        Desk.page().activate(editor);
-        Desk.settle();
-    }
-
-    private static String password(AuthorKey of) throws java.io.IOException {
-        return Files.readString(of.folder().resolve("author.password")).strip();
-    }
-
-    /** Not on this thread, which a key ring might keep waiting. */
-    private static void apart(Runnable work) {
-        CompletableFuture<Void> done = CompletableFuture.runAsync(work);
-        Desk.await("it to be done", done::isDone);
-        done.join();
-    }
-
-    private Combo places() {
-        return view.request().place().places();
-    }
-
-    private void choose(String item) {
-        patiently(
-                item + " among the places",
-                () -> Arrays.asList(places().getItems()).contains(item));
-        places().select(Arrays.asList(places().getItems()).indexOf(item));
-        places().notifyListeners(SWT.Selection, new Event());
-        Desk.settle();
-    }
-
-    private void run() {
-        view.run(false);
-        ended();
-    }
-
-    private void ended() {
-        patiently("the end of the exchange", () -> !view.isBusy());
-    }
-
-    private void patiently(String what, java.util.function.BooleanSupplier condition) {
-        Desk.patiently(() -> what + ", not: " + view.status(), condition);
-    }
-
-    /**
-     * Answers the question before the message is sent; what it said is kept.
-     *
-     * @param picture of it; null for none
-     */
-    static List<String> answering(String button, String picture) {
-        List<String> said = new ArrayList<>();
-        AtomicInteger looks = new AtomicInteger();
-        Runnable look = new Runnable() {
-            @Override
-            public void run() {
-                Shell question = Desk.shells().stream()
-                        .filter(shell -> shell.getText().startsWith("Send it to ") && shell.isVisible())
-                        .findFirst()
-                        .orElse(null);
-                if (question == null && looks.incrementAndGet() < 1000) {
-                    Desk.display().timerExec(50, this);
-                } else if (question != null) {
-                    said.add(Hands.texts(question));
-                    try {
-                        if (picture != null) {
-                            Desk.picture(picture);
-                        }
-                    } catch (java.io.IOException e) {
-                        throw new IllegalStateException(e);
-                    }
-                    Hands.press(question, button);
-                }
-            }
-        };
-        Desk.display().timerExec(50, look);
-        return said;
-    }
-
-    private List<String> rows() {
-        return Arrays.stream(view.way().table().getItems())
-                .map(item -> item.getText(0))
-                .toList();
-    }
 
     private static SSLContext trustingAnybody() throws Exception {
         SSLContext context = SSLContext.getInstance("TLS");
@@ -511,132 +312,6 @@ class RemoteExerciseTest {
                 "a listener that asks for no certificate needs no key");
         choose("Runs here");
         assertFalse(view.request().place().addressField().isVisible());
-    }
-
-    @Test
-    void aListenerThatRequiresACertificateIsShownTheChosenKey() throws Exception {
-        AuthorKey stranger = AuthorKey.make(folder.resolve("stranger"), "Stranger");
-        serve(", tls: {key: gateway-tls, clientAuth: required, clientTrust: ada}", "debug: {messages: true}");
-        choose("Runs on edge-1");
-        String listener = "https://127.0.0.1:" + runtime.address("http", "").getPort();
-        patiently(
-                "the listener's address",
-                () -> view.request().place().addressField().getText().equals(listener));
-        String needed = "the listener of edge-1 takes only clients that show a certificate, and nothing was sent;"
-                + " choose the key file that holds one: Key, beside the listener's address";
-        runUnasked();
-        assertEquals(needed, view.status());
-
-        inKeyDialog(dialog -> {
-            assertTrue(
-                    Hands.shows(
-                            dialog, "The listener there takes only clients that show a certificate which it trusts."),
-                    Hands.texts(dialog));
-            offer(dialog, stranger, "wrong");
-            assertTrue(
-                    Hands.shows(
-                            dialog,
-                            "The password does not open " + stranger.folder().resolve("author.p12")
-                                    + ". Give the one of the key file."),
-                    Hands.texts(dialog));
-            picture("remote-key-wrong-password");
-            offer(dialog, stranger, password(stranger));
-            Desk.await("the key to be kept", dialog::isDisposed);
-        });
-        List<String> agreed = answering("Send", null);
-        run();
-        assertEquals(1, agreed.size());
-        assertTrue(
-                view.status()
-                        .startsWith("what listens at " + listener + "/ does not take the certificate of "
-                                + stranger.folder().resolve("author.p12") + ": "),
-                view.status());
-        assertEquals(List.of(), backend.got());
-
-        inKeyDialog(dialog -> {
-            Desk.await(
-                    "the file that was chosen",
-                    () -> Desk.find(dialog, Text.class, keyField(dialog))
-                            .getText()
-                            .equals(stranger.folder().resolve("author.p12").toString()));
-            offer(dialog, key, password(key));
-            Desk.await("the key to be kept", dialog::isDisposed);
-        });
-        run();
-        assertTrue(view.status().matches("Status 200 after .* on edge-1"), view.status());
-        assertEquals(1, backend.got().size());
-        Desk.picture("remote-key");
-        String storage = Files.readString(Path.of(System.getProperty("secure.storage")));
-        assertTrue(storage.contains("listenerPassword"), "kept");
-        assertFalse(storage.contains(password(key)), "and not in the clear");
-
-        inKeyDialog(dialog -> {
-            Desk.await(
-                    "that there is one", () -> Hands.button(dialog, "Show none").isEnabled());
-            Hands.press(dialog, "Show none");
-            Desk.await("the key to be forgotten", dialog::isDisposed);
-        });
-        runUnasked();
-        assertEquals(needed, view.status());
-        assertEquals(1, backend.got().size());
-    }
-
-    /** A question that comes all the same is answered by no, so that nothing waits for ever. */
-    private void runUnasked() {
-        Runnable refuse = new Runnable() {
-            @Override
-            public void run() {
-                Desk.shells().stream()
-                        .filter(shell -> shell.getText().startsWith("Send it to "))
-                        .forEach(Shell::close);
-                Desk.display().timerExec(50, this);
-            }
-        };
-        Desk.display().timerExec(50, refuse);
-        try {
-            run();
-        } finally {
-            Desk.display().timerExec(-1, refuse);
-        }
-    }
-
-    /** What a person does may fail by reading files. */
-    private interface KeyDialog {
-        void use(Shell dialog) throws java.io.IOException;
-    }
-
-    private void inKeyDialog(KeyDialog person) {
-        Hands.inDialog(() -> Hands.press(view.request().place(), "Key"), dialog -> {
-            try {
-                person.use(dialog);
-            } catch (java.io.IOException e) {
-                throw new AssertionError(e);
-            }
-        });
-    }
-
-    /** The first field that can be written into: what the dialog says stands in one as well. */
-    private static int keyField(Shell dialog) {
-        List<Text> texts = Desk.all(dialog, Text.class);
-        return texts.indexOf(
-                texts.stream().filter(Text::getEditable).findFirst().orElseThrow());
-    }
-
-    private static void offer(Shell dialog, AuthorKey offered, String password) {
-        int first = keyField(dialog);
-        Hands.type(
-                Desk.find(dialog, Text.class, first),
-                offered.folder().resolve("author.p12").toString());
-        Hands.type(Desk.find(dialog, Text.class, first + 1), password);
-        Hands.press(dialog, "Show this key");
-    }
-
-    private static void picture(String name) {
-        try {
-            Desk.picture(name);
-        } catch (java.io.IOException e) {
-            throw new AssertionError(e);
-        }
     }
 
     /** On a machine with much else to do a connection may seem lost for a moment. */
