@@ -143,7 +143,8 @@ class RuntimesTest {
     private static void assertAlike(Map<String, ImageData> wanted, Map<String, ImageData> got) {
         wanted.forEach((tab, picture) -> {
             double difference = Inspection.difference(picture, got.get(tab));
-            assertTrue(difference < 0.002, tab + ": " + difference);
+            // a line of text may come back nearly black where it was black: 0.2 % of the pixels
+            assertTrue(difference < 0.004, tab + ": " + difference);
         });
     }
 
