@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.LockSupport;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Endpoint;
@@ -58,8 +59,11 @@ final class Rehearsal {
     /** It ends as soon as the compiler has little left to do, and then at the latest. */
     private static final Duration LONGEST = Duration.ofSeconds(15);
 
-    /** The JIT's last tier takes a method up after its 5,000th call or so. */
-    private static final long FEWEST = 12_000;
+    /** The JIT's last tier takes a method up after its 5,000th call or so, and a third of the messages goes by the rarer way. */
+    private static final long FEWEST = 20_000;
+
+    /** Messages a second in all: more would take from the compiler what it needs, and from what else is on the machine. */
+    private static final int PACE = 2_500;
 
     /** The part of the time that compiling may still take for the code to count as compiled. */
     private static final double SETTLED = 0.1;
@@ -207,8 +211,12 @@ final class Rehearsal {
     }
 
     private void sendAll(Endpoint[] ways) {
+        long apart = 1_000_000_000L * CLIENTS / PACE;
+        long due = System.nanoTime();
         try {
             for (int number = 0; !over; number++) {
+                due = Math.max(due + apart, System.nanoTime()); // what came late is not made up for
+                LockSupport.parkNanos(due - System.nanoTime());
                 Endpoint way = ways[number % ways.length];
                 sendOrFail(way, number % 3 == 0 ? "/whole" : "/relay", BODIES[number / 2 % BODIES.length]);
             }
