@@ -30,10 +30,11 @@ final class KeepalivedConfiguration {
                   # with the 10 ms that are usual, a busy machine's kernel kills keepalived's process, and the address goes with it
                   vrrp_rlimit_rttime 5000000
                   vrrp_no_swap
-                  # neighbours learn where the address is by gratuitous ARP (or ND): at once, a second later, and every minute
+                  # neighbours learn where the address is by gratuitous ARP (or ND): at once, a second later, and every second, since a
+                  # side that still has it after a cut may not hear that the other had it, too, and says nothing by itself
                   vrrp_garp_master_repeat 5
                   vrrp_garp_master_delay 1
-                  vrrp_garp_master_refresh 60
+                  vrrp_garp_master_refresh 1
                 }
                 track_file eligible {
                 """);
