@@ -279,7 +279,10 @@ public final class Server {
     private Standing standing() {
         String why = pair.ineligible();
         return new Standing(
-                why.isEmpty(), wiring.lease().term().isPresent(), why.isEmpty() ? "this side is warm and serves" : why);
+                why.isEmpty(),
+                wiring.lease().term().isPresent(),
+                pair.inTouch(),
+                why.isEmpty() ? "this side is warm and serves" : why);
     }
 
     private void listen(Listener listener) throws StartRefused {

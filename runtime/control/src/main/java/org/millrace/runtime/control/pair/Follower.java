@@ -43,6 +43,7 @@ final class Follower implements AutoCloseable {
     private static final long AGAIN_MILLIS = 2_000;
     private static final Duration SWAPPING = Duration.ofSeconds(5);
     private static final Duration ALONE = Duration.ofSeconds(30);
+    private static final Duration ELECTION = Duration.ofSeconds(1);
 
     private final Pair pair;
     private final BundleStore store;
@@ -117,11 +118,20 @@ final class Follower implements AutoCloseable {
 
     /** Whether no majority was there to be asked for all that time: then it serves what it had, rather than that nobody does. */
     private boolean isAlone() {
+        return nanosWithoutMajority() > ALONE.toNanos();
+    }
+
+    /** Whether a majority is there to be asked, or was until a moment ago: while one votes who leads it, nobody can ask it. */
+    boolean inTouch() {
+        return nanosWithoutMajority() < ELECTION.toNanos();
+    }
+
+    private long nanosWithoutMajority() {
         long now = System.nanoTime();
         if (!pair.group().leader().isEmpty()) {
             leaderSeenNanos = now;
         }
-        return now - leaderSeenNanos > ALONE.toNanos();
+        return now - leaderSeenNanos;
     }
 
     /** The flows that are not in service here as agreed. */

@@ -189,6 +189,12 @@ public final class PairHost implements AutoCloseable {
         return now == null ? "" : now.follower.cold();
     }
 
+    /** Whether this side hears from a majority of the pair; a runtime without a pair lacks none. */
+    public boolean inTouch() {
+        Joined now = joined;
+        return now == null || now.follower.inTouch();
+    }
+
     private boolean eligible() {
         return ineligible().isEmpty();
     }

@@ -180,7 +180,8 @@ public final class Address implements AutoCloseable {
     private void look() {
         Standing now = standing.get();
         if (yielded) {
-            now = new Standing(false, now.holdsLease(), "this side has given the address up for a switchover");
+            now = new Standing(
+                    false, now.holdsLease(), now.inTouch(), "this side has given the address up for a switchover");
         }
         String why = driver.drive(now);
         AddressStatus.Holder holder = isHere()

@@ -26,6 +26,7 @@ final class KeepalivedDriver implements Driver {
     private static final Logger LOG = LoggerFactory.getLogger(KeepalivedDriver.class);
     private static final Duration AGAIN = Duration.ofSeconds(1);
     private static final Duration STOPPING = Duration.ofSeconds(5);
+    private static final Duration RESTRAINED = Duration.ofSeconds(2);
     private static final Pattern STATE = Pattern.compile("Entering (MASTER|BACKUP|FAULT) STATE");
     private static final Pattern TROUBLE = Pattern.compile(
             "errno|error|cannot|can't|cant |unable|unknown|invalid|duplicate|not exist|daemon is already|permission",
@@ -43,6 +44,7 @@ final class KeepalivedDriver implements Driver {
     private Process guard;
     private OutputStream toGuard;
     private long notBeforeNanos = System.nanoTime();
+    private long restrainedUntilNanos = System.nanoTime();
     private long logRead;
     private String state = "";
     private String trouble = "";
@@ -59,8 +61,7 @@ final class KeepalivedDriver implements Driver {
             return startAgain();
         }
         try {
-            toGuard.write(standing.eligible() ? '1' : '0');
-            toGuard.write('\n');
+            toGuard.write((tracked(standing) + "\n").getBytes(StandardCharsets.US_ASCII));
             toGuard.flush();
         } catch (IOException e) {
             return "keepalived's guard has ended: " + e.getMessage(); // and is started again at the next beat
@@ -69,8 +70,25 @@ final class KeepalivedDriver implements Driver {
         return words(standing);
     }
 
+    /** When this side is in touch again, the other has to hear that it has the address, too, before this one outbids it. */
+    private int tracked(Standing standing) {
+        long now = System.nanoTime();
+        if (!standing.inTouch()) {
+            restrainedUntilNanos = now + RESTRAINED.toNanos();
+        }
+        if (!standing.eligible()) {
+            return KeepalivedConfiguration.MAY_NOT;
+        }
+        return now - restrainedUntilNanos < 0
+                ? KeepalivedConfiguration.RATHER_NOT
+                : KeepalivedConfiguration.MAY_HAVE_IT;
+    }
+
     private String words(Standing standing) {
         String side = standing.eligible() ? standing.why() : "this side may not have it: " + standing.why();
+        if (standing.eligible() && !standing.inTouch()) {
+            side += ", but hears from no majority of the pair, and gives way to a side that has the address, too";
+        }
         String vrrpState = switch (state) {
             case "MASTER" -> "keepalived says MASTER";
             case "BACKUP" -> "keepalived says BACKUP, so another side sends adverts";

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # guard.sh PROGRAM FOLDER SECONDS: runs keepalived for as long as the runtime lives that started this script.
-# The runtime writes a line at least ten times a second: 1 when it may have the address, 0 when not. Silence of so many SECONDS counts as
-# 0, for then the runtime is frozen; the end of the pipe ends keepalived, for then the runtime is dead, however it died.
+# The runtime writes a line at least ten times a second: 0 when it may have the address, -253 when only where no other side has it, -254
+# when not. Silence of so many SECONDS counts as -254, for then the runtime is frozen; the end of the pipe ends keepalived, for then the
+# runtime is dead, however it died.
 program=$1 folder=$2 silence=$3
 said=
-# may VALUE: what keepalived tracks: 0 for eligible, -254 for not
+# may VALUE: what keepalived tracks
 may() {
     if [ "$said" != "$1" ]; then
         printf '%s\n' "$1" > "$folder/eligible"
@@ -21,7 +22,7 @@ trap '' INT TERM HUP
 while kill -0 $keepalived 2> /dev/null; do
     read -r -t "$silence" line
     case $? in
-        0) if [ "$line" = 1 ]; then may 0; else may -254; fi ;;
+        0) case $line in 0 | -253) may "$line" ;; *) may -254 ;; esac ;;
         1) break ;;
         *) may -254 ;;
     esac

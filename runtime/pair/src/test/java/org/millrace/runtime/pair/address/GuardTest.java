@@ -80,25 +80,28 @@ class GuardTest {
 
     @Test
     void itBeginsWithoutTheAddressAndPassesOnWhatTheRuntimeMay() throws Exception {
-        until("keepalived.log", "began -n -l -D -P -f " + folder + "/keepalived.conf", "0");
+        until("keepalived.log", "began -n -l -D -P -f " + folder + "/keepalived.conf", "-254");
         assertEquals("-254\n", read("eligible"));
-        until("eligible", "0\n", "1");
+        until("eligible", "0\n", "0");
         assertEquals("0\n", read("eligible"));
-        until("eligible", "-254", "0");
+        until("eligible", "-253\n", "-253");
+        until("eligible", "-254", "-254");
+        until("eligible", "0\n", "0");
+        until("eligible", "-254", "what it never says");
     }
 
     @Test
     void aRuntimeThatIsSilentMayNotUntilItSpeaksAgain() throws Exception {
-        until("eligible", "0\n", "1");
-        until("eligible", "0\n", "1");
+        until("eligible", "0\n", "0");
+        until("eligible", "0\n", "0");
         until("eligible", "-254", "");
         assertTrue(guard.isAlive());
-        until("eligible", "0\n", "1");
+        until("eligible", "0\n", "0");
     }
 
     @Test
     void theEndOfTheRuntimeEndsKeepalivedInOrder() throws Exception {
-        until("keepalived.log", "began", "1");
+        until("keepalived.log", "began", "0");
         runtime.close(); // as the kernel does for a process that was killed
         assertTrue(guard.waitFor(20, TimeUnit.SECONDS));
         assertTrue(read("keepalived.log").endsWith("ended\n"), read("keepalived.log"));
@@ -106,11 +109,11 @@ class GuardTest {
 
     @Test
     void theEndOfKeepalivedEndsTheGuard() throws Exception {
-        until("keepalived.log", "began", "1");
+        until("keepalived.log", "began", "0");
         guard.children().forEach(ProcessHandle::destroyForcibly);
         while (guard.isAlive()) {
             try {
-                say("1");
+                say("0");
             } catch (IOException e) {
                 break; // it has ended
             }

@@ -17,9 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(30)
 class HookDriverTest {
 
-    private static final Standing HOLDER = new Standing(true, true, "this side takes exchanges");
-    private static final Standing OTHER = new Standing(true, false, "this side takes exchanges");
-    private static final Standing COLD = new Standing(false, true, "it is not warm");
+    private static final Standing HOLDER = new Standing(true, true, true, "this side takes exchanges");
+    private static final Standing OTHER = new Standing(true, false, true, "this side takes exchanges");
+    private static final Standing COLD = new Standing(false, true, true, "it is not warm");
 
     @TempDir
     Path folder;
