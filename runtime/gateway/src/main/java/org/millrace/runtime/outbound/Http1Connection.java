@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.jetty.io.AbstractConnection;
 import org.eclipse.jetty.io.ByteBufferPool;
 import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.io.IdleTimeout;
 import org.eclipse.jetty.io.RetainableByteBuffer;
 import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.io.ssl.SslHandshakeListener;
@@ -135,6 +136,7 @@ final class Http1Connection extends AbstractConnection implements Carrier {
 
     /** Sends the call on this connection. False when the connection has just closed; then the call is as it was. */
     boolean send(HttpCall call) {
+        rested().notIdle(); // before it is the call's: whoever finds that it is sees that it has not rested too long
         if (!owner.compareAndSet(null, call)) {
             return false;
         }
@@ -157,6 +159,25 @@ final class Http1Connection extends AbstractConnection implements Carrier {
         }
         writer.start();
         return true;
+    }
+
+    /**
+     * A connection that has rested for too long is closed, or a call has taken it: one of the two. Under a call it is closed when nothing
+     * moved for that long.
+     *
+     * @return whether Jetty is to tell {@link Readable}, and close it
+     */
+    @Override
+    public boolean onIdleExpired(TimeoutException timeout) {
+        if (owner.get() == null) {
+            close(null, timeout);
+            return false;
+        }
+        return rested().getIdleFor() >= getEndPoint().getIdleTimeout();
+    }
+
+    private IdleTimeout rested() {
+        return (IdleTimeout) getEndPoint();
     }
 
     boolean isOwnedBy(HttpCall call) {

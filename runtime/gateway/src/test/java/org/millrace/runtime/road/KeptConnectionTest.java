@@ -8,6 +8,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.millrace.runtime.outbound.EndpointSettings;
 
 /** What is spoken on a kept-alive connection to a backend, one response after the other. */
 @Timeout(20)
@@ -183,6 +185,38 @@ class KeptConnectionTest {
                                 .build(),
                         HttpResponse.BodyHandlers.ofString());
                 assertEquals(Integer.toString(bytes), reply.body());
+            }
+        }
+    }
+
+    /** A connection that is taken in the very moment in which it has rested for too long is not closed under the call. */
+    @Test
+    void isNotClosedForItsRestOnceACallHasTakenIt() throws Exception {
+        Road.Wishes wishes = new Road.Wishes();
+        wishes.endpoint = usual -> new EndpointSettings(
+                usual.name(),
+                usual.targets(),
+                usual.protocol(),
+                usual.maxConnections(),
+                usual.maxQueued(),
+                usual.connectTimeout(),
+                Duration.ofMillis(100),
+                usual.restAfterFailure(),
+                usual.maxHeaderBytes(),
+                usual.tls());
+        try (Backend backend = Backend.canned("hello");
+                Road road = new Road(wishes, backend.uri()).with(PassThrough.class, "/relayed", true)) {
+            for (int i = 0; i < 80; i++) {
+                long began = System.nanoTime();
+                String reply = post(road, "/relayed", "<order/>");
+                if (System.nanoTime() - began
+                        < 90_000_000) { // else the machine stood still, and it rested under the call
+                    assertEquals("hello", reply);
+                }
+                long end = System.nanoTime() + 99_000_000 + i * 20_000L;
+                while (System.nanoTime() < end) {
+                    Thread.onSpinWait();
+                }
             }
         }
     }
