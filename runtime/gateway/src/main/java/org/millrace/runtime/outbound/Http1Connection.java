@@ -278,7 +278,7 @@ final class Http1Connection extends AbstractConnection implements Carrier {
         HttpCall call = (HttpCall) now;
         try {
             if (call != null && call.isWritten()) {
-                readHead(call);
+                readHead(call, fill());
             } else {
                 readNothing();
             }
@@ -291,9 +291,15 @@ final class Http1Connection extends AbstractConnection implements Carrier {
         }
     }
 
-    /** Nothing was asked, so whatever comes is the end; but TLS may talk to itself. */
+    /**
+     * Nothing was asked, so whatever comes is the end; but TLS may talk to itself. And whoever read the response before may have read what
+     * this was called for, so that a call has been sent and answered since.
+     */
     private void readNothing() throws IOException {
-        if (fill() != 0) {
+        int filled = fill();
+        if (filled > 0 && owner.get() instanceof HttpCall call && call.isWritten()) {
+            readHead(call, filled);
+        } else if (filled != 0) {
             closeWhoever(new EOFException("the connection ended while it rested"));
         } else if (first != null && shaken) {
             getEndPoint().setIdleTimeout(pool.settings().idleTimeout().toMillis());
@@ -304,9 +310,9 @@ final class Http1Connection extends AbstractConnection implements Carrier {
         }
     }
 
-    private void readHead(HttpCall call) throws IOException {
+    /** @param filled what was read just now */
+    private void readHead(HttpCall call, int filled) throws IOException {
         while (true) {
-            int filled = fill();
             if (filled < 0) {
                 close(call, new EOFException("the connection ended"));
                 return;
@@ -323,6 +329,7 @@ final class Http1Connection extends AbstractConnection implements Carrier {
                 getEndPoint().fillInterested(readable);
                 return;
             }
+            filled = fill();
         }
     }
 

@@ -220,4 +220,41 @@ class KeptConnectionTest {
             }
         }
     }
+
+    /** One exchange reads the end of a reply, which the selector was about to tell of, while the next one sends by the same connection. */
+    @Test
+    void isTheNextCallsAsSoonAsAReplyHasBeenRead() throws Exception {
+        Road.Wishes wishes = new Road.Wishes();
+        wishes.watch = done -> {}; // or all replies would be kept
+        wishes.endpoint = usual -> new EndpointSettings(
+                usual.name(),
+                usual.targets(),
+                usual.protocol(),
+                2,
+                usual.maxQueued(),
+                usual.connectTimeout(),
+                usual.idleTimeout(),
+                usual.restAfterFailure(),
+                usual.maxHeaderBytes(),
+                usual.tls());
+        // longer than what is read at once, so that the exchange's own thread reads the rest
+        try (Backend backend = Backend.canned("x".repeat(20_000));
+                Road road = new Road(wishes, backend.uri()).with(Buffered.class, "/held", false)) {
+            List<CompletableFuture<Void>> clients = IntStream.range(0, 16)
+                    .mapToObj(client -> CompletableFuture.runAsync(
+                            () -> {
+                                for (int i = 0; i < 1_500; i++) {
+                                    try {
+                                        String reply = post(road, "/held", "<order/>");
+                                        assertEquals(20_000, reply.length(), reply);
+                                    } catch (Exception e) {
+                                        throw new AssertionError(e);
+                                    }
+                                }
+                            },
+                            task -> Thread.ofPlatform().start(task)))
+                    .toList();
+            clients.forEach(CompletableFuture::join);
+        }
+    }
 }
