@@ -4908,7 +4908,8 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "reads", "headers",
 			   "changes", "none",
 			   "memory", "streams",
-			   "method", "org.millrace.runtime.step.control.Receive"
+			   "method", "org.millrace.runtime.step.control.Receive",
+			   "brief", "true"
 		   });
 		addAnnotation
 		  (timerEClass,
@@ -4947,7 +4948,8 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "reads", "body",
 			   "changes", "none",
 			   "memory", "whole",
-			   "method", "org.millrace.runtime.step.xml.Validate"
+			   "method", "org.millrace.runtime.step.xml.Validate",
+			   "brief", "true"
 		   });
 		addAnnotation
 		  (validateJsonEClass,
@@ -4973,7 +4975,8 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "reads", "body",
 			   "changes", "body",
 			   "memory", "whole",
-			   "method", "org.millrace.runtime.step.xml.Transform"
+			   "method", "org.millrace.runtime.step.xml.Transform",
+			   "brief", "true"
 		   });
 		addAnnotation
 		  (routeEClass,
@@ -4986,7 +4989,8 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "reads", "none",
 			   "changes", "none",
 			   "memory", "streams",
-			   "method", "org.millrace.runtime.step.control.Route"
+			   "method", "org.millrace.runtime.step.control.Route",
+			   "brief", "true"
 		   });
 		addAnnotation
 		  (setEClass,
@@ -4999,7 +5003,8 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "reads", "none",
 			   "changes", "none",
 			   "memory", "streams",
-			   "method", "org.millrace.runtime.step.data.Set"
+			   "method", "org.millrace.runtime.step.data.Set",
+			   "brief", "true"
 		   });
 		addAnnotation
 		  (signEClass,

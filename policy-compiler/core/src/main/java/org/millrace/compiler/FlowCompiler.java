@@ -73,10 +73,12 @@ public final class FlowCompiler {
 
         // emit: schemas become classes, and the plan becomes one
         Validators validators = Validators.of(schemas.judged(), Facts.className(flow));
+        List<String> libraries = Facts.libraries(flow, folder.collected(), validators);
         Descriptor facts = Facts.of(
                 flow,
                 options.version().orElse(flow.version()),
                 relays,
+                libraries.isEmpty(),
                 validators.classNames(),
                 options.expires().map(LocalDate::toString).orElse(""));
         Optional<byte[]> code =
@@ -101,11 +103,7 @@ public final class FlowCompiler {
                         author,
                         diagnostics));
         return new Compilation(
-                diagnostics.sorted(),
-                archive,
-                Optional.of(lowered.get().plan()),
-                Optional.of(facts),
-                Facts.libraries(flow, folder.collected(), validators));
+                diagnostics.sorted(), archive, Optional.of(lowered.get().plan()), Optional.of(facts), libraries);
     }
 
     private static Compilation refused(Diagnostics diagnostics) {

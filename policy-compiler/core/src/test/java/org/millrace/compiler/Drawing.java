@@ -94,7 +94,7 @@ public final class Drawing {
         return new Step(
                 index,
                 id,
-                new Kind(kind, kind.equals("route"), kind.equals("invoke"), runtime),
+                new Kind(kind, kind.equals("route"), kind.equals("invoke"), kind.equals("route"), runtime),
                 index + 2,
                 ports,
                 false,

@@ -44,7 +44,8 @@ class FlowCompilerTest {
         assertEquals("http", facts.listener());
         assertEquals("/orders/*", facts.path());
         assertEquals(List.of("POST", "PUT"), facts.methods());
-        assertFalse(facts.relays());
+        assertTrue(facts.relays());
+        assertFalse(facts.brief(), "an expression runs in Saxon");
         assertEquals(Descriptor.MemoryClass.WHOLE_MESSAGE, facts.memory());
         assertEquals(List.of("region"), facts.variables());
         assertEquals(List.of("orders"), facts.endpoints());
@@ -91,7 +92,7 @@ class FlowCompilerTest {
                 "flow orders 1.2\n",
                 "  receives       POST PUT /orders/* on listener http\n",
                 "  memory         whole message: a body is held from its first byte to its last\n",
-                "  thread         a virtual thread for each exchange\n",
+                "  thread         a virtual thread from one invoke to the next\n",
                 "    0  receive-order  receive    line 4\n",
                 "  guard check-order (validate)\n",
                 "  schemas made code\n    schemas/order.xsd: org.millrace.flow.orders.Schema1\n",

@@ -22,6 +22,9 @@ import java.util.stream.Collectors;
  */
 public final class AbiVersions {
 
+    /** The first version in which a flow that looks at bodies may hand its invokes over. */
+    static final int HAND_OVER = 5;
+
     private static final Map<Call, Integer> SINCE = read();
 
     private AbiVersions() {}
@@ -64,9 +67,14 @@ public final class AbiVersions {
         int calls = Math.max(
                 needed(classFile),
                 validators.values().stream().mapToInt(AbiVersions::needed).max().orElse(1));
-        int holds =
-                !descriptor.secrets().isEmpty() ? 3 : !descriptor.validators().isEmpty() ? 2 : 1;
-        return Math.max(calls, holds);
+        return Math.max(calls, holds(descriptor));
+    }
+
+    private static int holds(Descriptor descriptor) {
+        if (descriptor.relays() && descriptor.memory() != Descriptor.MemoryClass.STREAMS) {
+            return HAND_OVER;
+        }
+        return !descriptor.secrets().isEmpty() ? 3 : !descriptor.validators().isEmpty() ? 2 : 1;
     }
 
     /** A class that can't be read, or calls what nobody may, is for {@link CodeCheck} to refuse. */

@@ -12,7 +12,10 @@ import java.util.Map;
  * @param listener the name of the listener it receives from; "" for a flow that starts by itself, whose path is {@code /} and its name
  * @param path what the receive step answers to: an exact path, or a prefix that ends in {@code /*}
  * @param methods HTTP methods that are let in
- * @param relays whether the flow never looks at a body, so that it runs without a thread of its own
+ * @param relays whether its invokes hand over to the runtime, so that no thread waits while a backend works; one that looks at no body
+ *     needs no thread of its own at all
+ * @param brief whether a flow that relays, and looks at bodies, takes some microseconds for each KB and waits for nothing but them, so that
+ *     it needs no thread of its own for small ones
  * @param memory what an exchange of this flow holds in memory
  * @param variables the flow's variables; an exchange holds them by their place here
  * @param namespaces prefix to namespace name, for the flow's XPath expressions
@@ -34,6 +37,7 @@ public record Descriptor(
         String path,
         List<String> methods,
         boolean relays,
+        boolean brief,
         MemoryClass memory,
         List<String> variables,
         Map<String, String> namespaces,
@@ -47,7 +51,7 @@ public record Descriptor(
         String expires) {
 
     /** The version of {@code runtime/api/ABI.md} that this Millrace goes by. It opens bundles of this version and of all before. */
-    public static final int ABI = 4;
+    public static final int ABI = 5;
 
     /** How much of a message a flow holds at once. */
     public enum MemoryClass {

@@ -39,8 +39,8 @@ import java.util.regex.Pattern;
  * </pre>
  *
  * <p>The number is the least version of the bundle ABI that has all that the bundle needs ({@link AbiVersions}), so that a runtime that
- * is older than the compiler takes what it can. Version 2 has the validators and version 3 the secrets. The first line
- * stays what it is in every version to come.
+ * is older than the compiler takes what it can. Version 2 has the validators, version 3 the secrets, and version 5
+ * {@code brief}, after {@code relays}. The first line stays what it is in every version to come.
  *
  * <p>A word writes a space as {@code \s}, a backslash as {@code \\}, another control character or half of a surrogate pair as
  * {@code \}{@code uXXXX}, and no characters at all as {@code \e}. Each descriptor has one text only; the parser takes no other.
@@ -72,6 +72,9 @@ final class DescriptorText {
         line(text, "listener", d.listener());
         line(text, "path", d.path());
         line(text, "relays", Boolean.toString(d.relays()));
+        if (abi >= AbiVersions.HAND_OVER) {
+            line(text, "brief", Boolean.toString(d.brief()));
+        }
         line(text, "memory", d.memory().name());
         line(text, "expires", d.expires().isEmpty() ? NEVER : d.expires());
         d.methods().forEach(method -> line(text, "method", method));
@@ -116,6 +119,7 @@ final class DescriptorText {
         String listener = lines.one("listener");
         String path = lines.one("path");
         boolean relays = Boolean.parseBoolean(lines.one("relays"));
+        boolean brief = abi >= AbiVersions.HAND_OVER && Boolean.parseBoolean(lines.one("brief"));
         String memory = lines.one("memory");
         String expires = lines.one("expires");
         List<String> methods = lines.each("method");
@@ -142,6 +146,7 @@ final class DescriptorText {
                 path,
                 methods,
                 relays,
+                brief,
                 Descriptor.MemoryClass.valueOf(memory),
                 variables,
                 Collections.unmodifiableMap(namespaces),

@@ -1,7 +1,9 @@
 package org.millrace.bundle;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
@@ -51,6 +53,20 @@ class DescriptorTextTest {
     }
 
     @Test
+    void aFlowThatHandsItsInvokesOverAfterItLookedSaysWhetherItIsBrief() {
+        String text = TEXT.replace("millrace-bundle 1", "millrace-bundle 5")
+                .replace("relays false\n", "relays true\nbrief true\n");
+        Descriptor descriptor = DescriptorText.parse(text);
+        assertTrue(descriptor.relays());
+        assertTrue(descriptor.brief());
+        assertEquals(text, DescriptorText.render(descriptor, 5));
+        assertFalse(
+                DescriptorText.parse(text.replace("brief true", "brief false")).brief());
+        assertRefused("it must have one line 'brief' in its place", text.replace("brief true\n", ""));
+        assertRefused("it must have one line 'memory' in its place", text.replace("bundle 5", "bundle 4"));
+    }
+
+    @Test
     void everyCharacterComesBack() {
         String odd = " \\ \n\r\t\u0000\u007f\u0085\u2028 ä \ud83d\ude00 \ud83d \ude00 \\s\\e \\u0041";
         Descriptor d = new Descriptor(
@@ -61,6 +77,7 @@ class DescriptorTextTest {
                 "/" + odd,
                 List.of(),
                 true,
+                false,
                 Descriptor.MemoryClass.STREAMS,
                 List.of("", odd),
                 Map.of("", odd, odd, ""),

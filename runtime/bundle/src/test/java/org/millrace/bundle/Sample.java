@@ -80,6 +80,7 @@ final class Sample {
                 "/orders/*",
                 List.of("POST", "PUT"),
                 false,
+                false,
                 Descriptor.MemoryClass.WHOLE_MESSAGE,
                 List.of("city"),
                 Map.of("o", "urn:millrace:example:orders"),

@@ -91,6 +91,7 @@ public class SecurityBenchmark {
                 "/*",
                 List.of("POST"),
                 false,
+                false,
                 Descriptor.MemoryClass.WHOLE_MESSAGE,
                 List.of(),
                 Map.of(),

@@ -76,6 +76,7 @@ public class TransformBenchmark {
                 "/*",
                 List.of("POST"),
                 false,
+                false,
                 Descriptor.MemoryClass.WHOLE_MESSAGE,
                 List.of(),
                 Map.of(),

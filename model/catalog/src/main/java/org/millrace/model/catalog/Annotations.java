@@ -55,6 +55,7 @@ final class Annotations {
                 Changes.valueOf(word(step, STEP, "changes")),
                 Memory.valueOf(word(step, STEP, "memory")),
                 "true".equals(EcoreUtil.getAnnotation(step, STEP, "relays")),
+                "true".equals(EcoreUtil.getAnnotation(step, STEP, "brief")),
                 detail(step, STEP, "method"),
                 help(step),
                 properties,

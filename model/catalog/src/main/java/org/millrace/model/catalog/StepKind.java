@@ -17,7 +17,8 @@ import org.millrace.model.flow.Step;
  * @param reads what such a step looks at whatever its properties; see {@link Catalog#reads}
  * @param changes what such a step may change whatever its properties; see {@link Catalog#changes}
  * @param memory what such a step holds whatever its properties; see {@link Catalog#memory}
- * @param relays whether the runtime can carry it out without a thread of its own, in a flow that looks at no body
+ * @param relays whether the runtime can carry it out without a thread that waits
+ * @param brief whether it takes some microseconds for each KB, and waits for nothing, in code that was made for its expressions and files
  * @param runtimeClass the class that carries it out, or "" when nothing needs to be done
  * @param help a sentence or two
  * @param properties inherited ones first
@@ -32,6 +33,7 @@ public record StepKind(
         Changes changes,
         Memory memory,
         boolean relays,
+        boolean brief,
         String runtimeClass,
         String help,
         List<Property> properties,

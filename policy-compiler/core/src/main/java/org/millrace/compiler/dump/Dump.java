@@ -51,7 +51,7 @@ public final class Dump {
                     case BOUNDED -> "bounded: only the start of a body is held";
                     case WHOLE_MESSAGE -> "whole message: a body is held from its first byte to its last";
                 });
-        fact("thread", flow.relays() ? "none of its own: it relays" : "a virtual thread for each exchange");
+        fact("thread", thread(flow));
         list("variables", flow.variables());
         list("endpoints", flow.endpoints());
         list("keys", flow.keys());
@@ -62,6 +62,18 @@ public final class Dump {
                     "sample " + sample.name(),
                     sample.request() + (sample.response().isEmpty() ? "" : " answered by " + sample.response()));
         }
+    }
+
+    private static String thread(Descriptor flow) {
+        if (!flow.relays()) {
+            return "a virtual thread for each exchange";
+        }
+        if (flow.memory() == Descriptor.MemoryClass.STREAMS) {
+            return "none of its own: it relays";
+        }
+        return flow.brief()
+                ? "none of its own for small messages: it is brief, and relays"
+                : "a virtual thread from one invoke to the next";
     }
 
     private void list(String name, List<String> values) {

@@ -47,12 +47,12 @@ public final class Lowering {
         this.joins = new Joins(graph, relays);
     }
 
-    /** @param relays whether the plan relays, so that the flow needs no thread of its own */
+    /** @param relays whether the plan relays, so that no thread waits while a backend works */
     public record Lowered(FlowPlan plan, boolean relays) {}
 
     /**
-     * The plan of a checked flow. One that could relay but would need too many copies for it waits for its invokes instead: its bodies
-     * stream all the same.
+     * The plan of a checked flow. It relays, unless it would need too many copies for that: then it waits for its invokes. Bodies that
+     * nobody looks at stream all the same.
      *
      * @return nothing when the plan would grow past its limits; then that was reported
      */
@@ -70,14 +70,12 @@ public final class Lowering {
     }
 
     private static Lowered lower(Graph graph) throws Tangled {
-        if (graph.steps().stream().noneMatch(Step::looks)) {
-            try {
-                return new Lowered(lower(graph, true, maxSteps(graph)), true);
-            } catch (Tangled e) {
-                // the other form has fewer copies and nests less
-            }
+        try {
+            return new Lowered(lower(graph, true, maxSteps(graph)), true);
+        } catch (Tangled e) {
+            // the other form has fewer copies and nests less
+            return new Lowered(lower(graph, false, maxSteps(graph)), false);
         }
-        return new Lowered(lower(graph, false, maxSteps(graph)), false);
     }
 
     /** The most steps that the plan of a flow of this size may hold, copies counted. */

@@ -29,11 +29,17 @@ public final class Facts {
 
     /**
      * @param version the flow's own, unless it is tried out as another
+     * @param compiled whether nothing of it runs in a library
      * @param validators the classes of schemas, by the schema's path
      * @param expires the last day on which the bundle may be activated, ISO 8601, or ""
      */
     public static Descriptor of(
-            FlowSource flow, String version, boolean relays, Map<String, String> validators, String expires) {
+            FlowSource flow,
+            String version,
+            boolean relays,
+            boolean compiled,
+            Map<String, String> validators,
+            String expires) {
         Step source = flow.sources().getFirst();
         boolean byItself = source.kind().is("timer");
         List<String> methods = source.texts("methods");
@@ -45,6 +51,7 @@ public final class Facts {
                 byItself ? "/" + flow.name() : source.text("path"),
                 methods.isEmpty() ? List.of(DEFAULT_METHOD) : List.copyOf(methods),
                 relays,
+                relays && compiled && isBrief(flow),
                 memory(flow),
                 List.copyOf(Check.values(flow, PropertyType.VARIABLE)),
                 Check.namespaces(flow),
@@ -65,6 +72,14 @@ public final class Facts {
 
     public static String className(FlowSource flow) {
         return "org.millrace.flow." + flow.name().replace('-', '_') + ".Flow";
+    }
+
+    /** Whether all that looks at a body is brief; a flow that looks at none needs no such word. */
+    private static boolean isBrief(FlowSource flow) {
+        return memory(flow) != Descriptor.MemoryClass.STREAMS
+                && flow.steps().stream()
+                        .filter(Step::looks)
+                        .allMatch(step -> step.kind().brief());
     }
 
     private static Descriptor.MemoryClass memory(FlowSource flow) {

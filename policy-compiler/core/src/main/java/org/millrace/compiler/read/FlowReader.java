@@ -123,14 +123,14 @@ public final class FlowReader {
                     .map(FlowSource.Wire::port)
                     .distinct()
                     .toList();
-            Kind unreadable = new Kind(Kind.UNREADABLE, false, false, "");
+            Kind unreadable = new Kind(Kind.UNREADABLE, false, false, false, "");
             return new Step(index, id(step), unreadable, line(step), ports, true, true, List.of());
         }
         StepKind kind = known.get();
         return new Step(
                 index,
                 id(step),
-                new Kind(kind.kind(), kind.chooses(), kind.relays(), kind.runtimeClass()),
+                new Kind(kind.kind(), kind.chooses(), kind.relays(), kind.brief(), kind.runtimeClass()),
                 line(step),
                 kind.portsOf(step),
                 Catalog.reads(step) == Reads.BODY,

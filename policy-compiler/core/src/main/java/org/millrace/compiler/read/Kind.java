@@ -6,9 +6,10 @@ package org.millrace.compiler.read;
  * @param name e.g. {@code validate}
  * @param chooses whether it chooses one of several ways, and its runtime class has a {@code choose} method
  * @param relays whether, in a flow that relays, its runtime class carries it out by a {@code relay} method and comes back later
+ * @param brief whether it is done in microseconds, and waits for nothing, unless something of it runs in a library
  * @param runtimeClass the binary name of the class that carries it out, "" for none
  */
-public record Kind(String name, boolean chooses, boolean relays, String runtimeClass) {
+public record Kind(String name, boolean chooses, boolean relays, boolean brief, String runtimeClass) {
 
     public static final String OUT = "out";
     public static final String DEFAULT = "default";

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.millrace.compiler.Drawing;
 import org.millrace.compiler.diagnostic.Diagnostics;
+import org.millrace.compiler.lower.Forms;
 import org.millrace.compiler.lower.Lowering;
 import org.millrace.compiler.read.FlowSource;
 import org.millrace.compiler.read.Graph;
@@ -49,23 +50,13 @@ class FlowEmitterTest {
         Recording.clear();
     }
 
-    private static byte[] emit(FlowSource flow, boolean looks) {
-        Diagnostics diagnostics = new Diagnostics(flow.file());
-        FlowSource source = looks ? looking(flow) : flow;
-        Lowering.Lowered lowered =
-                Lowering.lower(new Graph(source), diagnostics).orElseThrow();
-        assertEquals(!looks, lowered.relays());
-        return FlowEmitter.emit(source, CLASS, lowered.plan(), lowered.relays());
-    }
-
-    /** The same flow with a first step that looks at the body, so that it can't relay. */
-    static FlowSource looking(FlowSource flow) {
-        List<Step> steps = new ArrayList<>(flow.steps());
-        Step first = steps.getFirst();
-        steps.set(
-                0, new Step(0, first.id(), first.kind(), first.line(), first.ports(), true, true, first.properties()));
-        return new FlowSource(
-                flow.file(), flow.name(), flow.version(), List.of(), 1, List.of(), steps, flow.wires(), List.of());
+    private static byte[] emit(FlowSource flow, boolean waits) {
+        Graph graph = new Graph(flow);
+        Lowering.Lowered lowered = waits
+                ? Forms.waiting(graph)
+                : Lowering.lower(graph, new Diagnostics(flow.file())).orElseThrow();
+        assertEquals(!waits, lowered.relays());
+        return FlowEmitter.emit(flow, CLASS, lowered.plan(), lowered.relays());
     }
 
     static CompiledFlow load(byte[] classFile) {
@@ -272,7 +263,7 @@ class FlowEmitterTest {
         Step step = new Step(
                 0,
                 "receive",
-                new Kind("receive", false, false, "org.millrace.compiler.emit.Recording$Arguments"),
+                new Kind("receive", false, false, false, "org.millrace.compiler.emit.Recording$Arguments"),
                 1,
                 List.of("out", "fault"),
                 true,
@@ -391,7 +382,7 @@ class FlowEmitterTest {
         for (int i = 0; i < 4_000; i++) {
             line.append(" > s").append(i);
         }
-        FlowSource flow = looking(Drawing.flow(line.append(" > reply").toString()));
+        FlowSource flow = Drawing.flow(line.append(" > reply").toString());
         Diagnostics diagnostics = new Diagnostics(flow.file());
         var plan = Lowering.lower(new Graph(flow), diagnostics).orElseThrow().plan();
         assertFalse(FlowEmitter.emit(flow, CLASS, plan, false, diagnostics).isPresent());

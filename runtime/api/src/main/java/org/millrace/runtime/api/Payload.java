@@ -69,6 +69,36 @@ public final class Payload {
         return stream != null;
     }
 
+    /**
+     * Takes an unread body in, if it has no more than {@code most} bytes and all of them have come. Otherwise the payload stays unread.
+     * Never blocks.
+     *
+     * @return whether {@link #bytes} does not block, either
+     */
+    public boolean gather(int most) {
+        if (stream == null) {
+            return true;
+        }
+        int atMost = (int) Math.min(most, exchange.limits().maxBufferedBytes());
+        if (stream.length() > atMost) {
+            return false;
+        }
+        BodyStart start = new BodyStart(stream, atMost);
+        stream = start;
+        byte[] whole = start.whole();
+        if (whole == null) {
+            return false;
+        }
+        try {
+            exchange.reserve(whole.length);
+        } catch (Fault full) {
+            return false; // told again to whoever reads it
+        }
+        bytes = whole;
+        stream = null;
+        return true;
+    }
+
     /** The length in bytes if it is known without reading, else -1. */
     public long length() {
         return stream != null ? stream.length() : bytes != null ? bytes.length : -1;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -46,6 +47,85 @@ class PayloadTest {
         assertArrayEquals(bytes("abcd"), payload.bytes());
         assertFalse(payload.isUnread());
         assertEquals(3, body.released);
+    }
+
+    @Test
+    void aBodyThatIsHereIsTakenInWithoutWaiting() {
+        Pieces body = new Pieces(4, bytes("ab"), bytes("cd"));
+        Exchange exchange = Exchanges.of(body, 100, 4, SOON);
+        Payload payload = exchange.request().payload();
+        assertTrue(payload.gather(4));
+        assertFalse(payload.isUnread());
+        assertEquals(2, body.released);
+        assertArrayEquals(bytes("abcd"), payload.bytes());
+        assertTrue(payload.gather(1), "it was read already");
+        assertThrows(Fault.class, () -> exchange.reserve(1), "its memory is counted");
+    }
+
+    @Test
+    void aBodyThatIsNotAllHereStaysUnreadAndLosesNothing() throws IOException {
+        Pieces body = new Pieces(6, bytes("ab"), bytes("c"), "pause", bytes("def"));
+        Payload payload = Exchanges.of(body, 100, 1 << 20, SOON).request().payload();
+        assertFalse(payload.gather(6));
+        assertTrue(payload.isUnread());
+        assertEquals(6, payload.length());
+        assertArrayEquals(bytes("abcdef"), payload.bytes());
+        assertEquals(3, body.released);
+    }
+
+    @Test
+    void itCanBeRelayedStill() {
+        Pieces body = new Pieces(6, bytes("ab"), "pause", bytes("cdef"));
+        Payload payload = Exchanges.of(body, 100, 1 << 20, SOON).request().payload();
+        assertFalse(payload.gather(6));
+        BodyStream relayed = payload.takeStream();
+        assertEquals(6, relayed.length());
+        BodyStream.Chunk beginning = relayed.read();
+        assertEquals("ab", UTF_8.decode(beginning.bytes()).toString());
+        assertFalse(beginning.last());
+        beginning.release();
+        assertNull(relayed.read());
+        relayed.abort(new IOException("enough"));
+        assertNotNull(body.aborted);
+    }
+
+    @Test
+    void aBodyOfUnknownLengthIsTakenInUpToTheMost() {
+        Payload fits = Exchanges.of(new Pieces(-1, bytes("abc"), bytes("d")), 100, 1 << 20, SOON)
+                .request()
+                .payload();
+        assertTrue(fits.gather(4));
+        assertArrayEquals(bytes("abcd"), fits.bytes());
+        Pieces longer = new Pieces(-1, bytes("abc"), bytes("de"), bytes("f"));
+        Payload more = Exchanges.of(longer, 100, 1 << 20, SOON).request().payload();
+        assertFalse(more.gather(4));
+        assertEquals(2, longer.released, "no more is taken in than shows that it is too long");
+        assertArrayEquals(bytes("abcdef"), more.bytes());
+    }
+
+    @Test
+    void aLongerBodyIsLeftAlone() {
+        Pieces body = new Pieces(4, bytes("abcd"));
+        assertFalse(Exchanges.of(body, 100, 1 << 20, SOON).request().payload().gather(3));
+        assertEquals(0, body.released);
+        Pieces large = new Pieces(101, new byte[101]);
+        assertFalse(Exchanges.of(large, 100, 1 << 20, SOON).request().payload().gather(200), "more than may be held");
+        assertEquals(0, large.released);
+    }
+
+    @Test
+    void aBodyThatBreaksOffOrHasNoRoomIsToldOfToWhoeverReadsIt() {
+        Pieces broken = new Pieces(4, bytes("ab"), new IOException("reset"), new IOException("reset"));
+        Payload half = Exchanges.of(broken, 100, 1 << 20, SOON).request().payload();
+        assertFalse(half.gather(4));
+        assertEquals(
+                FaultCode.REQUEST_ABORTED,
+                assertThrows(Fault.class, half::bytes).kind());
+        Pieces body = new Pieces(4, bytes("abcd"), new byte[0]);
+        Payload noRoom = Exchanges.of(body, 100, 3, SOON).request().payload();
+        assertFalse(noRoom.gather(4));
+        assertEquals(
+                FaultCode.OVERLOAD, assertThrows(Fault.class, noRoom::bytes).kind());
     }
 
     @Test

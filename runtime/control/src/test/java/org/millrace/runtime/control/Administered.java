@@ -113,7 +113,8 @@ final class Administered implements AutoCloseable {
         Selection select = new Selection(
                 exchange -> {
                     traces.watch(exchange);
-                    new FlowRunner(reply, debugging).accept(exchange);
+                    new FlowRunner(reply, debugging ? FlowRunner.Threads.OWN : FlowRunner.Threads.AS_NEEDED)
+                            .accept(exchange);
                 },
                 reply);
         admission = new Admission(AdmissionSettings.DEFAULTS, select, reply);

@@ -107,6 +107,7 @@ public final class EchoFlow {
                 "/" + flow,
                 List.of("POST"),
                 false,
+                false,
                 Descriptor.MemoryClass.STREAMS,
                 List.of(),
                 Map.of(),

@@ -1,48 +1,79 @@
 package org.millrace.runtime.flow;
 
+import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Stage;
 
 /**
- * Runs an exchange through the flow it is bound to, then passes it to the reply stage. A flow that only relays runs on the caller's
- * thread and never blocks it; any other gets a virtual thread of its own and blocks as it likes. Where exchanges may stop at breakpoints,
- * each stretch of any flow gets one.
+ * Runs an exchange through the flow it is bound to, then passes it to the reply stage. A flow that relays runs in stretches: up to its first
+ * invoke, from each invoke's answer to the next, and to its end; between them no thread waits for it. One that does not relay is a single
+ * stretch, and waits.
  */
 public final class FlowRunner implements Stage {
 
-    private static final int FROM_THE_START = -1;
-
-    private final Stage reply;
-    private final boolean mayStop;
-
-    public FlowRunner(Stage reply) {
-        this(reply, false);
+    /** What a stretch runs on. */
+    public enum Threads {
+        /**
+         * The caller's own where it looks at no body, and where it is brief and the message is small and here: a thread of its own would cost
+         * more than it does. Any other gets a virtual one, and blocks as it likes.
+         */
+        AS_NEEDED,
+        /** A virtual one each, since an exchange may stop at a breakpoint before any step. */
+        OWN,
+        /** The caller's, which may be blocked. */
+        CALLERS
     }
 
-    /** @param mayStop whether an exchange may wait before any step, also one of a flow that only relays */
-    public FlowRunner(Stage reply, boolean mayStop) {
+    private static final int FROM_THE_START = -1;
+
+    /** A larger body would hold the connections up that are read by the same thread: a brief stretch takes some 2 us for each KB. */
+    private static final int MAX_SMALL_BYTES = 64 * 1024;
+
+    private final Stage reply;
+    private final Threads threads;
+
+    public FlowRunner(Stage reply, Threads threads) {
         this.reply = reply;
-        this.mayStop = mayStop;
+        this.threads = threads;
     }
 
     @Override
     public void accept(Exchange exchange) {
-        if (exchange.flow().relays() && !mayStop) {
-            run(exchange);
+        goOn(exchange, FROM_THE_START, null);
+    }
+
+    private void goOn(Exchange exchange, int point, Fault fault) {
+        boolean here = switch (threads) {
+            case AS_NEEDED -> needsNoThread(exchange);
+            case OWN -> false;
+            case CALLERS -> true;
+        };
+        if (here) {
+            go(exchange, point, fault);
         } else {
-            Thread.startVirtualThread(() -> run(exchange));
+            Thread.startVirtualThread(() -> go(exchange, point, fault));
         }
     }
 
-    /** Runs the flow from its start on this very thread. */
-    void run(Exchange exchange) {
-        go(exchange, FROM_THE_START, null);
+    private static boolean needsNoThread(Exchange exchange) {
+        Descriptor flow = exchange.flow();
+        if (!flow.relays()) {
+            return false;
+        }
+        if (flow.memory() == Descriptor.MemoryClass.STREAMS) {
+            return true;
+        }
+        Message message = exchange.message();
+        return flow.brief()
+                && message.headers().get("Content-Encoding") == null // it may unpack to any length
+                && message.payload().gather(MAX_SMALL_BYTES);
     }
 
     /**
      * One stretch of the flow. It ends when the flow is through, or leaves a call to be made: then its answer begins the next stretch,
-     * on the thread that brings it.
+     * on the thread that brings it, or on one of its own.
      */
     private void go(Exchange exchange, int point, Fault fault) {
         try {
@@ -67,11 +98,7 @@ public final class FlowRunner implements Stage {
             if (response != null) {
                 exchange.response(response);
             }
-            if (mayStop) {
-                Thread.startVirtualThread(() -> go(exchange, left.point(), fault));
-            } else {
-                go(exchange, left.point(), fault);
-            }
+            goOn(exchange, left.point(), fault);
         });
     }
 

@@ -26,7 +26,7 @@ final class WarmUp {
     private final CompiledFlow code;
     private final RecordedEndpoint backend;
     private final FlowSettings settings;
-    private final FlowRunner runner = new FlowRunner(exchange -> exchange.done(null));
+    private final FlowRunner runner = new FlowRunner(exchange -> exchange.done(null), FlowRunner.Threads.CALLERS);
     private volatile String running = "";
     private volatile ActivationRefused refusal;
 
@@ -101,7 +101,7 @@ final class WarmUp {
                             method, flow.path().replace("/*", "/"), headers, Payload.of(made, body.clone()));
                 });
         exchange.bind(flow, code);
-        runner.run(exchange);
+        runner.accept(exchange);
         Fault fault = exchange.fault();
         if (exchange.reply() == null && (fault == null || fault.causeClass() == Fault.Cause.INTERNAL)) {
             refusal = fault == null

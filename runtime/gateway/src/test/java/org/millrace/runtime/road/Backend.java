@@ -12,9 +12,13 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A backend of which a test writes every byte. Each connection has a thread; what was received is kept as text. */
 public final class Backend implements AutoCloseable {
+
+    private static final Pattern LENGTH = Pattern.compile("(?im)^content-length: *([0-9]+)");
 
     /** What one connection does. */
     @FunctionalInterface
@@ -82,6 +86,14 @@ public final class Backend implements AutoCloseable {
                 }
                 total += size;
             }
+        }
+
+        /** The body of a request that announces its length. */
+        String text(String head) throws IOException {
+            Matcher length = LENGTH.matcher(head);
+            return length.find()
+                    ? new String(in.readNBytes(Integer.parseInt(length.group(1))), StandardCharsets.ISO_8859_1)
+                    : "";
         }
 
         public void send(String text) throws IOException {

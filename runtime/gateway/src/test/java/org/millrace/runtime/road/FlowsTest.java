@@ -124,6 +124,7 @@ class FlowsTest {
                     d.path(),
                     d.methods(),
                     d.relays(),
+                    d.brief(),
                     d.memory(),
                     d.variables(),
                     d.namespaces(),

@@ -56,6 +56,9 @@ public final class Road implements AutoCloseable {
         /** Told of each exchange that is done; keeps them in {@link Road#done} when null. */
         public Consumer<Exchange> watch;
 
+        /** Told of each exchange that begins. */
+        public Consumer<Exchange> begun = exchange -> {};
+
         public int port;
     }
 
@@ -64,12 +67,13 @@ public final class Road implements AutoCloseable {
         Environment environment =
                 new Environment(endpoints.byName(), Map.of(), Map.of(), Map.of(), false, new ReplayCache(10));
         Replies replies = new Replies();
-        Selection selection = new Selection(new FlowRunner(replies), replies);
+        Selection selection = new Selection(new FlowRunner(replies, FlowRunner.Threads.AS_NEEDED), replies);
         admission = new Admission(new AdmissionSettings(wishes.maxExchanges), selection, replies);
         flows = new Flows(environment, Set.of("http"), selection, FlowSettings.DEFAULTS);
         Consumer<Exchange> watch = wishes.watch == null ? done::add : wishes.watch;
         Stage watched = exchange -> {
             exchange.whenDone(watch);
+            wishes.begun.accept(exchange);
             admission.accept(exchange);
         };
         ListenerSettings usual =
@@ -96,6 +100,16 @@ public final class Road implements AutoCloseable {
         return this;
     }
 
+    /** A flow that looks at the request's body, and then relays. */
+    Road withBrief(Class<? extends CompiledFlow> code, String path) {
+        try {
+            flows.activate(bundle(code.getSimpleName().toLowerCase(), code, path, true, true, "1", List.of()));
+        } catch (ActivationRefused e) {
+            throw new AssertionError(e);
+        }
+        return this;
+    }
+
     static Bundle bundle(
             Class<? extends CompiledFlow> code,
             String path,
@@ -112,6 +126,17 @@ public final class Road implements AutoCloseable {
             boolean relays,
             String version,
             List<Descriptor.Sample> samples) {
+        return bundle(name, code, path, relays, false, version, samples);
+    }
+
+    private static Bundle bundle(
+            String name,
+            Class<? extends CompiledFlow> code,
+            String path,
+            boolean relays,
+            boolean brief,
+            String version,
+            List<Descriptor.Sample> samples) {
         Descriptor descriptor = new Descriptor(
                 name,
                 version,
@@ -120,7 +145,8 @@ public final class Road implements AutoCloseable {
                 path,
                 List.of("GET", "HEAD", "POST", "PUT"),
                 relays,
-                relays ? Descriptor.MemoryClass.STREAMS : Descriptor.MemoryClass.WHOLE_MESSAGE,
+                brief,
+                relays && !brief ? Descriptor.MemoryClass.STREAMS : Descriptor.MemoryClass.WHOLE_MESSAGE,
                 List.of(),
                 Map.of(),
                 List.of(

@@ -28,6 +28,7 @@ final class Exchanges {
             "/orders",
             List.of("POST"),
             false,
+            false,
             Descriptor.MemoryClass.WHOLE_MESSAGE,
             List.of("city", "cardNumber"),
             Map.of(),

@@ -41,6 +41,7 @@ class ObserveTest {
                 "/orders",
                 List.of("POST"),
                 true,
+                false,
                 Descriptor.MemoryClass.STREAMS,
                 List.of(),
                 Map.of(),

@@ -65,9 +65,10 @@ record Wiring(
         // The road, read from the end, since each stage is handed the next.
         // reply: ends every exchange, so that one table alone turns faults into answers and each is logged once.
         Replies reply = new Replies();
-        // flow: runs the bound flow, on the caller's thread if it only relays; its steps call endpoints (outbound) by
+        // flow: runs the bound flow, on the caller's thread where it neither waits nor takes long; its steps call
+        // endpoints (outbound) by
         // the environment.
-        FlowRunner flow = new FlowRunner(reply, mayStop);
+        FlowRunner flow = new FlowRunner(reply, mayStop ? FlowRunner.Threads.OWN : FlowRunner.Threads.AS_NEEDED);
         // watch: once the flow is known and nothing of it ran, so that who asked to see messages sees all of them.
         Stage watch = exchange -> {
             traces.watch(exchange);

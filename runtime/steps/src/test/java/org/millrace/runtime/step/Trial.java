@@ -73,6 +73,7 @@ public final class Trial {
                 "/*",
                 List.of("POST"),
                 false,
+                false,
                 Descriptor.MemoryClass.WHOLE_MESSAGE,
                 variables,
                 namespaces,

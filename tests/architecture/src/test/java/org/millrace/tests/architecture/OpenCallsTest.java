@@ -132,8 +132,12 @@ class OpenCallsTest {
     /** A number for each version that bundles may have been compiled for: what it added stays as it was. */
     @Test
     void whatAReleasedVersionAddedNeverChanges() throws Exception {
-        Map<Integer, String> released =
-                Map.of(1, "3df578df2f3443c7", 2, "56f1b927c4c907bf", 3, "e3b0c44298fc1c14", 4, "6b721b32ba3a2ab9");
+        Map<Integer, String> released = Map.of(
+                1, "3df578df2f3443c7",
+                2, "56f1b927c4c907bf",
+                3, "e3b0c44298fc1c14",
+                4, "6b721b32ba3a2ab9",
+                5, "e3b0c44298fc1c14");
         assertEquals(Descriptor.ABI, released.size(), "the version of the ABI is new: seal its file here, too");
         for (int version = 1; version <= Descriptor.ABI; version++) {
             String text = String.join("\n", AbiVersions.lines(version));

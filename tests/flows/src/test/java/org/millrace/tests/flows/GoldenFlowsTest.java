@@ -191,7 +191,7 @@ class GoldenFlowsTest {
                         request.headers(),
                         Payload.of(own, new MemoryBody(request.body()))));
         exchange.bind(facts, code);
-        new FlowRunner(new Replies()).accept(exchange);
+        new FlowRunner(new Replies(), FlowRunner.Threads.AS_NEEDED).accept(exchange);
         assertTrue(replied.await(30, TimeUnit.SECONDS), "no reply");
         StringBuilder steps = new StringBuilder("steps");
         for (int i = 0; i < exchange.visited(); i++) {

@@ -95,6 +95,7 @@ final class SignedBundles {
                 "/" + flow,
                 List.of("POST"),
                 true,
+                false,
                 Descriptor.MemoryClass.STREAMS,
                 List.of(),
                 Map.of(),

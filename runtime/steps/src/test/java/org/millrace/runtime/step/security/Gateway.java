@@ -59,6 +59,7 @@ final class Gateway {
                 "/*",
                 List.of("POST"),
                 false,
+                false,
                 Descriptor.MemoryClass.WHOLE_MESSAGE,
                 List.of(),
                 Map.of("r", "urn:test:route", "o", "urn:test:orders"),
