@@ -85,7 +85,8 @@ public final class Server {
      * Starts a runtime.
      *
      * @param out where to tell people what it listens on
-     * @param warm what nothing listens before: done when no message will pay for what the process has not met yet
+     * @param warm done when no message will pay for what the process has not met yet: nothing is listened on before, but in a pair, where
+     *     it is part of the rehearsal
      * @throws StartRefused when it can't start; nothing is left open then
      */
     public static Server start(
@@ -140,7 +141,10 @@ public final class Server {
                 flow.problem().getMessage()));
         LOG.debug("restored: {} flows", wiring.flows().active().size());
 
-        warm.join();
+        // a side of a pair has another to answer for it, and has the address only after it has rehearsed
+        if (!PairHost.isMember(path)) {
+            warm.join();
+        }
         for (Listener listener : wiring.listeners()) {
             listen(listener);
         }
@@ -148,7 +152,7 @@ public final class Server {
         RuntimeFacts facts = new RuntimeFacts(version(), started, () -> listening(certificates), environment.digest());
         AdminSettings settings = adminSettings(path, environment);
         adminKey = settings.key();
-        pair = pairHost(path, store, deployments, facts, environment.parts(), lease, clock);
+        pair = pairHost(path, store, deployments, facts, environment.parts(), lease, warm, clock);
         admin = new AdminApi(
                 settings,
                 new AdminApi.Parts(
@@ -185,6 +189,7 @@ public final class Server {
             RuntimeFacts facts,
             SortedMap<String, String> environmentParts,
             CurrentLease lease,
+            CompletableFuture<?> warm,
             Clock clock) {
         return new PairHost(new PairHost.Runtime(
                 path,
@@ -199,7 +204,7 @@ public final class Server {
                 clock,
                 wiring.admission()::isAdmitting,
                 wiring.admission()::inFlight,
-                done -> rehearse(lease, done),
+                done -> rehearse(lease, warm, done),
                 lease::use,
                 lease,
                 this::adminAddressFor,
@@ -207,9 +212,11 @@ public final class Server {
     }
 
     /** Once the start is done, which it would slow down. TLS only where it is spoken. */
-    private void rehearse(Lease lease, Runnable done) {
+    private void rehearse(Lease lease, CompletableFuture<?> warm, Runnable done) {
         boolean secure = configuration.listeners().values().stream().anyMatch(listener -> listener.tls() != null);
-        up.thenRun(() -> Rehearsal.begin(secure ? forLoopback() : Optional.empty(), lease, done));
+        CompletableFuture.allOf(up, warm)
+                .whenComplete(
+                        (both, failure) -> Rehearsal.begin(secure ? forLoopback() : Optional.empty(), lease, done));
     }
 
     /** Rehearses on this thread, in TLS too; returns when that is over. */
