@@ -27,8 +27,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.FaultCode;
-import org.millrace.runtime.api.Limits;
-import org.millrace.runtime.inbound.ListenerSettings;
 import org.millrace.runtime.outbound.EndpointSettings;
 
 /** Backends that misbehave, behind a flow that relays and one that holds. */
@@ -58,26 +56,7 @@ class BackendTest {
         }
     }
 
-    private static ListenerSettings withDeadline(ListenerSettings usual, Duration deadline) {
-        return new ListenerSettings(
-                usual.name(),
-                usual.address(),
-                usual.protocols(),
-                usual.tls(),
-                new Limits(1 << 20, deadline, Limits.DEFAULTS.xml()),
-                usual.maxConnections(),
-                usual.idleTimeout(),
-                usual.headTimeout(),
-                usual.minBytesPerSecond(),
-                usual.paceGrace(),
-                usual.lingerTime(),
-                usual.lingerBytes(),
-                usual.maxHeadBytes(),
-                usual.maxStreams(),
-                usual.maxFramesPerSecond());
-    }
-
-    private static EndpointSettings sized(EndpointSettings usual, int connections, int queued) {
+    static EndpointSettings sized(EndpointSettings usual, int connections, int queued) {
         return new EndpointSettings(
                 usual.name(),
                 usual.targets(),
@@ -121,7 +100,7 @@ class BackendTest {
     @ValueSource(strings = {"/relayed", "/held"})
     void aBackendThatDoesNotAnswerMeetsTheDeadline(String path) throws Exception {
         Road.Wishes wishes = new Road.Wishes();
-        wishes.listener = usual -> withDeadline(usual, Duration.ofMillis(300));
+        wishes.listener = usual -> Road.withDeadline(usual, Duration.ofMillis(300));
         try (Backend backend = new Backend(c -> {
                     c.body(c.head());
                     c.head();
@@ -315,7 +294,7 @@ class BackendTest {
     @Test
     void aBodyBeyondWhatAFlowMayHoldIsRefused() throws Exception {
         Road.Wishes wishes = new Road.Wishes();
-        wishes.listener = usual -> withDeadline(usual, Duration.ofSeconds(10));
+        wishes.listener = usual -> Road.withDeadline(usual, Duration.ofSeconds(10));
         try (Backend backend = Backend.canned("ok");
                 Road road = road(wishes, backend.uri())) {
             for (int bytes : new int[] {1 << 20, (1 << 20) + 1}) {

@@ -226,17 +226,7 @@ class KeptConnectionTest {
     void isTheNextCallsAsSoonAsAReplyHasBeenRead() throws Exception {
         Road.Wishes wishes = new Road.Wishes();
         wishes.watch = done -> {}; // or all replies would be kept
-        wishes.endpoint = usual -> new EndpointSettings(
-                usual.name(),
-                usual.targets(),
-                usual.protocol(),
-                2,
-                usual.maxQueued(),
-                usual.connectTimeout(),
-                usual.idleTimeout(),
-                usual.restAfterFailure(),
-                usual.maxHeaderBytes(),
-                usual.tls());
+        wishes.endpoint = usual -> BackendTest.sized(usual, 2, usual.maxQueued());
         // longer than what is read at once, so that the exchange's own thread reads the rest
         try (Backend backend = Backend.canned("x".repeat(20_000));
                 Road road = new Road(wishes, backend.uri()).with(Buffered.class, "/held", false)) {

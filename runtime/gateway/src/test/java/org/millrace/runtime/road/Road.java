@@ -20,6 +20,7 @@ import org.millrace.runtime.admit.AdmissionSettings;
 import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.Stage;
@@ -80,6 +81,25 @@ public final class Road implements AutoCloseable {
                 ListenerSettings.of("http", new InetSocketAddress("127.0.0.1", wishes.port), wishes.tls);
         listener = new Listener(wishes.listener.apply(usual), new MemoryBudget(64 << 20), watched, replies);
         listener.start();
+    }
+
+    static ListenerSettings withDeadline(ListenerSettings usual, Duration deadline) {
+        return new ListenerSettings(
+                usual.name(),
+                usual.address(),
+                usual.protocols(),
+                usual.tls(),
+                new Limits(1 << 20, deadline, Limits.DEFAULTS.xml()),
+                usual.maxConnections(),
+                usual.idleTimeout(),
+                usual.headTimeout(),
+                usual.minBytesPerSecond(),
+                usual.paceGrace(),
+                usual.lingerTime(),
+                usual.lingerBytes(),
+                usual.maxHeadBytes(),
+                usual.maxStreams(),
+                usual.maxFramesPerSecond());
     }
 
     public static Road to(URI... targets) throws IOException {

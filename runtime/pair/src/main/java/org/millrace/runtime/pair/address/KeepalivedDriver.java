@@ -61,7 +61,7 @@ final class KeepalivedDriver implements Driver {
             return startAgain();
         }
         try {
-            toGuard.write((tracked(standing) + "\n").getBytes(StandardCharsets.US_ASCII));
+            toGuard.write((tracked(standing, System.nanoTime()) + "\n").getBytes(StandardCharsets.US_ASCII));
             toGuard.flush();
         } catch (IOException e) {
             return "keepalived's guard has ended: " + e.getMessage(); // and is started again at the next beat
@@ -71,8 +71,7 @@ final class KeepalivedDriver implements Driver {
     }
 
     /** When this side is in touch again, the other has to hear that it has the address, too, before this one outbids it. */
-    private int tracked(Standing standing) {
-        long now = System.nanoTime();
+    int tracked(Standing standing, long now) {
         if (!standing.inTouch()) {
             restrainedUntilNanos = now + RESTRAINED.toNanos();
         }

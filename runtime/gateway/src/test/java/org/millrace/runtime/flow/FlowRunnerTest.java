@@ -1,0 +1,150 @@
+package org.millrace.runtime.flow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.millrace.bundle.Descriptor;
+import org.millrace.bundle.Descriptor.MemoryClass;
+import org.millrace.runtime.api.BodyStream;
+import org.millrace.runtime.api.CompiledFlow;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.flow.FlowRunner.Threads;
+
+/** Which thread a stretch of a flow runs on. */
+@Timeout(20)
+class FlowRunnerTest {
+
+    private static final int SMALL = 64 * 1024;
+
+    private static Descriptor flow(boolean relays, boolean brief, MemoryClass memory) {
+        return new Descriptor(
+                "x",
+                "1",
+                "x.Flow",
+                "http",
+                "/",
+                List.of("POST"),
+                relays,
+                brief,
+                memory,
+                List.of(),
+                Map.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Map.of(),
+                List.of(),
+                "");
+    }
+
+    private static Descriptor brief() {
+        return flow(true, true, MemoryClass.WHOLE_MESSAGE);
+    }
+
+    /** Whether it ran on the caller's thread. */
+    private static boolean ranHere(Threads threads, Descriptor flow, Headers headers, int bytes) throws Exception {
+        CompletableFuture<Thread> ran = new CompletableFuture<>();
+        BodyStream body = new Come(ByteBuffer.allocate(bytes));
+        Exchange exchange = new Exchange(
+                "http",
+                Limits.DEFAULTS,
+                new MemoryBudget(1 << 20),
+                (reply, sent) -> sent.accept(null),
+                made -> Message.request("POST", "/", headers, Payload.of(made, body)));
+        exchange.bind(flow, new CompiledFlow() {
+            @Override
+            public void run(Exchange running) {
+                ran.complete(Thread.currentThread());
+            }
+
+            @Override
+            public void resume(Exchange running, int point, Fault fault) {
+                throw new AssertionError("it left no call");
+            }
+        });
+        new FlowRunner(done -> {}, threads).accept(exchange);
+        return ran.get(5, TimeUnit.SECONDS) == Thread.currentThread();
+    }
+
+    private static boolean ranHere(Descriptor flow, int bytes) throws Exception {
+        return ranHere(Threads.AS_NEEDED, flow, new Headers(), bytes);
+    }
+
+    @Test
+    void aBriefFlowNeedsNoThreadForSixtyFourKilobytesAndHasOneForAByteMore() throws Exception {
+        assertEquals(true, ranHere(brief(), SMALL));
+        assertEquals(false, ranHere(brief(), SMALL + 1));
+    }
+
+    @Test
+    void nobodyKnowsHowMuchAnEncodedBodyHolds() throws Exception {
+        Headers gzip = new Headers().add("content-encoding", "gzip");
+        assertEquals(false, ranHere(Threads.AS_NEEDED, brief(), gzip, 10));
+    }
+
+    @Test
+    void aFlowThatLooksAtNoBodyNeedsNone() throws Exception {
+        assertEquals(true, ranHere(flow(true, false, MemoryClass.STREAMS), SMALL + 1));
+    }
+
+    @Test
+    void aFlowThatTakesLongOrWaitsHasOne() throws Exception {
+        assertEquals(false, ranHere(flow(true, false, MemoryClass.WHOLE_MESSAGE), 10));
+        assertEquals(false, ranHere(flow(false, false, MemoryClass.STREAMS), 10));
+    }
+
+    @Test
+    void whereExchangesMayStopEveryStretchHasOneAndWhereTheCallerMayWaitNone() throws Exception {
+        assertEquals(false, ranHere(Threads.OWN, flow(true, false, MemoryClass.STREAMS), new Headers(), 10));
+        assertEquals(true, ranHere(Threads.CALLERS, flow(false, false, MemoryClass.WHOLE_MESSAGE), new Headers(), 10));
+    }
+
+    /** A body that is all here, its own only chunk. */
+    private record Come(ByteBuffer bytes) implements BodyStream, BodyStream.Chunk {
+
+        @Override
+        public long length() {
+            return bytes.capacity();
+        }
+
+        @Override
+        public Chunk read() {
+            return this;
+        }
+
+        @Override
+        public void demand(Runnable whenReadable) {
+            throw new AssertionError("it is here");
+        }
+
+        @Override
+        public void abort(Throwable cause) {}
+
+        @Override
+        public boolean last() {
+            return true;
+        }
+
+        @Override
+        public Throwable failure() {
+            return null;
+        }
+
+        @Override
+        public void release() {}
+    }
+}

@@ -1,0 +1,59 @@
+package org.millrace.runtime.pair.address;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What keepalived is given to track, as a side's standing changes. */
+class KeepalivedDriverTest {
+
+    @TempDir
+    Path folder;
+
+    private final long start = System.nanoTime();
+    private KeepalivedDriver driver;
+
+    @BeforeEach
+    void make() throws Exception {
+        AddressSettings.Keepalived vrrp =
+                new AddressSettings.Keepalived("keepalived", 51, 200, Duration.ofMillis(80), false, List.of(), null);
+        AddressSettings.Shared shared = new AddressSettings.Shared(InetAddress.ofLiteral("192.0.2.10"), 24);
+        driver = new KeepalivedDriver(
+                new AddressSettings(List.of(shared), "eth0", Duration.ofSeconds(1), vrrp), vrrp, folder);
+    }
+
+    private int tracked(boolean eligible, boolean inTouch, long millis) {
+        return driver.tracked(
+                new Standing(eligible, false, inTouch, "this side is warm and serves"),
+                start + TimeUnit.MILLISECONDS.toNanos(millis));
+    }
+
+    @Test
+    void aSideThatIsWarmAndInTouchMayHaveIt() {
+        assertEquals(0, tracked(true, true, 100));
+        assertEquals(-254, tracked(false, true, 200));
+    }
+
+    @Test
+    void aSideOutOfTouchGivesWayUntilTwoSecondsAfterItIsBack() {
+        assertEquals(0, tracked(true, true, 100));
+        assertEquals(-253, tracked(true, false, 200));
+        assertEquals(-253, tracked(true, false, 60_000));
+        assertEquals(-253, tracked(true, true, 60_100));
+        assertEquals(-253, tracked(true, true, 61_999));
+        assertEquals(0, tracked(true, true, 62_000));
+    }
+
+    @Test
+    void aSideThatIsNotWarmMayNotHaveItWhoeverItHears() {
+        assertEquals(-254, tracked(false, false, 100));
+        assertEquals(-253, tracked(true, true, 200), "and was out of touch a moment ago");
+    }
+}
