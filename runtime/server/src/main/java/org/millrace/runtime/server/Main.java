@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.millrace.runtime.server.config.Configuration;
@@ -68,15 +67,19 @@ public final class Main {
             told.countDown();
         });
         arguments.parent().ifPresent(parent -> endWith(parent, told));
-        // so that no message pays for what tokenizer, validators and canonical forms have not met yet; while the rest
-        // starts, for it is a good part of a start
-        CompletableFuture<Void> warm = CompletableFuture.runAsync(
-                () -> WarmUp.run(Duration.ofSeconds(1)),
-                task -> Thread.ofPlatform().name("warm-up").daemon().start(task));
-        Server server = Server.start(
-                files.configuration, files.environment, arguments.data(), Clock.systemUTC(), System.out, warm);
         if (arguments.train()) {
-            server.rehearse();
+            Training.requireUnused(arguments.data());
+        }
+        // so that no message pays for what tokenizer, validators and canonical forms have not met yet
+        Server server = Server.start(
+                files.configuration,
+                files.environment,
+                arguments.data(),
+                Clock.systemUTC(),
+                System.out,
+                () -> WarmUp.run(Duration.ofSeconds(1)));
+        if (arguments.train()) {
+            Training.hold(server, arguments.data());
             told.countDown();
         }
         told.await();

@@ -128,6 +128,7 @@ final class Rehearsal {
      * @return the messages sent
      */
     static long hold(Optional<Environment.Key> tls, Lease lease) throws IOException, InterruptedException {
+        HELD.set(true);
         Rehearsal rehearsal = new Rehearsal(tls, lease);
         try {
             rehearsal.hold();

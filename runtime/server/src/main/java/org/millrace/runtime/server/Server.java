@@ -85,8 +85,8 @@ public final class Server {
      * Starts a runtime.
      *
      * @param out where to tell people what it listens on
-     * @param warm done when no message will pay for what the process has not met yet: nothing is listened on before, but in a pair, where
-     *     it is part of the rehearsal
+     * @param warmUp after which no message pays for what the process has not met yet; run on a thread of its own, while the rest starts, and
+     *     nothing is listened on before its end. A side of a pair is up first, and warms up as the first part of its rehearsal
      * @throws StartRefused when it can't start; nothing is left open then
      */
     public static Server start(
@@ -95,11 +95,11 @@ public final class Server {
             Path data,
             Clock clock,
             PrintStream out,
-            CompletableFuture<?> warm)
+            Runnable warmUp)
             throws StartRefused {
         Server server = new Server(configuration, clock);
         try {
-            server.start(environment, data, clock, out, warm);
+            server.start(environment, data, clock, out, warmUp);
             return server;
         } catch (StartRefused | RuntimeException e) {
             server.closeAll();
@@ -110,8 +110,14 @@ public final class Server {
         }
     }
 
-    private void start(EnvironmentFile environment, Path path, Clock clock, PrintStream out, CompletableFuture<?> warm)
+    private void start(EnvironmentFile environment, Path path, Clock clock, PrintStream out, Runnable warmUp)
             throws StartRefused, IOException {
+        // a side of a pair has another to answer for it, and has the address only after it has rehearsed
+        boolean alone = !PairHost.isMember(path);
+        CompletableFuture<Void> warm = (alone ? CompletableFuture.completedFuture(null) : up)
+                .thenRunAsync(
+                        warmUp,
+                        task -> Thread.ofPlatform().name("warm-up").daemon().start(task));
         DataFolder data = DataFolder.take(path);
         opened("data folder", data);
         boolean first = !Files.exists(path.resolve("tokens"));
@@ -119,7 +125,7 @@ public final class Server {
         AuditLog audit = AuditLog.open(path.resolve("audit.log"), clock);
         opened("audit log", audit);
 
-        CurrentLease lease = new CurrentLease(path, PairHost.isMember(path));
+        CurrentLease lease = new CurrentLease(path, !alone);
         wiring = Wiring.road(configuration, environment, lease);
         opened("endpoints", wiring.endpoints());
         opened("timers", wiring.timers());
@@ -141,8 +147,7 @@ public final class Server {
                 flow.problem().getMessage()));
         LOG.debug("restored: {} flows", wiring.flows().active().size());
 
-        // a side of a pair has another to answer for it, and has the address only after it has rehearsed
-        if (!PairHost.isMember(path)) {
+        if (alone) {
             warm.join();
         }
         for (Listener listener : wiring.listeners()) {
@@ -220,12 +225,12 @@ public final class Server {
     }
 
     /** Rehearses on this thread, in TLS too; returns when that is over. */
-    void rehearse() throws InterruptedException {
-        try {
-            long ignored = Rehearsal.hold(forLoopback(), wiring.lease());
-        } catch (IOException e) {
-            throw new IllegalStateException("could not rehearse: " + e.getMessage(), e);
-        }
+    void rehearse() throws IOException, InterruptedException {
+        long ignored = Rehearsal.hold(forLoopback(), wiring.lease());
+    }
+
+    PairHost pair() {
+        return pair;
     }
 
     /** The self-signed key is good for 127.0.0.1; of another, who knows. */

@@ -112,6 +112,14 @@ class MainTest {
         assertEquals(0, ended.code, ended.out);
         assertTrue(ended.out.contains(" is up, process "), ended.out);
         assertFalse(ended.out.contains("WARN"), ended.out);
+        assertTrue(ended.out.contains("trainee leads the pair's log"), ended.out);
+
+        assertEquals(
+                new Ended(
+                        64,
+                        "--train needs a data folder of its own, and data is a runtime's; name one that is not there yet"
+                                + " with --data\n"),
+                run("--train"));
     }
 
     @Test

@@ -19,7 +19,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import org.millrace.runtime.server.config.Configuration;
@@ -56,7 +55,7 @@ final class Started implements AutoCloseable {
                 folder.resolve("data"),
                 Clock.systemUTC(),
                 new PrintStream(out, true, StandardCharsets.UTF_8),
-                CompletableFuture.completedFuture(null));
+                () -> {});
         said = out.toString(StandardCharsets.UTF_8);
         client = HttpClient.newBuilder()
                 .sslContext(trusting(folder.resolve("data/admin-cert.pem")))

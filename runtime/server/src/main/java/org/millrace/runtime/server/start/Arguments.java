@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  * @param environment {@code environment.yaml} beside the configuration when none is given, empty when that is not there
  * @param parent the process without which this one stops, if there is one
  * @param checkOnly whether to read the files, say what is wrong, and stop
- * @param train whether to start, rehearse, and stop, for the JVM to learn from
+ * @param train whether to start, rehearse, be a pair for a moment, and stop, for the JVM to learn from
  */
 public record Arguments(
         Optional<Path> config,
@@ -101,7 +101,8 @@ public record Arguments(
                   --data FOLDER        bundles, tokens, audit log         (data)
                   --parent PROCESS     stop when the process of this number has ended, however it did
                   --check              say what is wrong with the files, and stop
-                  --train              start, rehearse, and stop: with java -XX:AOTCacheOutput=FILE, for quicker starts
+                  --train              start in a new data folder, rehearse, be a pair for a moment, and stop: with
+                                       java -XX:AOTCacheOutput=FILE, for quicker starts
                   --help
 
                 Without any file it listens for messages on 127.0.0.1:8080 and for administrators on 127.0.0.1:9443.
