@@ -80,11 +80,12 @@ def simple_tables(results, scenario, size):
         tables.append(("From the start of the process", rows))
     cores = peers_of(results, measure="on 2 cores", **where)
     if cores:
-        rows = [["peer", "one core, messages/s", "two cores, messages/s", "gain", "CPU a message", "on two"]]
+        rows = [["peer", "one core, messages/s", "two cores, messages/s", "gain", "of the two it had", "CPU a message", "on two"]]
         for peer in cores:
             one, two = (dict(measure=measure, peer=peer, **where) for measure in ("on 1 core", "on 2 cores"))
             rate = [results.median("per_second", **which) for which in (one, two)]
-            rows.append([peer, f"{rate[0]:,.0f}", f"{rate[1]:,.0f}", f"{rate[1] / rate[0]:.2f} x", micros(results.median("cpu_us", **one)), micros(results.median("cpu_us", **two))])
+            rows.append([peer, f"{rate[0]:,.0f}", f"{rate[1]:,.0f}", f"{rate[1] / rate[0]:.2f} x", f"{results.median('peer_core', **two):.2f}",
+                         micros(results.median("cpu_us", **one)), micros(results.median("cpu_us", **two))])
         tables.append(("One core against two; load and backend share the second", rows))
     watched = peers_of(results, measure="watched by 3", **where)
     if watched:
