@@ -1,0 +1,73 @@
+package org.millrace.runtime.control;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.millrace.runtime.pair.Pair;
+import org.millrace.runtime.pair.group.Timing;
+import org.millrace.runtime.pair.state.Member;
+import org.millrace.runtime.pair.trust.JoinToken;
+import org.millrace.runtime.pair.trust.PairFolder;
+
+/** Whether a side knows that it hears from no majority: then it leaves the shared address to who does. */
+class TouchTest {
+
+    private static final long PATIENCE_NANOS = 60_000_000_000L;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aSideIsOutOfTouchWhileNoMajorityIsThere() throws Exception {
+        Pair.Surroundings around = new Pair.Surroundings(
+                Timing.USUAL,
+                Clock.systemUTC(),
+                System::nanoTime,
+                () -> false,
+                question -> CompletableFuture.completedFuture(new byte[0]));
+        PairFolder apart = new PairFolder(folder.resolve("witness"));
+        try (Administered side = new Administered(folder)) {
+            assertTrue(side.pair.inTouch(), "a runtime without a pair lacks nobody");
+            JoinToken token = side.pair.begin("a", freeAddress(), "anna");
+            assertTrue(side.pair.inTouch(), "one of one is a majority");
+
+            Member member = new Member("witness", Member.Kind.WITNESS, freeAddress());
+            try (Pair witness = Pair.join(apart, token, member, "anna", around)) {
+                assertEquals("witness", witness.self().name());
+                await(side, true);
+            }
+            long gone = System.nanoTime();
+            await(side, false);
+            assertTrue(System.nanoTime() - gone > 1_000_000_000, "a vote on who leads is no loss yet");
+            assertEquals("", side.pair.ineligible(), "it may have the address still, if nobody else wants it");
+
+            try (Pair witness = Pair.open(apart, around).orElseThrow()) {
+                await(side, true);
+                assertFalse(witness.state().members().isEmpty());
+            }
+        }
+    }
+
+    private static void await(Administered side, boolean wanted) throws InterruptedException {
+        long end = System.nanoTime() + PATIENCE_NANOS;
+        while (side.pair.inTouch() != wanted) {
+            assertTrue(System.nanoTime() - end < 0, "not within a minute: in touch " + wanted);
+            Thread.sleep(20);
+        }
+    }
+
+    private static String freeAddress() throws IOException {
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            return "127.0.0.1:" + free.getLocalPort();
+        }
+    }
+}
