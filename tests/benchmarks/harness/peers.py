@@ -28,15 +28,18 @@ class Peer:
 
     @staticmethod
     def read(name):
-        """A peer by its name; "library" is Millrace with Xerces and Saxon in the place of what it compiles."""
+        """A peer by its name; "library" is Millrace with Xerces and Saxon in the place of what it compiles, "millrace:-Xmn32m" Millrace with
+        these options of the JVM, blanks between."""
         if name == "millrace":
             return Millrace.at()
         if name == "library":
             return Millrace.at(name=name, options="-Dmillrace.xml=library")
+        if name.startswith("millrace:"):
+            return Millrace.at(name=name, options=name.removeprefix("millrace:"))
         file = FOLDER / name / "peer.toml"
         if not file.exists():
             known = sorted(one.parent.name for one in FOLDER.glob("*/peer.toml"))
-            raise Failed(f"there is no peer {name}; there are millrace, library, {', '.join(known)}.")
+            raise Failed(f"there is no peer {name}; there are millrace, millrace:OPTIONS, library, {', '.join(known)}.")
         about = tomllib.loads(file.read_text(encoding="utf-8"))
         return Peer(name, about["title"], about["warm_seconds"], about.get("cannot", {}), tuple(about["can"]), about)
 
