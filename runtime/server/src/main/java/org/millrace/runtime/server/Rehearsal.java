@@ -62,8 +62,11 @@ final class Rehearsal {
     /** The JIT's last tier takes a method up after its 5,000th call or so, and a third of the messages goes by the rarer way. */
     private static final long FEWEST = 20_000;
 
-    /** Messages a second in all: more would take from the compiler what it needs, and from what else is on the machine. */
-    private static final int PACE = 2_500;
+    /**
+     * Messages a second in all, no more than it takes to send the fewest within the longest: more would take from the compiler what it needs,
+     * and from what else is on the machine, such as the side that serves in the meantime.
+     */
+    private static final int PACE = 1_400;
 
     /** The part of the time that compiling may still take for the code to count as compiled. */
     private static final double SETTLED = 0.1;
