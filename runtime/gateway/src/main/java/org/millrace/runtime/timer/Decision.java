@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.millrace.runtime.api.timer.Timetable;
@@ -54,9 +55,9 @@ sealed interface Decision {
 
     /**
      * @param last what is remembered; with {@link Remembered.State#BEGUN} only if that firing is not under way here
-     * @param worked the latest due time that was fired before the clock was put back; {@link Instant#MIN} if it never was
+     * @param worked for each time that the clock was put back the latest due time that was fired before
      */
-    static Decision of(Timetable timetable, Remembered last, Instant worked, Instant now) {
+    static Decision of(Timetable timetable, Remembered last, NavigableSet<Instant> worked, Instant now) {
         if (last.state() == Remembered.State.BEGUN) {
             return timetable.interrupted() == Interrupted.REPEAT
                     ? new Fire(last.due(), 0, true)
@@ -66,7 +67,8 @@ sealed interface Decision {
             // the clock was put back: an interval goes on from here, for there is no time on the wall to wait for
             return new Pass(new Remembered(Remembered.State.SINCE, apart(every, last.due(), now)), 0);
         }
-        Instant from = worked.isAfter(last.due()) && worked.isBefore(now) ? worked : last.due();
+        Instant before = worked.lower(now);
+        Instant from = before != null && before.isAfter(last.due()) ? before : last.due();
         Passed passed = Passed.between(timetable, from, now);
         if (passed.latest.isEmpty()) {
             Optional<Instant> next = timetable.rhythm().next(from);

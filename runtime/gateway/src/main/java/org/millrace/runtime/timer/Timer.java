@@ -4,13 +4,17 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Exclusive;
 import org.millrace.runtime.api.Headers;
@@ -42,6 +46,12 @@ final class Timer implements Runnable {
     private static final Logger LOG = LoggerFactory.getLogger(Timer.class);
     private static final Duration LOOK = Duration.ofMillis(LOOK_MILLIS);
     private static final Duration AT_ONCE = Duration.ZERO;
+
+    /** Who puts a clock back more often before it has come past anything has more than a timer's missed firings to look after. */
+    private static final int MAX_WORKED = 16;
+
+    /** The note of versions that knew one such time only, and can't read more. */
+    private static final String EARLIER_WORKED = "/worked";
 
     /**
      * What all timers share.
@@ -77,8 +87,11 @@ final class Timer implements Runnable {
     /** What is noted of this timer, known for {@link #epoch} only; null for not known. */
     private volatile Remembered last;
 
-    /** The latest due time that was fired before the clock was put back; known for {@link #epoch} only. */
-    private Instant worked = Instant.MIN;
+    /**
+     * For each time that the clock was put back the latest due time that was fired before, if the clock has not come past it since; known for
+     * {@link #epoch} only.
+     */
+    private final NavigableSet<Instant> worked = new TreeSet<>();
 
     private long epoch;
 
@@ -269,7 +282,13 @@ final class Timer implements Runnable {
                     .recall(held, noteName())
                     .flatMap(Remembered::parse)
                     .orElse(null);
-            worked = around.lease.recall(held, workedName()).map(Instant::parse).orElse(Instant.MIN);
+            worked.clear();
+            Optional<String> times = around.lease.recall(held, workedName());
+            if (times.isEmpty()) {
+                times = around.lease.recall(held, noteName() + EARLIER_WORKED);
+            }
+            times.ifPresent(several ->
+                    Arrays.stream(several.split(" ")).map(Instant::parse).forEach(worked::add));
             LOG.debug("timer {} recalls in epoch {}: {}, worked before {}", name(), held, last, worked);
             if (last == null) {
                 Instant now = around.clock.instant().truncatedTo(ChronoUnit.MILLIS);
@@ -297,13 +316,21 @@ final class Timer implements Runnable {
         told = "";
     }
 
-    /** Before an interval begins anew in a time that it has come past: what was fired there is known still when the clock is right again. */
+    /**
+     * Before an interval begins anew in a time that it has come past: what was fired there is known still when the clock is right again. That
+     * may be more than one time: a clock that was ahead, was set right and is behind now.
+     */
     private void noteWorked(Remembered upTo) throws Lease.Lost {
         Instant latest = last.due();
         boolean fired = last.state() != Remembered.State.SINCE;
-        if (upTo.state() == Remembered.State.SINCE && fired && latest.isAfter(worked)) {
-            around.lease.note(epoch, workedName(), latest.toString());
-            worked = latest;
+        if (upTo.state() == Remembered.State.SINCE && fired) {
+            worked.add(latest);
+            worked.headSet(upTo.due(), true).clear();
+            while (worked.size() > MAX_WORKED) {
+                worked.pollFirst();
+            }
+            around.lease.note(
+                    epoch, workedName(), worked.stream().map(Instant::toString).collect(Collectors.joining(" ")));
             LOG.warn(
                     "timer {}: the clock was put back, to {}; it was fired up to {} before",
                     name(),
@@ -318,7 +345,7 @@ final class Timer implements Runnable {
 
     /** No timer's own note, since a name has no slash. Versions that do not know it pass it over. */
     private String workedName() {
-        return noteName() + "/worked";
+        return noteName() + "/fired";
     }
 
     private void passedOver(long count, Instant upTo) {

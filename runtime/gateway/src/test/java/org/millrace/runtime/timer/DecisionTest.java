@@ -8,8 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.NavigableSet;
 import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.timer.Cron;
 import org.millrace.runtime.api.timer.Timetable;
@@ -19,7 +22,7 @@ import org.millrace.runtime.api.timer.Timetable.Missed;
 class DecisionTest {
 
     private static final Timetable.Rhythm HOURLY = new Timetable.ByCron(Cron.parse("0 * * * *"), ZoneId.of("UTC"));
-    private static final Instant NEVER_BACK = Instant.MIN;
+    private static final NavigableSet<Instant> NEVER_BACK = Collections.emptyNavigableSet();
     private static final Timetable.Rhythm EVERY_10_S = new Timetable.Every(Duration.ofSeconds(10));
 
     private static Timetable timetable(Timetable.Rhythm rhythm, Missed missed, int maxMissed, long jitterMillis) {
@@ -142,7 +145,7 @@ class DecisionTest {
 
     @Test
     void onceTheClockIsRightAgainNothingIsMadeUpForThatWasFiredBeforeItWasPutBack() {
-        Instant worked = Instant.parse("2026-11-21T14:00:00Z");
+        NavigableSet<Instant> worked = new TreeSet<>(Set.of(Instant.parse("2026-11-21T14:00:00Z")));
         // still before it: the interval's own due times
         assertEquals(
                 fire("2026-11-21T13:59:54Z", 0), every10s("2026-11-21T13:59:44Z", worked, "2026-11-21T13:59:54.5Z"));
@@ -153,7 +156,16 @@ class DecisionTest {
         assertEquals(new Decision.Wait(next, next), every10s("2026-11-21T13:59:54Z", worked, "2026-11-21T14:00:04Z"));
     }
 
-    private static Decision every10s(String last, Instant worked, String now) {
+    @Test
+    void aClockThatWasAheadAndThenBehindMakesUpForNothingThatWasFiredInEitherTime() {
+        NavigableSet<Instant> worked =
+                new TreeSet<>(Set.of(Instant.parse("2026-11-21T14:00:00Z"), Instant.parse("2026-11-21T15:00:00Z")));
+        assertEquals(fire("2026-11-21T14:00:20Z", 1), every10s("2026-11-21T13:00:14Z", worked, "2026-11-21T14:00:40Z"));
+        // and once more ahead, past what was fired there before
+        assertEquals(fire("2026-11-21T15:00:10Z", 0), every10s("2026-11-21T14:00:40Z", worked, "2026-11-21T15:00:10Z"));
+    }
+
+    private static Decision every10s(String last, NavigableSet<Instant> worked, String now) {
         return Decision.of(timetable(EVERY_10_S, Missed.ALL, 3, 0), done(last), worked, Instant.parse(now));
     }
 

@@ -240,7 +240,7 @@ class TimersTest {
         await(() -> lease.notes.get("timer/poll").equals("done 2026-11-21T12:00:01Z"));
         now.set(NOON.minusMillis(3_600_500));
         await(() -> lease.notes.get("timer/poll").equals("since 2026-11-21T10:59:59.500Z"));
-        assertEquals("2026-11-21T12:00:01Z", lease.notes.get("timer/poll/worked"));
+        assertEquals("2026-11-21T12:00:01Z", lease.notes.get("timer/poll/fired"));
         now.set(NOON.minusMillis(3_599_500));
         Exchange meanwhile = next();
         assertEquals("poll/2026-11-21T11:00:00.500Z", meanwhile.exclusive().work());
@@ -257,6 +257,45 @@ class TimersTest {
             }
             nothingMore();
         }
+    }
+
+    @Test
+    void aClockThatWasAheadThenBehindAndIsRightAgainMakesUpForNothingThatWasFired() throws Exception {
+        start(timers, everySecond(Missed.ALL, false, Interrupted.REPEAT));
+        now.set(NOON.plusSeconds(3_601));
+        for (int second = 3_592; second <= 3_601; second++) { // the ten that are made up for
+            done(next(), 200);
+        }
+        await(() -> lease.notes.get("timer/poll").equals("done 2026-11-21T13:00:01Z"));
+        now.set(NOON.plusMillis(2_500));
+        await(() -> lease.notes.get("timer/poll").equals("since 2026-11-21T12:00:02.500Z"));
+        now.set(NOON.plusMillis(3_500));
+        done(next(), 200);
+        await(() -> lease.notes.get("timer/poll").equals("done 2026-11-21T12:00:03.500Z"));
+        now.set(NOON.minusSeconds(3_600));
+        await(() -> lease.notes.get("timer/poll").equals("since 2026-11-21T11:00:00Z"));
+        assertEquals("2026-11-21T12:00:03.500Z 2026-11-21T13:00:01Z", lease.notes.get("timer/poll/fired"));
+        lease.epoch = 2; // and another side goes on
+        now.set(NOON.plusMillis(4_600));
+        try (Timers other = timers()) {
+            start(other, everySecond(Missed.ALL, false, Interrupted.REPEAT));
+            Exchange fired = next();
+            assertEquals("poll/2026-11-21T12:00:04.500Z", fired.exclusive().work());
+            done(fired, 200);
+            nothingMore();
+        }
+    }
+
+    @Test
+    void whatAnEarlierVersionNotedOfAClockThatWasPutBackIsKnown() throws Exception {
+        lease.notes.put("timer/poll", "done 2026-11-21T11:00:00.500Z");
+        lease.notes.put("timer/poll/worked", "2026-11-21T12:00:01Z");
+        now.set(NOON.plusSeconds(2));
+        start(timers, everySecond(Missed.ALL, false, Interrupted.REPEAT));
+        Exchange fired = next();
+        assertEquals("poll/2026-11-21T12:00:02Z", fired.exclusive().work());
+        done(fired, 200);
+        nothingMore();
     }
 
     @Test
