@@ -8,12 +8,9 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.pair.Pair;
-import org.millrace.runtime.pair.group.Timing;
 import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.pair.trust.JoinToken;
 import org.millrace.runtime.pair.trust.PairFolder;
@@ -28,12 +25,7 @@ class TouchTest {
 
     @Test
     void aSideIsOutOfTouchWhileNoMajorityIsThere() throws Exception {
-        Pair.Surroundings around = new Pair.Surroundings(
-                Timing.USUAL,
-                Clock.systemUTC(),
-                System::nanoTime,
-                () -> false,
-                question -> CompletableFuture.completedFuture(new byte[0]));
+        Pair.Surroundings around = Pair.Surroundings.ofWitness();
         PairFolder apart = new PairFolder(folder.resolve("witness"));
         try (Administered side = new Administered(folder)) {
             assertTrue(side.pair.inTouch(), "a runtime without a pair lacks nobody");

@@ -50,7 +50,18 @@ public final class Pair implements AutoCloseable {
             Clock clock,
             LongSupplier nanoTime,
             BooleanSupplier eligible,
-            Function<byte[], CompletableFuture<byte[]>> answers) {}
+            Function<byte[], CompletableFuture<byte[]>> answers) {
+
+        /** A witness runs nothing that it could take over, and nothing that it could be asked about. */
+        public static Surroundings ofWitness() {
+            return new Surroundings(
+                    Timing.USUAL,
+                    Clock.systemUTC(),
+                    System::nanoTime,
+                    () -> false,
+                    question -> CompletableFuture.completedFuture(new byte[0]));
+        }
+    }
 
     private static final String JOINS = "joins as ";
     private static final String AT = " at ";

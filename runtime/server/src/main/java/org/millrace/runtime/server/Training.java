@@ -5,12 +5,9 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.util.concurrent.CompletableFuture;
 import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.pair.Pair;
 import org.millrace.runtime.pair.group.NoMajority;
-import org.millrace.runtime.pair.group.Timing;
 import org.millrace.runtime.pair.state.FactRefused;
 import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.pair.trust.Enrolment;
@@ -44,14 +41,9 @@ final class Training {
         try {
             server.rehearse();
             JoinToken token = server.pair().begin(NAME, freeAddress(), NAME);
-            Pair.Surroundings around = new Pair.Surroundings(
-                    Timing.USUAL,
-                    Clock.systemUTC(),
-                    System::nanoTime,
-                    () -> false,
-                    question -> CompletableFuture.completedFuture(new byte[0]));
             Member witness = new Member("witness", Member.Kind.WITNESS, freeAddress());
-            try (Pair ignored = Pair.join(new PairFolder(data.resolve("witness")), token, witness, NAME, around)) {
+            try (Pair ignored = Pair.join(
+                    new PairFolder(data.resolve("witness")), token, witness, NAME, Pair.Surroundings.ofWitness())) {
                 server.pair().leave(witness.name(), false, NAME);
             }
         } catch (IOException | Problem | Enrolment.Refused | FactRefused | NoMajority e) {

@@ -55,6 +55,12 @@ import org.slf4j.LoggerFactory;
  */
 public final class Group implements Closeable {
 
+    /**
+     * When the leader tries again to reach a member that it did not: at once, then every 200 ms or so, for years. Ratis' own choice comes to
+     * every 5 s, after which a member that was cut off for some seconds still knows nothing of what was agreed on.
+     */
+    private static final String TRIES_AGAIN = "1ms,10, 200ms,1000000000";
+
     private static final Logger LOG = LoggerFactory.getLogger(Group.class);
     private static final long SNAPSHOT_EVERY = 5_000;
     private static final long RETRY_MILLIS = 100;
@@ -276,6 +282,7 @@ public final class Group implements Closeable {
         RaftServerConfigKeys.Log.setSegmentSizeMax(properties, SizeInBytes.valueOf(APPEND_BYTES));
         RaftServerConfigKeys.Log.setPreallocatedSize(properties, SizeInBytes.valueOf(64 << 10));
         RaftServerConfigKeys.Log.setWriteBufferSize(properties, SizeInBytes.valueOf(APPEND_BYTES + 1024));
+        RaftServerConfigKeys.Log.Appender.setRetryPolicy(properties, TRIES_AGAIN);
         RaftServerConfigKeys.Log.Appender.setBufferByteLimit(properties, SizeInBytes.valueOf(APPEND_BYTES));
         RaftServerConfigKeys.Log.Appender.setSnapshotChunkSizeMax(properties, SizeInBytes.valueOf(APPEND_BYTES));
         RaftServerConfigKeys.Log.setSegmentCacheNumMax(properties, 2);

@@ -6,19 +6,16 @@ import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.millrace.runtime.pair.Pair;
 import org.millrace.runtime.pair.group.NoMajority;
-import org.millrace.runtime.pair.group.Timing;
 import org.millrace.runtime.pair.state.Attestation;
 import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.FactRefused;
@@ -175,12 +172,7 @@ public final class WitnessMain {
 
     private static Pair pair(Map<String, String> options, PairFolder folder)
             throws Misuse, IOException, Enrolment.Refused, FactRefused, NoMajority {
-        Pair.Surroundings around = new Pair.Surroundings(
-                Timing.USUAL,
-                Clock.systemUTC(),
-                System::nanoTime,
-                () -> false,
-                question -> CompletableFuture.completedFuture(new byte[0]));
+        Pair.Surroundings around = Pair.Surroundings.ofWitness();
         Optional<Pair> there = Pair.open(folder, around);
         if (there.isPresent()) {
             return there.get();
