@@ -145,11 +145,12 @@ final class FakePair implements AutoCloseable {
                 .formatted(bytes.length, java.util.Base64.getEncoder().encodeToString(bytes), left);
     }
 
-    /** Forgets all that was added. */
+    /** Forgets all that was added, and waits until the view has seen it: what is added next is called the same. */
     static void forget() {
         for (Seen seen : Connections.ofWorkspace().now()) {
             Connections.ofWorkspace().remove(seen.runtime().id());
         }
+        Desk.await("a view without runtimes", RuntimesRows::none);
     }
 
     @Override

@@ -43,6 +43,7 @@ final class FakeRuntime implements AutoCloseable {
     private record Answer(int status, String json) {}
 
     private final SSLServerSocket server;
+    private final Thread accepting;
     private final AuthorKey key;
     private final Map<String, Answer> answers = new ConcurrentHashMap<>();
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
@@ -68,7 +69,7 @@ final class FakeRuntime implements AutoCloseable {
         answer("GET /v1/flows", 200, "{\"flows\":[]}");
         answer("GET /v1/faults", 200, "{\"faults\":[]}");
         answer("GET /v1/audit", 200, "{\"entries\":[]}");
-        Thread.ofVirtual().name("fake runtime").start(this::accept);
+        accepting = Thread.ofVirtual().name("fake runtime").start(this::accept);
     }
 
     int port() {
@@ -202,10 +203,15 @@ final class FakeRuntime implements AutoCloseable {
         }
     }
 
-    /** At once, as a process that is killed. */
+    /** As a process that is killed: its port is free from then on, and its connections are cut off. */
     @Override
     public void close() throws IOException {
         server.close();
+        try {
+            accepting.join(); // who waits for a connection keeps the port until he knows
+        } catch (InterruptedException e) {
+            throw new IOException(e);
+        }
         for (Socket socket : open) {
             socket.close();
         }

@@ -40,7 +40,6 @@ class RuntimeTrustTest {
     @AfterEach
     void close() throws Exception {
         pair.close();
-        Desk.pause(600); // until the view has seen that they are gone
     }
 
     private static KnownRuntime left() {

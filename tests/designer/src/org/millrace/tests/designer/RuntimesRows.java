@@ -32,6 +32,12 @@ final class RuntimesRows {
                 .orElseThrow(() -> new AssertionError("no tree of runtimes"));
     }
 
+    /** Whether no view shows a runtime. */
+    static boolean none() {
+        return Desk.all(Desk.shell(), Tree.class).stream()
+                .noneMatch(tree -> tree.getColumnCount() > 5 && tree.getItemCount() > 0);
+    }
+
     /** The texts of a row; none when there is no such row. */
     static List<String> row(String... path) {
         return item(path).map(RuntimesRows::texts).orElse(List.of());

@@ -60,7 +60,6 @@ class RuntimesTest {
         }
         pair.close();
         Desk.page().closeAllEditors(false);
-        Desk.pause(600); // until the view has seen that they are gone: the next test's are called the same
     }
 
     @Test
@@ -79,7 +78,7 @@ class RuntimesTest {
         assertEquals(
                 "out of service", RuntimesRows.row(PAIR, "left", "pass-through").get(1));
         RuntimesRows.select(PAIR);
-        assertTrue(Hands.shows(Desk.shell(), "The sides are alike, and either can take over."));
+        says("The sides are alike, and either can take over.");
         Desk.picture("runtimes-light");
         Desk.wear(Desk.DARK);
         RuntimesRows.select(PAIR, "left");
@@ -91,9 +90,12 @@ class RuntimesTest {
         RuntimesRows.await("active, serving", PAIR, "right");
         assertEquals("the sides differ", RuntimesRows.row(PAIR).get(2));
         RuntimesRows.select(PAIR);
-        assertTrue(Hands.shows(
-                Desk.shell(),
-                "The sides differ: the environments differ: left has 9f2c4e6a8b0d, right has 000000000000."));
+        says("The sides differ: the environments differ: left has 9f2c4e6a8b0d, right has 000000000000.");
+    }
+
+    /** On the window, below the tree. */
+    private static void says(String words) {
+        assertTrue(Hands.shows(Desk.shell(), words), () -> words + " is not among " + Hands.texts(Desk.shell()));
     }
 
     @Test
@@ -167,9 +169,7 @@ class RuntimesTest {
         try (Stall stall = new Stall()) {
             pair.left.be(FakeRuntime.Manner.SILENT);
             RuntimesRows.await("does not answer in time", PAIR, "left");
-            assertTrue(Hands.shows(
-                    Desk.shell(),
-                    "What is at " + at + " takes the connection and does not answer. Look at the runtime's process"));
+            says("What is at " + at + " takes the connection and does not answer. Look at the runtime's process");
             Desk.picture("runtimes-silent");
 
             pair.left.be(FakeRuntime.Manner.WELL);
@@ -178,29 +178,26 @@ class RuntimesTest {
 
             pair.left.close();
             RuntimesRows.await("nothing answers", PAIR, "left");
-            assertTrue(Hands.shows(Desk.shell(), "No connection to " + at + ": "));
+            says("No connection to " + at + ": ");
             assertEquals("0.1.0", RuntimesRows.row(PAIR, "left").get(3), "what was known last stays");
 
             FakeRuntime garbage = new FakeRuntime(pair.left.key(), port).be(FakeRuntime.Manner.GARBAGE);
             tryNow();
             RuntimesRows.await("not a runtime", PAIR, "left");
-            assertTrue(Hands.shows(Desk.shell(), "What answers at " + at + " is not a Millrace runtime: "));
+            says("What answers at " + at + " is not a Millrace runtime: ");
             garbage.close();
 
             FakeRuntime newer =
                     new FakeRuntime(pair.left.key(), port).version("9.0").answer("GET /v1/flows", 200, "{\"flows\":7}");
             tryNow();
             RuntimesRows.await("answers not understood", PAIR, "left");
-            assertTrue(Hands.shows(
-                    Desk.shell(),
-                    "The runtime at " + at + ", Millrace 9.0, does not answer as this program expects: "));
+            says("The runtime at " + at + ", Millrace 9.0, does not answer as this program expects: ");
             newer.close();
 
             FakeRuntime other = new FakeRuntime(FakePair.otherKey(), port);
             tryNow();
             RuntimesRows.await("another certificate", PAIR, "left");
-            assertTrue(Hands.shows(
-                    Desk.shell(), "shows another certificate than the one that is known. Nothing was sent to it."));
+            says("shows another certificate than the one that is known. Nothing was sent to it.");
             assertEquals(List.of(), other.asked());
             Desk.picture("runtimes-other-certificate");
             other.close();
