@@ -84,6 +84,7 @@ public final class Group implements Closeable {
     private final Function<byte[], CompletableFuture<byte[]>> answers;
     private final Consumer<PairState> changed;
     private final AtomicBoolean leading = new AtomicBoolean();
+    private final Reconnection reconnection = new Reconnection();
     private final Thread watch = Thread.ofPlatform().name("pair-log").daemon().unstarted(this::watch);
     private volatile Part part;
     private volatile Clients clients;
@@ -186,7 +187,10 @@ public final class Group implements Closeable {
         }
     }
 
-    /** Opens this member's part anew after it stopped by itself: for what a disk was full for is over when there is room again. */
+    /**
+     * Opens this member's part anew after it stopped by itself, for what a disk was full for is over when there is room again; and gives
+     * members that are silent new connections.
+     */
     private void watch() {
         try {
             while (!closed) {
@@ -200,6 +204,8 @@ public final class Group implements Closeable {
                         return;
                     }
                     reopen();
+                } else if (!closed) {
+                    reachSilent();
                 }
             }
         } catch (InterruptedException e) {
@@ -207,6 +213,14 @@ public final class Group implements Closeable {
         } catch (IOException | RuntimeException e) {
             stopped = "the log did not close: " + e.getMessage() + "; start this member anew";
             LOG.error("this member takes no part in the pair any more: {}", stopped, e);
+        }
+    }
+
+    private void reachSilent() {
+        try {
+            reconnection.look(server(), part.server.getServerRpc());
+        } catch (IOException e) {
+            LOG.debug("the part was closed, which the next look sees: {}", e.getMessage());
         }
     }
 
