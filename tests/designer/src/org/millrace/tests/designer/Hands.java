@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
@@ -217,6 +218,7 @@ final class Hands {
     private static String text(Control control) {
         return switch (control) {
             case Label label -> label.getText();
+            case CLabel label -> label.getText();
             case Text text -> text.getText();
             case Button button -> button.getText();
             default -> "";

@@ -367,6 +367,11 @@ class RuntimesTest {
             Hands.press(question, "Roll back to 1");
         });
         Desk.await("the call", () -> pair.left.asked().contains("POST /v1/flows/service-mediation/rollback"));
+        String done = "service-mediation is back at version 1 on left and right";
+        Desk.await("what was done", () -> Hands.shows(Desk.shell(), done));
+        RuntimesRows.select(PAIR, "right");
+        assertFalse(Hands.shows(Desk.shell(), done), "another row was not rolled back");
+        RuntimesRows.select(PAIR, "left", "service-mediation");
 
         CTabFolder tabs = tabs();
         Hands.tab(tabs, "Faults");

@@ -84,6 +84,8 @@ public final class RuntimesView extends ViewPart {
         getSite().setSelectionProvider(tree.viewer());
         tree.viewer().addSelectionChangedListener(event -> selected());
         tree.viewer().addDoubleClickListener(event -> actions.usual());
+        // what was done to another row would be read as being about this one
+        tree.viewer().getTree().addListener(SWT.Selection, event -> say(""));
         takeFlows();
         connections.listen(listener);
         look();
