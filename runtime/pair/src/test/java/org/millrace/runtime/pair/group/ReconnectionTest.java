@@ -1,0 +1,128 @@
+package org.millrace.runtime.pair.group;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.lang.reflect.Proxy;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.apache.ratis.proto.RaftProtos.CandidateInfoProto;
+import org.apache.ratis.proto.RaftProtos.LeaderInfoProto;
+import org.apache.ratis.proto.RaftProtos.RaftPeerProto;
+import org.apache.ratis.proto.RaftProtos.RoleInfoProto;
+import org.apache.ratis.proto.RaftProtos.ServerRpcProto;
+import org.apache.ratis.protocol.RaftGroupId;
+import org.apache.ratis.protocol.RaftGroupMemberId;
+import org.apache.ratis.protocol.RaftPeer;
+import org.apache.ratis.protocol.RaftPeerId;
+import org.apache.ratis.server.DivisionInfo;
+import org.apache.ratis.server.RaftConfiguration;
+import org.apache.ratis.server.RaftServer;
+import org.apache.ratis.server.RaftServerRpc;
+import org.apache.ratis.thirdparty.com.google.protobuf.ByteString;
+import org.junit.jupiter.api.Test;
+
+/** Who is given a new connection, seen at a, of three members; that it helps is seen in tests/failover, where links are really cut. */
+class ReconnectionTest {
+
+    private final BlockingQueue<String> reached = new LinkedBlockingQueue<>();
+    private final Semaphore done = new Semaphore(0);
+    private final Reconnection reconnection = new Reconnection();
+
+    private final RaftServerRpc links = fake(RaftServerRpc.class, Map.of("handleException", arguments -> {
+        assertEquals(true, arguments[2], "by a new connection");
+        reached.add(arguments[0].toString());
+        done.acquireUninterruptibly();
+        return null;
+    }));
+
+    @Test
+    void whoLeadsTheLogReachesAnewWhoWasSilentForMoreThanTwoSeconds() throws Exception {
+        done.release(100);
+        reconnection.look(part(leading(Map.of("b", 2_000L, "c", 2_001L))), links);
+        assertEquals(List.of("c"), reached());
+        reconnection.look(part(leading(Map.of("b", 1L, "c", 300L))), links);
+        assertEquals(List.of(), reached());
+    }
+
+    @Test
+    void whoHasHadNoLeaderForMoreThanTwoSecondsReachesAllOthersAnew() throws Exception {
+        done.release(100);
+        reconnection.look(part(candidate(2_000)), links);
+        assertEquals(List.of(), reached());
+        reconnection.look(part(candidate(2_001)), links);
+        assertEquals(List.of("b", "c"), reached());
+    }
+
+    @Test
+    void oneAtATimeToEachMember() throws Exception {
+        reconnection.look(part(leading(Map.of("b", 5_000L))), links);
+        assertEquals(List.of("b"), reached());
+        reconnection.look(part(leading(Map.of("b", 5_500L, "c", 5_000L))), links);
+        assertEquals(List.of("c"), reached());
+        done.release(100);
+        List<String> again = List.of();
+        for (int look = 0; again.isEmpty() && look < 100; look++) {
+            reconnection.look(part(leading(Map.of("b", 6_000L))), links);
+            again = reached();
+        }
+        assertEquals(List.of("b"), again);
+    }
+
+    /** Until nothing more comes for a tenth of a second; sorted. */
+    private List<String> reached() throws InterruptedException {
+        Map<String, String> all = new TreeMap<>();
+        for (String one = poll(); one != null; one = poll()) {
+            all.put(one, one);
+        }
+        return List.copyOf(all.keySet());
+    }
+
+    private String poll() throws InterruptedException {
+        return reached.poll(100, TimeUnit.MILLISECONDS);
+    }
+
+    private static RoleInfoProto leading(Map<String, Long> silence) {
+        LeaderInfoProto.Builder leader = LeaderInfoProto.newBuilder();
+        silence.forEach((name, millis) -> leader.addFollowerInfo(ServerRpcProto.newBuilder()
+                .setId(RaftPeerProto.newBuilder().setId(ByteString.copyFromUtf8(name)))
+                .setLastRpcElapsedTimeMs(millis)));
+        return RoleInfoProto.newBuilder().setLeaderInfo(leader).build();
+    }
+
+    private static RoleInfoProto candidate(long millis) {
+        return RoleInfoProto.newBuilder()
+                .setCandidateInfo(CandidateInfoProto.newBuilder().setLastLeaderElapsedTimeMs(millis))
+                .build();
+    }
+
+    private static RaftServer.Division part(RoleInfoProto role) {
+        List<RaftPeer> all = List.of(peer("a"), peer("b"), peer("c"));
+        RaftConfiguration members = fake(RaftConfiguration.class, Map.of("getAllPeers", arguments -> all));
+        DivisionInfo info = fake(DivisionInfo.class, Map.of("getRoleInfoProto", arguments -> role));
+        RaftGroupMemberId self = RaftGroupMemberId.valueOf(RaftPeerId.valueOf("a"), RaftGroupId.randomId());
+        return fake(
+                RaftServer.Division.class,
+                Map.of(
+                        "getInfo", arguments -> info,
+                        "getRaftConf", arguments -> members,
+                        "getMemberId", arguments -> self));
+    }
+
+    private static RaftPeer peer(String name) {
+        return RaftPeer.newBuilder().setId(name).setAddress("127.0.0.1:1").build();
+    }
+
+    /** The library's interfaces are large; of what is not named here nothing is asked. */
+    private static <T> T fake(Class<T> type, Map<String, Function<Object[], Object>> answers) {
+        return type.cast(Proxy.newProxyInstance(
+                type.getClassLoader(),
+                new Class<?>[] {type},
+                (proxy, method, arguments) -> answers.get(method.getName()).apply(arguments)));
+    }
+}
