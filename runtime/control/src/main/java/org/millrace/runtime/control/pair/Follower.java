@@ -22,6 +22,7 @@ import org.millrace.runtime.flow.ActiveFlow;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.pair.Pair;
 import org.millrace.runtime.pair.group.NoMajority;
+import org.millrace.runtime.pair.group.Timing;
 import org.millrace.runtime.pair.group.Unanswered;
 import org.millrace.runtime.pair.state.Attestation;
 import org.millrace.runtime.pair.state.Fact;
@@ -45,7 +46,15 @@ final class Follower implements AutoCloseable {
     private static final Duration ALONE = Duration.ofSeconds(30);
     private static final Duration ELECTION = Duration.ofSeconds(1);
 
+    /**
+     * For so long after its start a side that is not warm yet leaves the lease to others, also one that it had itself before: one that is warm
+     * takes it as soon as that term is over.
+     */
+    private static final Duration OTHERS_FIRST = Timing.USUAL.takeOverAfter().plus(Timing.USUAL.request());
+
     private final Pair pair;
+    private final boolean restarted;
+    private final long begunNanos = System.nanoTime();
     private final BundleStore store;
     private final Deployments deployments;
     private final Flows flows;
@@ -69,8 +78,16 @@ final class Follower implements AutoCloseable {
 
     private volatile boolean stopped;
 
-    Follower(Pair pair, BundleStore store, Deployments deployments, Flows flows, PairHost.Facts facts) {
+    /** @param restarted whether this process has just started as a side of the pair; one that forms a pair or joins runs already */
+    Follower(
+            Pair pair,
+            boolean restarted,
+            BundleStore store,
+            Deployments deployments,
+            Flows flows,
+            PairHost.Facts facts) {
         this.pair = pair;
+        this.restarted = restarted;
         this.store = store;
         this.deployments = deployments;
         this.flows = flows;
@@ -101,8 +118,7 @@ final class Follower implements AutoCloseable {
         }
         if (differences(pair.state()).isEmpty()) {
             differsSinceNanos = null;
-            // rather a side that is slow at first than none
-            return rehearsed || !pair.lease().isElsewhere() ? "" : "it rehearses with itself, some seconds yet";
+            return rehearsed || isLast() ? "" : "it rehearses with itself, some seconds yet";
         }
         long now = System.nanoTime();
         Long since = differsSinceNanos;
@@ -114,6 +130,12 @@ final class Follower implements AutoCloseable {
         // need not
         // give the address up for that moment
         return now - since < SWAPPING.toNanos() ? "" : "it is bringing its flows to what the pair agreed on";
+    }
+
+    /** Whether no other side does the work: rather one that is slow at first than none. */
+    private boolean isLast() {
+        boolean othersFirst = restarted && System.nanoTime() - begunNanos < OTHERS_FIRST.toNanos();
+        return !othersFirst && !pair.lease().isElsewhere();
     }
 
     /** Whether no majority was there to be asked for all that time: then it serves what it had, rather than that nobody does. */

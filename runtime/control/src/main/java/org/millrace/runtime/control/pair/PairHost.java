@@ -134,7 +134,7 @@ public final class PairHost implements AutoCloseable {
     public void open() throws IOException {
         Optional<Pair> pair = Pair.open(folder, around());
         if (pair.isPresent()) {
-            use(pair.get());
+            use(pair.get(), true);
         }
     }
 
@@ -160,9 +160,9 @@ public final class PairHost implements AutoCloseable {
         return address.substring(0, address.lastIndexOf(':'));
     }
 
-    private void use(Pair pair) {
+    private void use(Pair pair, boolean restarted) {
         Follower follower =
-                new Follower(pair, runtime.store(), runtime.deployments(), runtime.flows(), runtime.facts());
+                new Follower(pair, restarted, runtime.store(), runtime.deployments(), runtime.flows(), runtime.facts());
         SharedReplays replays = new SharedReplays(pair, runtime.replays());
         joined = new Joined(pair, follower, replays);
         runtime.lease().accept(pair.lease());
@@ -212,7 +212,7 @@ public final class PairHost implements AutoCloseable {
         PairState before = new PairState(
                 "", "", alone.epoch(), 0, new TreeMap<>(), flows, "", new TreeMap<>(), alone.notes(), List.of());
         try {
-            use(Pair.begin(folder, self, before, who, around()));
+            use(Pair.begin(folder, self, before, who, around()), false);
         } catch (IOException e) {
             throw PairProblems.of(e);
         } catch (NoMajority e) {
@@ -238,7 +238,7 @@ public final class PairHost implements AutoCloseable {
         Member self = member(name, address, listener ? Member.Kind.LISTENER : Member.Kind.RUNTIME);
         try {
             Pair pair = Pair.join(folder, parsed, self, who, around());
-            use(pair);
+            use(pair, false);
             return pair;
         } catch (Enrolment.Refused e) {
             throw new Problem(409, "pair.join", e.getMessage(), e.remedy());
@@ -318,7 +318,7 @@ public final class PairHost implements AutoCloseable {
         joined.follower.close();
         joined.replays.close();
         try {
-            use(pair.promote(who));
+            use(pair.promote(who), false);
         } catch (NoMajority e) {
             throw PairProblems.of(e);
         }
