@@ -9,6 +9,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.security.KeyStore;
 import java.time.Clock;
 import java.time.Duration;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import org.millrace.bundle.BundleLimits;
@@ -101,12 +103,17 @@ final class Administered implements AutoCloseable {
 
     /** @param debugging whether messages may be looked at and exchanges stopped */
     Administered(Path folder, boolean debugging) throws Exception {
+        this(folder, debugging, Runnable::run);
+    }
+
+    /** @param rehearse is told what to run once this runtime is warm */
+    Administered(Path folder, boolean debugging, Consumer<Runnable> rehearse) throws Exception {
         traces = new Traces(new Breakpoints(debugging));
         data = folder.resolve("data");
         Files.createDirectories(data);
         author = Once.AUTHOR;
         for (String file : List.of("admin.p12", "admin.p12.password")) {
-            Files.copy(Once.KEYS.resolve(file), data.resolve(file));
+            Files.copy(Once.KEYS.resolve(file), data.resolve(file), StandardCopyOption.REPLACE_EXISTING);
         }
         Clock clock = Clock.systemUTC();
         Replies reply = new Replies();
@@ -130,7 +137,8 @@ final class Administered implements AutoCloseable {
         tokens = Tokens.open(data, clock);
         audit = AuditLog.open(data.resolve("audit.log"), clock);
         for (Role role : Role.values()) {
-            token.put(role, tokens.make("a-" + role.word(), role).orElseThrow());
+            // when it is started again, there are tokens that nobody can read any more
+            token.put(role, tokens.make("a-" + role.word(), role).orElse(""));
         }
         AdminKey key = AdminKey.selfSigned(data, "127.0.0.1");
         Deployments deployments = new Deployments(store, flows);
@@ -147,7 +155,7 @@ final class Administered implements AutoCloseable {
                 clock,
                 admission::isAdmitting,
                 admission::inFlight,
-                Runnable::run,
+                rehearse,
                 lease -> {},
                 new NoLease(),
                 host -> "127.0.0.1:" + port(),

@@ -15,7 +15,7 @@ import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.pair.trust.JoinToken;
 import org.millrace.runtime.pair.trust.PairFolder;
 
-/** Whether a side knows that it hears from no majority: then it leaves the shared address to who does. */
+/** When a side steps back behind another: while it hears from no majority, and while it was just started and is not warm. */
 class TouchTest {
 
     private static final long PATIENCE_NANOS = 60_000_000_000L;
@@ -46,6 +46,30 @@ class TouchTest {
                 await(side, true);
                 assertFalse(witness.state().members().isEmpty());
             }
+        }
+    }
+
+    @Test
+    void aSideThatWasStartedAnewAndIsNotWarmLeavesTheWorkToOthersForThreeSeconds() throws Exception {
+        try (Administered side = new Administered(folder, false, done -> {})) {
+            long formed = System.nanoTime();
+            JoinToken ignored = side.pair.begin("a", freeAddress(), "anna");
+            awaitEligible(side);
+            assertTrue(System.nanoTime() - formed < 3_000_000_000L, "who forms a pair goes on");
+        }
+        long started = System.nanoTime();
+        try (Administered side = new Administered(folder, false, done -> {})) {
+            side.pair.open();
+            awaitEligible(side);
+            assertTrue(System.nanoTime() - started > 3_000_000_000L, "it had the lease before, and was there first");
+        }
+    }
+
+    private static void awaitEligible(Administered side) throws InterruptedException {
+        long end = System.nanoTime() + PATIENCE_NANOS;
+        for (String why = side.pair.ineligible(); !why.isEmpty(); why = side.pair.ineligible()) {
+            assertTrue(System.nanoTime() - end < 0, why);
+            Thread.sleep(20);
         }
     }
 
