@@ -85,6 +85,7 @@ public final class Group implements Closeable {
     private final Consumer<PairState> changed;
     private final AtomicBoolean leading = new AtomicBoolean();
     private final Reconnection reconnection = new Reconnection();
+    private final KeptTerm keptTerm;
     private final Thread watch = Thread.ofPlatform().name("pair-log").daemon().unstarted(this::watch);
     private volatile Part part;
     private volatile Clients clients;
@@ -111,6 +112,7 @@ public final class Group implements Closeable {
         this.self = self;
         this.founding = founding;
         this.folder = folder;
+        this.keptTerm = new KeptTerm(folder, id.getUuid());
         this.tls = tls(identity);
         this.timing = timing;
         this.answers = answers;
@@ -159,6 +161,7 @@ public final class Group implements Closeable {
 
     private void openPart() throws IOException {
         Files.createDirectories(folder);
+        keptTerm.mend();
         boolean known = Files.isDirectory(folder.resolve(id.getUuid().toString()));
         Replica replica = new Replica(answers, changed);
         RaftProperties properties = properties(timing);
@@ -188,8 +191,8 @@ public final class Group implements Closeable {
     }
 
     /**
-     * Opens this member's part anew after it stopped by itself, for what a disk was full for is over when there is room again; and gives
-     * members that are silent new connections.
+     * Opens this member's part anew after it stopped by itself, for what a disk was full for is over when there is room again; and looks
+     * after what the library does not: its term, and connections to members that are silent.
      */
     private void watch() {
         try {
@@ -205,7 +208,7 @@ public final class Group implements Closeable {
                     }
                     reopen();
                 } else if (!closed) {
-                    reachSilent();
+                    look();
                 }
             }
         } catch (InterruptedException e) {
@@ -216,9 +219,11 @@ public final class Group implements Closeable {
         }
     }
 
-    private void reachSilent() {
+    private void look() {
         try {
-            reconnection.look(server(), part.server.getServerRpc());
+            RaftServer.Division now = server();
+            keptTerm.keep(now.getInfo().getCurrentTerm());
+            reconnection.look(now, part.server.getServerRpc());
         } catch (IOException e) {
             LOG.debug("the part was closed, which the next look sees: {}", e.getMessage());
         }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -123,6 +124,49 @@ class GroupTest {
             group.propose(younger);
             assertEquals("e1", group.state().environment());
         }
+    }
+
+    @Test
+    void aMemberThatLostItsTermToAFullDiskGoesOnInOneInWhichItHasNotVoted() throws Exception {
+        Path kept = scratch.resolve("log").resolve(id + ".term");
+        Path library = scratch.resolve("log").resolve(id.toString()).resolve("current/raft-meta");
+        PairState before;
+        try (Group group = open()) {
+            group.propose(new Fact.Begin(PairState.empty("p").after(new Fact.Join(self, EVENT))));
+            eventually(() -> Files.exists(kept));
+            before = group.state();
+        }
+        for (long term : new long[] {1_000_000 + Long.parseLong(Files.readString(kept)), 1_000_000}) {
+            Files.write(library, new byte[0]); // as the library leaves it
+            if (term == 1_000_000) {
+                Files.write(kept, new byte[0]); // and a machine that stops ours
+            }
+            try (Group again = open()) {
+                eventually(() -> again.leader().equals("left"));
+                eventually(() -> again.state().equals(before));
+                assertEquals(term + 1, term(library), "that of an election of its own");
+                eventually(() -> kept(kept).equals(Long.toString(term + 1)));
+            }
+        }
+        try (Group whole = open()) {
+            eventually(() -> whole.leader().equals("left"));
+            assertEquals(1_000_002, term(library), "what is not lost is left alone");
+        }
+    }
+
+    private static String kept(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private static long term(Path library) throws IOException {
+        return Files.readAllLines(library).stream()
+                .filter(line -> line.startsWith("term="))
+                .mapToLong(line -> Long.parseLong(line.substring(5)))
+                .sum();
     }
 
     @Test
