@@ -35,11 +35,12 @@ class TouchTest {
             assertTrue(side.pair.inTouch(), "one of one is a majority");
 
             Member member = new Member("witness", Member.Kind.WITNESS, freeAddress());
+            long gone;
             try (Pair witness = Pair.join(apart, token, member, "anna", around)) {
                 assertEquals("witness", witness.self().name());
                 await(side, true);
+                gone = System.nanoTime();
             }
-            long gone = System.nanoTime();
             await(side, false);
             assertTrue(System.nanoTime() - gone > 1_000_000_000, "a vote on who leads is no loss yet");
             assertEquals("", side.pair.ineligible(), "it may have the address still, if nobody else wants it");
