@@ -42,25 +42,33 @@ final class KeptTerm {
             return;
         }
         try {
-            Path fresh = kept.resolveSibling(kept.getFileName() + ".new");
-            Files.writeString(fresh, Long.toString(term));
-            Files.move(fresh, kept, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            put(kept, Long.toString(term));
             known = term;
         } catch (IOException e) {
             LOG.debug("the term {} is not kept: {}", term, e.getMessage());
         }
     }
 
-    /** Gives the library a term to go on in, if it has lost its own; to be called before it opens its part. */
+    /**
+     * Gives the library a term to go on in, if it has lost its own; to be called before it opens its part.
+     *
+     * @throws IOException also when there is no room for it yet
+     */
     void mend() throws IOException {
         if (!Files.exists(library) || isWhole()) {
             return;
         }
         long term = term() + BEYOND;
-        Path fresh = library.resolveSibling("raft-meta.mended");
-        Files.writeString(fresh, "term=" + term + "\nvotedFor=\n");
-        Files.move(fresh, library, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        put(kept, Long.toString(term)); // first: were this one lost as well, the next must be beyond it
+        put(library, "term=" + term + "\nvotedFor=\n");
         LOG.warn("{} had lost its term, for the disk was full; this member goes on in term {}", library, term);
+    }
+
+    /** Whole or not at all. */
+    private static void put(Path file, String text) throws IOException {
+        Path fresh = file.resolveSibling(file.getFileName() + ".new");
+        Files.writeString(fresh, text);
+        Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     }
 
     private boolean isWhole() throws IOException {
