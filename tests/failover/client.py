@@ -5,11 +5,12 @@ With KEEP 0 a connection each, so that every request finds out anew who has the 
 made anew when the server ends them. A connection that ends after a request was sent, or is found ended without the server having said so
 (Connection: close), is a request that failed: nothing is tried again here.
 
-Each line of FILE is a request: when it began, on the monotonic clock, the seconds it took, and 200 or what went wrong. Nobody
-waits longer than TIMEOUT.
+Each line of FILE is a request: when it began, on the monotonic clock, the seconds it took, and 200 or what went wrong: another status,
+with the code of Millrace's fault where the answer names one, or what became of the connection. Nobody waits longer than TIMEOUT.
 """
 
 import asyncio
+import re
 import sys
 import time
 
@@ -28,10 +29,12 @@ class Connection:
         answer = await self.reader.readuntil(b"\r\n\r\n")
         fields = answer.lower()
         length = fields.partition(b"\r\ncontent-length:")[2].partition(b"\r\n")[0]
-        await (self.reader.readexactly(int(length)) if length else self.reader.read())
+        body = await (self.reader.readexactly(int(length)) if length else self.reader.read())
         if b"\r\nconnection: close\r\n" in fields or not length:
             self.close()
-        return answer[9:12].decode("ascii", "replace")
+        status = answer[9:12].decode("ascii", "replace")
+        code = re.search(rb'"code":"([\w.-]+)"', body) if status != "200" else None
+        return f"{status} {code[1].decode()}" if code else status
 
     def close(self):
         if self.writer is not None:
