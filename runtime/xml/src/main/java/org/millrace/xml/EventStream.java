@@ -496,6 +496,14 @@ public final class EventStream {
         return names.ids();
     }
 
+    /**
+     * What tells most attributes apart in the order of {@link #compareAttributes}, by the number of their name as in {@link #nameIds}: the
+     * smaller comes first, and of equal ones nothing is said. Not to be written to.
+     */
+    public long[] nameBeginnings() {
+        return names.beginnings();
+    }
+
     Input input() {
         return input;
     }

@@ -98,6 +98,7 @@ final class NameTable {
     private int[] symbolStamps = new int[64];
     private int[] ids = new int[64];
     private int[] namespaceIds = new int[64];
+    private long[] beginnings = new long[64];
     private int size = 1;
     private int[] slots = new int[128];
 
@@ -224,9 +225,11 @@ final class NameTable {
             stamps = Arrays.copyOf(stamps, size * 2);
             ids = Arrays.copyOf(ids, size * 2);
             namespaceIds = Arrays.copyOf(namespaceIds, size * 2);
+            beginnings = Arrays.copyOf(beginnings, size * 2);
         }
         nameSymbols[size] = symbol;
         nameNamespaces[size] = namespace;
+        beginnings[size] = namespace == NO_NAMESPACE ? symbols.beginning(localOf(symbol)) : Long.MAX_VALUE;
         number(size, ids, namespaceIds);
         slots[slot] = size++;
         if (size * 2 > slots.length) {
@@ -322,7 +325,14 @@ final class NameTable {
     Names view() {
         if (view == null || !view.areOf(symbols.strings(), namespaces.strings(), parts, nameSymbols, ids)) {
             view = new Names(
-                    symbols.strings(), namespaces.strings(), parts, nameSymbols, nameNamespaces, ids, namespaceIds);
+                    symbols.strings(),
+                    namespaces.strings(),
+                    parts,
+                    nameSymbols,
+                    nameNamespaces,
+                    ids,
+                    namespaceIds,
+                    beginnings);
         }
         return view;
     }

@@ -13,6 +13,7 @@ final class Names {
     private final int[] nameNamespaces;
     private final int[] ids;
     private final int[] namespaceIds;
+    private final long[] beginnings;
 
     Names(
             Symbols.Strings symbols,
@@ -21,7 +22,8 @@ final class Names {
             int[] nameSymbols,
             int[] nameNamespaces,
             int[] ids,
-            int[] namespaceIds) {
+            int[] namespaceIds,
+            long[] beginnings) {
         this.symbols = symbols;
         this.namespaces = namespaces;
         this.parts = parts;
@@ -29,6 +31,7 @@ final class Names {
         this.nameNamespaces = nameNamespaces;
         this.ids = ids;
         this.namespaceIds = namespaceIds;
+        this.beginnings = beginnings;
     }
 
     /** Whether these are still the arrays that the table writes to; if not, it has grown. */
@@ -47,6 +50,11 @@ final class Names {
 
     int[] ids() {
         return ids;
+    }
+
+    /** By name, what {@link EventStream#nameBeginnings} says. */
+    long[] beginnings() {
+        return beginnings;
     }
 
     int namespaceId(int name) {

@@ -176,6 +176,15 @@ public final class Symbols {
         return Arrays.compareUnsigned(text, starts[a] + fromA, starts[a + 1], text, starts[b] + fromB, starts[b + 1]);
     }
 
+    /** The first seven bytes as a number, which grows with them. */
+    long beginning(int symbol) {
+        long number = 0;
+        for (int i = starts[symbol]; i < starts[symbol] + 7; i++) {
+            number = number << 8 | (i < starts[symbol + 1] ? text[i] & 0xFF : 0);
+        }
+        return number;
+    }
+
     /** What there is by now, for those who read. */
     Strings strings() {
         return strings;

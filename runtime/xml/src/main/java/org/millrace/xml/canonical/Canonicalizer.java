@@ -43,11 +43,8 @@ public final class Canonicalizer {
     private int[] attributes = new int[16];
     private int attributesUsed;
 
-    /** What {@link #beginning} says of the attributes that have been sorted, as long as they are few. */
+    /** What {@link EventStream#nameBeginnings} says of the attributes that have been sorted, as long as they are few. */
     private final long[] sorted = new long[FEW];
-
-    /** Of each name what {@link #beginning} says of it, as far as it has been asked; 0 for others. */
-    private long[] beginnings = new long[64];
 
     /** Of each prefix number whether it is on the list of prefixes: 0 not known, 1 it is, 2 it is not. */
     private byte[] listed = new byte[16];
@@ -303,9 +300,11 @@ public final class Canonicalizer {
             Sorting.sort(attributes, attributesUsed, stream::compareAttributes);
             return;
         }
+        int[] words = stream.words();
+        long[] beginnings = stream.nameBeginnings();
         for (int i = 0; i < attributesUsed; i++) {
             int attribute = attributes[i];
-            long beginning = beginning(attribute);
+            long beginning = beginnings[words[attribute * Events.WIDTH] >>> Events.NAME_SHIFT];
             int at = i;
             while (at > 0 && isBehind(at - 1, attribute, beginning)) {
                 attributes[at] = attributes[at - 1];
@@ -322,31 +321,6 @@ public final class Canonicalizer {
         return sorted[place] != beginning
                 ? sorted[place] > beginning
                 : stream.compareAttributes(attributes[place], attribute) > 0;
-    }
-
-    /**
-     * The first seven bytes of an attribute's name, as a number that is never 0 and grows with them; of one in a namespace, which comes behind
-     * all others, the greatest number.
-     */
-    private long beginning(int attribute) {
-        int name = stream.words()[attribute * Events.WIDTH] >>> Events.NAME_SHIFT;
-        if (name >= beginnings.length) {
-            beginnings = Arrays.copyOf(beginnings, Math.max(name + 1, beginnings.length * 2));
-        }
-        if (beginnings[name] == 0) {
-            beginnings[name] = stream.bindingId(attribute) != 0 ? Long.MAX_VALUE : beginningOf(attribute);
-        }
-        return beginnings[name];
-    }
-
-    private long beginningOf(int attribute) {
-        int start = stream.nameStart(attribute);
-        int end = stream.nameEnd(attribute);
-        long number = 0;
-        for (int i = start; i < start + 7; i++) {
-            number = number << 8 | (i < end ? stream.bytes()[i] & 0xFF : 0);
-        }
-        return number;
     }
 
     private void addAttribute(int attribute) {

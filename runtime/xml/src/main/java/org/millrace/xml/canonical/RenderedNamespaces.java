@@ -13,6 +13,9 @@ final class RenderedNamespaces {
 
     private static final byte[] DECLARATION = SliceWriter.ascii(" xmlns");
 
+    /** More names than most messages have. */
+    private static final int PLACES = 64;
+
     private final EventStream stream;
 
     /** The binding of each prefix in the output; 0, no namespace, is that of a prefix which is not declared. */
@@ -40,10 +43,12 @@ final class RenderedNamespaces {
     /** Another number for each state of the bindings, never used again. */
     private int state = 1;
 
-    /** Of each name the state in which an element, or an attribute, of that name was found to need no declaration. */
-    private int[] elementStates = new int[64];
-
-    private int[] attributeStates = new int[64];
+    /**
+     * Names of elements (first half) and of attributes that were found to need no declaration, each with the state in which they were, by the
+     * name's last bits: small, for each run makes its own, and what is not found is only looked at closer. Names have numbers as large as
+     * all that were met lately.
+     */
+    private final long[] known = new long[2 * PLACES];
 
     private byte[][] prefixNames = new byte[8][];
     private byte[][] namespaceValues = new byte[8][];
@@ -130,27 +135,25 @@ final class RenderedNamespaces {
 
     /** Whether an element of this name is known to need no declaration here. */
     boolean hasElement(int name) {
-        return name < elementStates.length && elementStates[name] == state;
+        return known[name % PLACES] == inState(name);
     }
 
     /** As {@link #hasElement}; an attribute without a prefix needs none, where an element of the same name may. */
     boolean hasAttribute(int name) {
-        return name < attributeStates.length && attributeStates[name] == state;
+        return known[PLACES + name % PLACES] == inState(name);
     }
 
     /** An element of this name stands in the output, with all that it needs. */
     void noteElement(int name) {
-        elementStates = with(elementStates, name);
+        known[name % PLACES] = inState(name);
     }
 
     void noteAttribute(int name) {
-        attributeStates = with(attributeStates, name);
+        known[PLACES + name % PLACES] = inState(name);
     }
 
-    private int[] with(int[] states, int name) {
-        int[] grown = name < states.length ? states : Arrays.copyOf(states, Math.max(name + 1, states.length * 2));
-        grown[name] = state;
-        return grown;
+    private long inState(int name) {
+        return (long) name << Integer.SIZE | state;
     }
 
     /** The prefix of an event's name, or that it declares. */

@@ -105,6 +105,47 @@ class CanonicalizerTest {
         }
     }
 
+    @Test
+    void names_are_told_apart_where_there_are_more_than_are_remembered() throws Exception {
+        Random random = new Random(9);
+        for (int i = 0; i < 20; i++) {
+            StringBuilder text = new StringBuilder("<r xmlns:p='urn:p' xmlns:q='urn:q'>");
+            for (int n = 0; n < 100; n++) {
+                manyNames(text, random, 0);
+            }
+            String document = text.append("</r>").toString();
+            Document parsed = DocumentBuilderFactory.newDefaultNSInstance()
+                    .newDocumentBuilder()
+                    .parse(new ByteArrayInputStream(document.getBytes(StandardCharsets.UTF_8)));
+            assertEquals(
+                    judged(parsed, -1, EXCLUSIVE, Set.of()),
+                    canonical(document, CanonicalMethod.EXCLUSIVE),
+                    () -> document);
+        }
+    }
+
+    /** An element of one of a thousand names, with others in it; the same prefix stands for several namespaces. */
+    private static void manyNames(StringBuilder text, Random random, int depth) {
+        String name = List.of("", "p:", "q:").get(random.nextInt(3)) + "n" + random.nextInt(333);
+        text.append('<').append(name);
+        if (random.nextInt(4) == 0) {
+            text.append(" xmlns:p='urn:").append(random.nextInt(3)).append('\'');
+        }
+        for (int i = 0; i < 3; i++) {
+            if (random.nextBoolean()) {
+                text.append(List.of(" q:", " p:", " ").get(i))
+                        .append("n")
+                        .append(random.nextInt(333))
+                        .append("='v'");
+            }
+        }
+        text.append('>');
+        for (int i = random.nextInt(4); i > 0 && depth < 3; i--) {
+            manyNames(text, random, depth + 1);
+        }
+        text.append("</").append(name).append('>');
+    }
+
     private static String leaf(String document, CanonicalMethod method) {
         EventStream stream = parse(document);
         int leaf = stream.root();
