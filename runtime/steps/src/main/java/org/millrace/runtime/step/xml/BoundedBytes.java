@@ -10,15 +10,19 @@ final class BoundedBytes extends OutputStream {
 
     private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
+    private static final int LEAST_FIRST = 4096;
+    private static final int MOST_FIRST = 64 * 1024;
+
     private final int maxBytes;
     private final Watch watch;
     private byte[] bytes;
     private int used;
     private boolean full;
 
-    BoundedBytes(long maxBytes, Watch watch) {
+    /** @param expected how many bytes there may be, for a beginning */
+    BoundedBytes(long maxBytes, long expected, Watch watch) {
         this.maxBytes = (int) Math.min(maxBytes, LARGEST_ARRAY);
-        this.bytes = new byte[Math.min(this.maxBytes, 4096)];
+        this.bytes = new byte[(int) Math.min(this.maxBytes, Math.clamp(expected, LEAST_FIRST, MOST_FIRST))];
         this.watch = watch;
     }
 

@@ -6,10 +6,11 @@ import net.sf.saxon.om.NodeName;
 import net.sf.saxon.str.Slice8;
 import net.sf.saxon.str.Twine8;
 import net.sf.saxon.str.UnicodeString;
+import org.millrace.runtime.step.xml.view.Utf8Text;
 
 /**
- * Puts characters into bytes as UTF-8, escaped as Saxon's serializer does it. The common case, ASCII that needs no escape, is copied in
- * one loop. For one thread.
+ * Puts characters into bytes as UTF-8, escaped as Saxon's serializer does it. The common cases, ASCII that needs no escape and text of the
+ * message, are copied in one loop. For one thread.
  */
 final class EscapedBytes {
 
@@ -34,6 +35,12 @@ final class EscapedBytes {
     }
 
     private static final byte[][] NOWHERE = new byte[160][];
+
+    /** What U+0080 to U+00BF begin with in UTF-8. */
+    private static final byte FIRST_OF_CONTROLS = (byte) 0xC2;
+
+    /** What U+2000 to U+2FFF begin with, among them U+2028. */
+    private static final byte FIRST_OF_SEPARATORS = (byte) 0xE2;
 
     private final BoundedBytes bytes;
 
@@ -92,6 +99,7 @@ final class EscapedBytes {
         switch (text) {
             case Slice8 slice -> put(slice.getByteArray(), slice.getStart(), slice.getEnd(), escapes);
             case Twine8 twine -> put(twine.getByteArray(), 0, twine.getByteArray().length, escapes);
+            case Utf8Text utf8 -> copy(utf8.bytes(), utf8.from(), utf8.to(), escapes);
             default -> put(text.toString(), escapes);
         }
     }
@@ -115,13 +123,46 @@ final class EscapedBytes {
         }
     }
 
+    /** UTF-8. */
+    private void copy(byte[] source, int from, int to, byte[][] escapes) throws IOException {
+        int copied = from;
+        for (int i = from; i < to; i++) {
+            byte b = source[i];
+            if (b >= 0 ? escapes[b] == null : b != FIRST_OF_CONTROLS && b != FIRST_OF_SEPARATORS) {
+                continue;
+            }
+            int width = b >= 0 ? 1 : b == FIRST_OF_CONTROLS ? 2 : 3;
+            int c = b >= 0
+                    ? b
+                    : width == 2 ? source[i + 1] & 0xFF : 0x2000 | (source[i + 1] & 0x3F) << 6 | source[i + 2] & 0x3F;
+            if (b >= 0 || isSpecial(c)) {
+                copy(source, copied, i);
+                special(c, escapes);
+                copied = i + width;
+            }
+            i += width - 1;
+        }
+        copy(source, copied, to);
+    }
+
+    private void copy(byte[] source, int from, int to) throws IOException {
+        int length = to - from;
+        System.arraycopy(source, from, bytes.room(length), bytes.size(), length);
+        bytes.size(bytes.size() + length);
+    }
+
+    /** Beyond ASCII, whether it is escaped in text. */
+    private static boolean isSpecial(int c) {
+        return c < 160 || c == 0x2028;
+    }
+
     private void put(String text, byte[][] escapes) throws IOException {
         int length = text.length();
         byte[] array = bytes.room(length);
         int at = bytes.size();
         for (int i = 0; i < length; i++) {
             char c = text.charAt(i);
-            if (c < 0x80 ? escapes[c] != null : c < 160 || c == 0x2028 || Character.isSurrogate(c)) {
+            if (c < 0x80 ? escapes[c] != null : isSpecial(c) || Character.isSurrogate(c)) {
                 int character = text.codePointAt(i);
                 bytes.size(at);
                 special(character, escapes);

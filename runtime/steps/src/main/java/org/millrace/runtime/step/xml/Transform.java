@@ -84,7 +84,7 @@ public final class Transform {
 
     private byte[] transform(Exchange exchange, Payload input) {
         Watch watch = Watch.until(exchange.deadlineNanos());
-        BoundedBytes out = new BoundedBytes(exchange.limits().maxBufferedBytes(), watch);
+        BoundedBytes out = new BoundedBytes(exchange.limits().maxBufferedBytes(), input.length(), watch);
         Xslt30Transformer transformer = stylesheet.load30();
         transformer.setErrorReporter(error -> {});
         transformer.setMessageHandler(message -> log.debug("{}", Printable.of(message.getStringValue())));

@@ -1,7 +1,9 @@
 package org.millrace.runtime.step.xml.view;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import net.sf.saxon.str.BMPString;
 import net.sf.saxon.str.EmptyUnicodeString;
 import net.sf.saxon.str.Slice8;
 import net.sf.saxon.str.StringTool;
@@ -13,8 +15,13 @@ import org.millrace.xml.Events;
 /** String values of nodes, from the message's bytes in one pass where they stand there as they are. */
 final class StringValues {
 
-    /** Values up to so many bytes are copied: Saxon compares and hashes such faster than slices. Longer ones are hardly ever keys. */
+    /** Values up to so many bytes are copied: Saxon compares and hashes its own strings faster. Longer ones are hardly ever keys. */
     private static final int SHORT_BYTES = 64;
+
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+
+    /** The highest bit of each of eight bytes. */
+    private static final long HIGH = 0x8080808080808080L;
 
     private StringValues() {}
 
@@ -30,28 +37,31 @@ final class StringValues {
         if (from == to) {
             return EmptyUnicodeString.getInstance();
         }
-        if (!isAscii(bytes, from, to)) {
-            return wide(bytes, from, to);
-        }
-        return to - from <= SHORT_BYTES ? new Twine8(bytes, from, to) : new Slice8(bytes, from, to);
+        return switch (widest(bytes, from, to)) {
+            case 1 -> to - from <= SHORT_BYTES ? new Twine8(bytes, from, to) : new Slice8(bytes, from, to);
+            case 3 -> new Utf8Text(bytes, from, to);
+            default -> StringTool.fromCharSequence(new String(bytes, from, to - from, StandardCharsets.UTF_8));
+        };
     }
 
-    /** From the highest first byte of a character it is known without a look at the characters how wide they are. */
-    private static UnicodeString wide(byte[] bytes, int from, int to) {
-        int highest = 0;
-        for (int i = from; i < to; i++) {
-            highest = Math.max(highest, bytes[i] & 0xFF);
+    /** 1 for ASCII alone, 2 for nothing beyond U+00FF, 3 for nothing beyond U+FFFF, 4 for more: the first bytes of characters tell. */
+    private static int widest(byte[] bytes, int from, int to) {
+        long any = 0;
+        long wide = 0;
+        long beyond = 0;
+        int i = from;
+        while (i < to) {
+            boolean isWhole = i <= to - Long.BYTES;
+            long word = isWhole ? (long) LONGS.get(bytes, i) : bytes[i] & 0xFF;
+            long first = word
+                    & word << 1; // the highest bit of each byte: of what is no ASCII, the first byte has the next one,
+            // too
+            any |= word;
+            wide |= first & (word << 2 | word << 3 | word << 4 | word << 5); // above 0xC3
+            beyond |= first & word << 2 & word << 3; // from 0xF0 on
+            i += isWhole ? Long.BYTES : 1;
         }
-        String text = new String(bytes, from, to - from, StandardCharsets.UTF_8);
-        return highest > 0xC3 && highest < 0xF0 ? BMPString.of(text) : StringTool.fromCharSequence(text);
-    }
-
-    private static boolean isAscii(byte[] bytes, int from, int to) {
-        int all = 0;
-        for (int i = from; i < to; i++) {
-            all |= bytes[i];
-        }
-        return all >= 0;
+        return (beyond & HIGH) != 0 ? 4 : (wide & HIGH) != 0 ? 3 : (any & HIGH) != 0 ? 2 : 1;
     }
 
     /** Of the text node whose run begins here. */
