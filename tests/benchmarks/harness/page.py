@@ -284,7 +284,8 @@ def colour(peer):
 
 def bar_chart(groups):
     """Horizontal bars, a group after the other, each with its figure beside it."""
-    width, left, bar, y, out = 560, 96, 18, 0, []
+    longest = max((len(peer) for bars in groups.values() for peer, _ in bars), default=0)
+    width, left, bar, y, out = 560, max(96, 7 * longest + 6), 18, 0, []
     for title, bars in groups.items():
         most = max((value for _, value in bars), default=1)
         out.append(f'<text x="0" y="{y + 14}" class="group">{title}</text>')
@@ -357,7 +358,7 @@ STYLE = """
 body{background:var(--bg);color:var(--ink);font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:1200px;padding:16px 24px}
 h1{font-size:26px}h2{font-size:20px;margin:36px 0 4px;border-top:1px solid var(--line);padding-top:16px}h3{font-size:15px;margin:20px 0 6px}
 p,.note{margin:4px 0}.note,dt,summary,figcaption{color:var(--soft)}dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 16px;margin:0 0 12px}dd{margin:0}
-table{border-collapse:collapse;font-size:13px;font-variant-numeric:tabular-nums;white-space:nowrap}th,td{padding:4px 10px;border-bottom:1px solid var(--line);text-align:right}
+table{border-collapse:collapse;font-size:13px;font-variant-numeric:tabular-nums;white-space:nowrap}th,td{padding:4px 7px;border-bottom:1px solid var(--line);text-align:right}
 th:first-child,td:first-child{text-align:left}th{color:var(--soft);font-weight:600}.ours td{background:var(--mark);font-weight:600}.wide{overflow-x:auto}
 .charts{display:grid;grid-template-columns:repeat(auto-fill,minmax(440px,1fr));gap:20px;margin:12px 0}figure{margin:0}figcaption{font-size:13px;margin-bottom:4px}
 svg{width:100%;height:auto}svg text{font:11.5px system-ui,sans-serif}svg text:not([fill]){fill:var(--ink)}svg .name{font-weight:600}svg .group{font-weight:600}.grid{stroke:var(--line)}
