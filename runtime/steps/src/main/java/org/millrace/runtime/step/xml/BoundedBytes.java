@@ -19,7 +19,7 @@ final class BoundedBytes extends OutputStream {
     private int used;
     private boolean full;
 
-    /** @param expected how many bytes there may be, for a beginning */
+    /** @param expected how many bytes there may be, for a beginning; -1 when nobody knows */
     BoundedBytes(long maxBytes, long expected, Watch watch) {
         this.maxBytes = (int) Math.min(maxBytes, LARGEST_ARRAY);
         this.bytes = new byte[(int) Math.min(this.maxBytes, Math.clamp(expected, LEAST_FIRST, MOST_FIRST))];

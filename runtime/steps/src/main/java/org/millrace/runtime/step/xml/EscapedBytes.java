@@ -123,24 +123,27 @@ final class EscapedBytes {
         }
     }
 
-    /** UTF-8. */
+    /** UTF-8: runs as they stand, between characters that are escaped. */
     private void copy(byte[] source, int from, int to, byte[][] escapes) throws IOException {
         int copied = from;
-        for (int i = from; i < to; i++) {
+        int i = from;
+        while (i < to) {
             byte b = source[i];
-            if (b >= 0 ? escapes[b] == null : b != FIRST_OF_CONTROLS && b != FIRST_OF_SEPARATORS) {
-                continue;
+            int c = b;
+            int width = 1;
+            if (b == FIRST_OF_CONTROLS) {
+                c = source[i + 1] & 0xFF;
+                width = 2;
+            } else if (b == FIRST_OF_SEPARATORS) {
+                c = 0x2000 | (source[i + 1] & 0x3F) << 6 | source[i + 2] & 0x3F;
+                width = 3;
             }
-            int width = b >= 0 ? 1 : b == FIRST_OF_CONTROLS ? 2 : 3;
-            int c = b >= 0
-                    ? b
-                    : width == 2 ? source[i + 1] & 0xFF : 0x2000 | (source[i + 1] & 0x3F) << 6 | source[i + 2] & 0x3F;
-            if (b >= 0 || isSpecial(c)) {
+            if (width == 1 ? b >= 0 && escapes[b] != null : isSpecial(c)) {
                 copy(source, copied, i);
                 special(c, escapes);
                 copied = i + width;
             }
-            i += width - 1;
+            i += width;
         }
         copy(source, copied, to);
     }

@@ -161,7 +161,7 @@ class StylesheetsOverTheViewTest {
         agree(body, LONG ? 500 : 12);
     }
 
-    /** Long texts beyond ASCII are not decoded unless Saxon looks into them, and what is written is copied but for what must be escaped. */
+    /** Of texts beyond ASCII the message's own bytes are written, but for characters that must be escaped. */
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -44,7 +44,10 @@ final class StringValues {
         };
     }
 
-    /** 1 for ASCII alone, 2 for nothing beyond U+00FF, 3 for nothing beyond U+FFFF, 4 for more: the first bytes of characters tell. */
+    /**
+     * 1 for ASCII alone, 2 for nothing beyond U+00FF, 3 for nothing beyond U+FFFF, 4 for more: the first bytes of characters tell. Of each byte
+     * the highest bit counts; where it is set, a character begins if the next one is set, too.
+     */
     private static int widest(byte[] bytes, int from, int to) {
         long any = 0;
         long wide = 0;
@@ -53,9 +56,7 @@ final class StringValues {
         while (i < to) {
             boolean isWhole = i <= to - Long.BYTES;
             long word = isWhole ? (long) LONGS.get(bytes, i) : bytes[i] & 0xFF;
-            long first = word
-                    & word << 1; // the highest bit of each byte: of what is no ASCII, the first byte has the next one,
-            // too
+            long first = word & word << 1;
             any |= word;
             wide |= first & (word << 2 | word << 3 | word << 4 | word << 5); // above 0xC3
             beyond |= first & word << 2 & word << 3; // from 0xF0 on
