@@ -398,7 +398,7 @@ public final class Canonicalizer {
                     }
                 } else if (inclusive && stream.prefixId(event) == EventStream.XML_PREFIX) {
                     boolean nearest = seen.add(stream.localName(event));
-                    if (at != element && nearest && passesOn(stream.localName(event))) {
+                    if (at != element && passesOn(stream.localName(event), nearest)) {
                         addAttribute(event);
                     }
                 }
@@ -406,15 +406,19 @@ public final class Canonicalizer {
         }
     }
 
-    /** Whether an attribute of the namespace xml goes on to an element that stands without its ancestors. */
-    private boolean passesOn(String localName) {
+    /**
+     * Whether an attribute of the namespace xml goes on to an element that stands without its ancestors.
+     *
+     * @param nearest whether none of its name stands nearer; xml:base would be joined with those
+     */
+    private boolean passesOn(String localName, boolean nearest) {
         if (method.kind() == CanonicalMethod.Kind.INCLUSIVE) {
-            return true;
+            return nearest;
         }
         if (localName.equals("base")) {
             throw CanonicalRefused.baseAbove();
         }
-        return localName.equals("lang") || localName.equals("space");
+        return nearest && (localName.equals("lang") || localName.equals("space"));
     }
 
     private boolean isListed(int declaration) {

@@ -233,6 +233,9 @@ class CanonicalizerTest {
                 assertThrows(CanonicalRefused.class, () -> leaf(document, CanonicalMethod.INCLUSIVE_1_1));
         assertEquals(
                 "Canonical XML 1.1 is not supported where xml:base stands above the element", refused.getMessage());
+        String relative = "<a xml:base='http://example.org/'><b xml:base='c'/></a>";
+        assertThrows(CanonicalRefused.class, () -> leaf(relative, CanonicalMethod.INCLUSIVE_1_1));
+        assertEquals("<b xml:base=\"c\"></b>", leaf(relative, CanonicalMethod.INCLUSIVE));
         assertEquals("<b xml:base=\"http://example.org/\"></b>", leaf(document, CanonicalMethod.INCLUSIVE));
         assertEquals("<a xml:base=\"b\"></a>", canonical("<a xml:base='b'/>", CanonicalMethod.INCLUSIVE_1_1));
     }
