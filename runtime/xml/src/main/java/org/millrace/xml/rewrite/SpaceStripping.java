@@ -3,6 +3,7 @@ package org.millrace.xml.rewrite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.Events;
 import org.millrace.xml.Vocabulary;
@@ -104,7 +105,7 @@ final class SpaceStripping {
     }
 
     private static boolean isBlank(EventStream message, Walk walk, int from, int to) {
-        if (to == from + 1 && message.isPlain(from)) {
+        if (to == from + 1 && message.isPlain(from) && message.kind(from) == EventKind.TEXT) {
             return message.isWhite(from);
         }
         return walk.isNode(from, to) && Node.isWhite(Select.value(message, from));

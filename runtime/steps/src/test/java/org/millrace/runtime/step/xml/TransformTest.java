@@ -129,6 +129,42 @@ class TransformTest {
     }
 
     @Test
+    void spaceInASectionIsStrippedAsAnyOther() {
+        String strips = "<xsl:output omit-xml-declaration='yes'/><xsl:strip-space elements='*'/>"
+                + "<xsl:mode on-no-match='shallow-copy'/>";
+        String message = "<a><b><![CDATA[ ]]></b><b><![CDATA[x]]></b><b> <![CDATA[ ]]></b></a>";
+        assertEquals("<a><b/><b>x</b><b/></a>", transformed(IN_SAXON + strips, message));
+        assertEquals("<a><b></b><b><![CDATA[x]]></b><b></b></a>", transformed(strips, message));
+    }
+
+    /** A map of all that is in scope for each element that declares some: 15,000 by 8,000 would be a gigabyte from 350 KB. */
+    @Test
+    void aMessageCanNotHaveASquareOfItsNamespacesMade() {
+        String stylesheet = IN_SAXON
+                + "<xsl:mode on-no-match='shallow-copy'/><xsl:template match='/'><r><xsl:copy-of select='.'/></r></xsl:template>";
+        assertTrue(transformed(stylesheet, declaring(95, 1000)).endsWith("</r>"));
+        Trial trial = stylesheet(stylesheet);
+        Transform transform = Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]);
+        assertEquals(
+                "line 1, column 1: The document declares namespaces again and again while so many are in"
+                        + " scope that a stylesheet can't be shown them. (limit of namespaces)",
+                fault(FaultCode.XML_LIMIT, () -> Transform.run(trial.request(declaring(105, 1000)), transform))
+                        .getMessage());
+    }
+
+    /** So many prefixes in scope at so many elements that declare one more. */
+    private static String declaring(int prefixes, int elements) {
+        StringBuilder message = new StringBuilder("<a");
+        for (int i = 1; i < prefixes; i++) {
+            message.append(" xmlns:p").append(i).append("='u'");
+        }
+        return message.append('>')
+                .append("<x xmlns:b='u'/>".repeat(elements))
+                .append("</a>")
+                .toString();
+    }
+
+    @Test
     void parametersArePassedAsStrings() {
         Trial trial = stylesheet(
                         "<xsl:param name='who'/><xsl:template match='/'><xsl:value-of select='$who'/></xsl:template>"

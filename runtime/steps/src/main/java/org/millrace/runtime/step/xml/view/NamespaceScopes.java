@@ -9,12 +9,16 @@ import net.sf.saxon.om.NamespaceBinding;
 import net.sf.saxon.om.NamespaceMap;
 import net.sf.saxon.om.NamespaceUri;
 import org.millrace.xml.Events;
+import org.millrace.xml.XmlError;
 
 /**
  * The namespaces in scope at each element of a document: one map for each element that declares some, shared by all in it that declare none.
  * Found by one look at all events; the maps are made on demand.
  */
 final class NamespaceScopes {
+
+    /** So many of all maps together are always made: of 5,000 elements that declare some, with 20 in scope. */
+    private static final int MAX_BINDINGS = 100_000;
 
     private final DocumentView view;
 
@@ -24,6 +28,9 @@ final class NamespaceScopes {
     private int[] around = new int[8];
     private int count;
     private final NamespaceMap[] maps;
+
+    /** How many bindings may still be made: a map holds all that is in scope, so a document can ask for the square of what it declares. */
+    private int left;
 
     NamespaceScopes(DocumentView view) {
         this.view = view;
@@ -41,6 +48,7 @@ final class NamespaceScopes {
             }
         }
         maps = new NamespaceMap[count];
+        left = Math.max(MAX_BINDINGS, view.stream.bytes().length / 2);
     }
 
     private void add(int element) {
@@ -75,14 +83,25 @@ final class NamespaceScopes {
         return maps[scope];
     }
 
+    /** @throws Ended when the document asks for too much */
     private NamespaceMap made(int scope) {
         Map<String, NamespaceUri> bindings = new TreeMap<>();
         for (int at = scope; at >= 0; at = around[at]) {
+            view.tick();
             for (int event = declaring[at] + 1; isOfTag(event); event++) {
                 if (view.rawKind(event) == Events.NAMESPACE) {
                     bindings.putIfAbsent(view.stream.qName(event), view.names.namespace(view.stream.namespace(event)));
                 }
             }
+        }
+        left -= bindings.size();
+        if (left < 0) {
+            throw Ended.refused(new XmlError(
+                    XmlError.Kind.LIMIT,
+                    1,
+                    1,
+                    "The document declares namespaces again and again while so many are in scope that a stylesheet can't be shown them.",
+                    "limit of namespaces"));
         }
         List<NamespaceBinding> inScope = new ArrayList<>(bindings.size());
         bindings.forEach((prefix, namespace) -> {
