@@ -3,7 +3,6 @@ package org.millrace.runtime.step.security;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.millrace.xml.EventStream;
@@ -25,6 +24,9 @@ record Canonical(CanonicalMethod method) {
 
     static final Canonical EXCLUSIVE = new Canonical(CanonicalMethod.EXCLUSIVE);
 
+    /** It is held in memory before anybody knows who has sent it. */
+    private static final int MAX_SIGNED_INFO_BYTES = 256 * 1024;
+
     /** Reads a CanonicalizationMethod or Transform element; refuses every other algorithm before anything is done with it. */
     static Canonical read(Element element) {
         String algorithm = element.attribute("Algorithm");
@@ -40,6 +42,9 @@ record Canonical(CanonicalMethod method) {
             case Names.EXCLUSIVE -> {
                 element.allowOnly(Names.EXCLUSIVE, "InclusiveNamespaces");
                 Element inclusive = element.optional(Names.EXCLUSIVE, "InclusiveNamespaces");
+                if (inclusive != null) {
+                    inclusive.allowOnly(Names.EXCLUSIVE);
+                }
                 return inclusive == null ? EXCLUSIVE : new Canonical(CanonicalMethod.exclusive(prefixes(inclusive)));
             }
             default -> throw new Refused("the transform " + algorithm + " is not accepted; only canonicalization is");
@@ -77,9 +82,16 @@ record Canonical(CanonicalMethod method) {
         }
     }
 
-    byte[] of(Element element) {
+    /** @throws Refused when the element has no canonical form within bounds, or one of more than 256 KB; one of 30 references has 20 */
+    byte[] ofSignedInfo(Element element) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(2048);
-        write(element, out::write);
+        write(element, (bytes, from, length) -> {
+            if (length > MAX_SIGNED_INFO_BYTES - out.size()) {
+                throw new Refused(
+                        "its SignedInfo is larger than " + MAX_SIGNED_INFO_BYTES + " bytes in canonical form");
+            }
+            out.write(bytes, from, length);
+        });
         return out.toByteArray();
     }
 
@@ -152,37 +164,49 @@ record Canonical(CanonicalMethod method) {
     }
 
     /**
-     * Prefixes in scope at the element that a value inside it seems to use, as in {@code xsi:type="xs:string"}: a signature has to cover
-     * them, though no name uses them.
+     * Prefixes of the element, in scope or declared within, that a value inside it seems to use, as in {@code xsi:type="xs:string"}: a
+     * signature has to cover them, though no name uses them. An xsi:type without a prefix uses the default namespace, {@code #default}.
      */
     static Set<String> prefixesInValues(Element root) {
         EventStream events = root.events();
-        Map<String, String> inherited = events.namespacesInScope(root.start());
-        Set<String> scope = new HashSet<>(inherited.keySet());
+        Set<String> prefixes = prefixesIn(root);
         int longest = 0;
-        for (String prefix : scope) {
+        for (String prefix : prefixes) {
             longest = Math.max(longest, prefix.length());
         }
         TreeSet<String> found = new TreeSet<>();
         int[] words = events.words();
         int end = events.end(root.start());
         for (int event = root.start(); event < end; event++) {
-            switch (words[event * Events.WIDTH] & Events.KIND_MASK) {
-                case Events.NAMESPACE -> {
-                    String prefix = events.qName(event);
-                    scope.add(prefix);
-                    longest = Math.max(longest, prefix.length());
-                }
-                case Events.ATTRIBUTE, Events.TEXT, Events.CDATA -> {
-                    String prefix = prefixOf(events, event, longest);
-                    if (prefix != null && scope.contains(prefix)) {
-                        found.add(prefix);
-                    }
-                }
-                default -> {}
+            int kind = words[event * Events.WIDTH] & Events.KIND_MASK;
+            if (kind != Events.ATTRIBUTE && kind != Events.TEXT && kind != Events.CDATA) {
+                continue;
+            }
+            String prefix = prefixOf(events, event, longest);
+            if (prefix != null && prefixes.contains(prefix)) {
+                found.add(prefix);
+            } else if (kind == Events.ATTRIBUTE
+                    && events.is(event, Names.XSI, "type")
+                    && events.value(event).indexOf(':') < 0) {
+                found.add("#default");
             }
         }
         return found;
+    }
+
+    /** What is in scope at an element or declared within; an attribute may stand before the declaration of what it uses. */
+    private static Set<String> prefixesIn(Element root) {
+        EventStream events = root.events();
+        Set<String> prefixes =
+                new HashSet<>(events.namespacesInScope(root.start()).keySet());
+        int[] words = events.words();
+        int end = events.end(root.start());
+        for (int event = root.start(); event < end; event++) {
+            if ((words[event * Events.WIDTH] & Events.KIND_MASK) == Events.NAMESPACE) {
+                prefixes.add(events.qName(event));
+            }
+        }
+        return prefixes;
     }
 
     /** What stands before the colon of a value that begins like a qualified name, or null; looks no further than it has to. */

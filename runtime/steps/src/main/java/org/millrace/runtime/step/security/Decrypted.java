@@ -52,17 +52,32 @@ final class Decrypted {
         }
     }
 
-    /** @throws Refused unless the Body, if it is required, and every header of these names was encrypted */
+    /**
+     * Whoever has our certificate may encrypt for us, so what was encrypted is not to be taken for a header that stood there readable, and
+     * that a signature may have covered.
+     *
+     * @throws Refused unless the Body, if it is required, and every header of these names was encrypted; or when one that was encrypted,
+     *     required or not, has the name of one that was not
+     */
     void require(boolean bodyToo, List<PartName> names) {
         if (bodyToo && !body) {
             throw new Refused("the Body was not encrypted for this key");
         }
         for (PartName name : names) {
-            boolean readable = message.headers(name).stream().anyMatch(header -> !replaced.contains(header));
-            if (readable || !headers.contains(new PartName(name.namespace(), name.local(), ""))) {
+            if (isReadable(name) || !headers.contains(new PartName(name.namespace(), name.local(), ""))) {
                 throw new Refused("the header " + name.written() + " was not encrypted for this key");
             }
         }
+        for (PartName opened : headers) {
+            if (isReadable(opened)) {
+                throw new Refused(
+                        "the header " + opened.local() + " stands in the message readable, and encrypted too");
+            }
+        }
+    }
+
+    private boolean isReadable(PartName name) {
+        return message.headers(name).stream().anyMatch(header -> !replaced.contains(header));
     }
 
     /** Takes the Security header out once nothing is left in it. */

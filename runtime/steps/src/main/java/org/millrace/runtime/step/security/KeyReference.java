@@ -11,6 +11,9 @@ import javax.security.auth.x500.X500Principal;
  */
 sealed interface KeyReference {
 
+    /** Names of people and places; the JDK's reader of longer ones takes quadratic time. */
+    int MAX_NAME_CHARS = 4096;
+
     /**
      * A BinarySecurityToken of the same security header.
      *
@@ -35,16 +38,6 @@ sealed interface KeyReference {
             case SubjectKey(byte[] identifier) -> MessageDigest.isEqual(identifier, known.subjectKey());
             case Thumbprint(byte[] sha1) -> MessageDigest.isEqual(sha1, known.thumbprint());
         };
-    }
-
-    /** The first of the certificates that this names, or null. */
-    default KnownCertificate among(List<KnownCertificate> certificates) {
-        for (KnownCertificate certificate : certificates) {
-            if (names(certificate)) {
-                return certificate;
-            }
-        }
-        return null;
     }
 
     /**
@@ -100,6 +93,9 @@ sealed interface KeyReference {
         Element issuerSerial = data.required(Names.DS, "X509IssuerSerial");
         String issuer = issuerSerial.required(Names.DS, "X509IssuerName").text();
         String serial = issuerSerial.required(Names.DS, "X509SerialNumber").text();
+        if (issuer.length() > MAX_NAME_CHARS) {
+            throw new Refused("X509IssuerName is longer than " + MAX_NAME_CHARS + " characters");
+        }
         // RFC 5280 allows 20 octets, 49 digits; a parser of longer ones takes quadratic time
         if (!serial.matches("[0-9]{1,49}")) {
             throw new Refused("X509SerialNumber is not a serial number");

@@ -137,7 +137,7 @@ final class SignatureReader {
         if (!algorithm.fits(key)) {
             throw new Refused("the signer's key is not for " + algorithm);
         }
-        byte[] signed = method.of(signedInfo);
+        byte[] signed = method.ofSignedInfo(signedInfo);
         if (!isSigned(signed, key)) {
             throw new Refused("the signature's value does not match");
         }

@@ -65,7 +65,7 @@ final class SignedMessage {
             fill(bytes, reference.value, digest.digest());
         }
         Element signedInfo = new Element(events, signature).required(Names.DS, "SignedInfo");
-        byte[] value = key.sign(Canonical.EXCLUSIVE.of(signedInfo));
+        byte[] value = key.sign(Canonical.EXCLUSIVE.ofSignedInfo(signedInfo));
         fill(
                 bytes,
                 new Element(events, signature)

@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.millrace.runtime.api.Exchange;
@@ -22,6 +21,8 @@ import org.millrace.xml.EventStream;
  * one exchange and one thread.
  */
 final class SoapMessage {
+
+    private static final String CHARSET = "charset=";
 
     private static final SecureRandom RANDOM = new SecureRandom();
 
@@ -159,9 +160,11 @@ final class SoapMessage {
     /** The element's wsu:Id, given to it if it has none. */
     String id(Element element, Ids ids) {
         String id = element.attribute(Names.WSU, "Id");
-        if (id.isEmpty()) {
+        if (events.attribute(element.start(), Names.WSU, "Id") == EventStream.NONE) {
             id = freshId("part");
             edits.addAttributes(element, wsuId(element, id));
+        } else if (id.isEmpty()) {
+            throw new Refused("the wsu:Id of its " + element.localName() + " is empty");
         } else if (!ids.isOnly(id, element) || !PLAIN_ID.matcher(id).matches()) {
             throw new Refused("the id " + id + " stands on several elements, or is not a plain name");
         }
@@ -229,13 +232,26 @@ final class SoapMessage {
         }
     }
 
-    /** A Content-Type whose charset, if it names one, is UTF-8. */
+    /** A Content-Type whose charset, if it names one, is UTF-8 (RFC 9110, section 8.3.1). */
     private static String inUtf8(String type) {
-        int at = type.toLowerCase(Locale.ROOT).indexOf("charset=");
-        if (at < 0) {
-            return type;
+        boolean quoted = false;
+        for (int i = 0; i < type.length(); i++) {
+            char c = type.charAt(i);
+            if (c == '"') {
+                quoted = !quoted;
+            } else if (quoted && c == '\\') {
+                i++;
+            } else if (!quoted && c == ';') {
+                int name = i + 1;
+                while (name < type.length() && type.charAt(name) <= ' ') {
+                    name++;
+                }
+                if (type.regionMatches(true, name, CHARSET, 0, CHARSET.length())) {
+                    int end = type.indexOf(';', name);
+                    return type.substring(0, name) + CHARSET + "utf-8" + (end < 0 ? "" : type.substring(end));
+                }
+            }
         }
-        int end = type.indexOf(';', at);
-        return type.substring(0, at) + "charset=utf-8" + (end < 0 ? "" : type.substring(end));
+        return type;
     }
 }

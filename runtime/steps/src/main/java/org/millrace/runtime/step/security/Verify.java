@@ -29,6 +29,9 @@ public final class Verify {
 
     private static final int MAX_AGE_SECONDS = 24 * 60 * 60;
 
+    private static final byte[] LF = {'\n'};
+    private static final byte[] BRACKET = "&#93;".getBytes(StandardCharsets.US_ASCII);
+
     private final Trust trust;
     private final boolean body;
     private final boolean timestamp;
@@ -199,8 +202,11 @@ public final class Verify {
     }
 
     private void refuseReplay(Exchange exchange, KnownCertificate signer, byte[] signed, Instant end, Instant now) {
-        // by flow and step, since one message may pass several verify steps on its way, each of them once
-        byte[] mark = Digest.SHA256.of(concatenated(place, concatenated(signer.thumbprint(), signed)));
+        // by flow and step, since one message may pass several verify steps on its way, each of them once; and by the
+        // signer's
+        // key, since one key may have several certificates, and which of them a message names is not signed
+        byte[] key = signer.certificate().getPublicKey().getEncoded();
+        byte[] mark = Digest.SHA256.of(concatenated(place, concatenated(key, signed)));
         if (!seen.isNew(mark, end, now, acceptAlone)) {
             throw new Refused("it was received before")
                     .fault(
@@ -216,13 +222,23 @@ public final class Verify {
         return both;
     }
 
-    /** A signature does not cover comments, and text around one reads differently in other places. */
+    /**
+     * A signature does not cover comments, and text around one reads differently in other places. What stands before one must mean the
+     * same without it: a CR is a line's end by itself, and would be one with an LF that follows; {@code ]} may not become a part of
+     * {@code ]]>}.
+     */
     private static void removeComments(SoapMessage message, Element part) {
         EventStream events = message.events();
         int end = events.end(part.start());
         for (int event = part.start(); event < end; event++) {
             if (events.kind(event) == EventKind.COMMENT) {
-                message.edits().remove(events.offset(event), events.valueEnd(event) + "-->".length());
+                int from = events.offset(event);
+                int to = events.valueEnd(event) + "-->".length();
+                switch (events.bytes()[from - 1]) {
+                    case '\r' -> message.edits().replace(from - 1, to, LF);
+                    case ']' -> message.edits().replace(from - 1, to, BRACKET);
+                    default -> message.edits().remove(from, to);
+                }
             }
         }
     }

@@ -16,6 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.LinkError;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
 
 class EncryptTest {
 
@@ -166,6 +168,39 @@ class EncryptTest {
 
         assertTrue(Gateway.text(exchange.message().content().bytes()).contains("Århus"));
         assertFalse(Gateway.text(exchange.message().content().bytes()).contains("Security"));
+    }
+
+    /** Anybody can encrypt for us: what is encrypted must not pass for a header that was verified. */
+    @Test
+    void an_encrypted_header_with_the_name_of_a_signed_one_is_refused() throws Exception {
+        Exchange honest = Gateway.request(Gateway.order(Names.SOAP_11));
+        Encrypt.run(
+                honest, Encrypt.prepare(link(), "e", "client", true, NONE, "aes256-gcm", "rsa-oaep", "issuer-serial"));
+        Sign.run(honest, Sign.prepare(link(), "s", "server", true, 300, TRACE, "rsa-sha256", "token", CLOCK));
+        byte[] message = honest.message().content().bytes();
+        Encrypt headerAlone =
+                Encrypt.prepare(link(), "e", "client", false, TRACE, "aes256-gcm", "rsa-oaep", "issuer-serial");
+        byte[] other = Gateway.run(
+                Gateway.bytes(Gateway.text(Gateway.order(Names.SOAP_11)).replace(">east<", ">west<")),
+                exchange -> Encrypt.run(exchange, headerAlone));
+        Document forged = Judge.parse(message);
+        Document source = Judge.parse(other);
+        VerifyTest.first(forged, "Security")
+                .appendChild(forged.importNode(VerifyTest.first(source, "EncryptedKey"), true));
+        Element header = VerifyTest.first(forged, "Header");
+        header.insertBefore(
+                forged.importNode(VerifyTest.first(source, "EncryptedHeader"), true), header.getFirstChild());
+        Decrypt decrypt = Decrypt.prepare(link(), "d", "client", true, NONE, NONE, NONE);
+        Exchange exchange = Gateway.request(DomWriter.document(forged, false));
+        Verify.run(exchange, Verify.prepare(link(), "v", "server", true, true, TRACE, NONE, 300, true, true, CLOCK));
+
+        Fault fault = assertThrows(Fault.class, () -> Decrypt.run(exchange, decrypt));
+
+        assertEquals("the header Trace stands in the message readable, and encrypted too", fault.detail());
+        Exchange unforged = Gateway.request(message);
+        Verify.run(unforged, Verify.prepare(link(), "v", "server", true, true, TRACE, NONE, 300, true, true, CLOCK));
+        Decrypt.run(unforged, decrypt);
+        assertTrue(Gateway.text(unforged.message().content().bytes()).contains("Århus"));
     }
 
     @Test

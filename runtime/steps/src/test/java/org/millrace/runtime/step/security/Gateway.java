@@ -37,6 +37,15 @@ final class Gateway {
     }
 
     static Link link(boolean legacyAlgorithms) {
+        return link(legacyAlgorithms, List.of());
+    }
+
+    /** Where the alias "trusted" holds the certificates of these. */
+    static Link trusting(Party... parties) {
+        return link(false, List.of(parties));
+    }
+
+    private static Link link(boolean legacyAlgorithms, List<Party> trusted) {
         Map<String, Environment.Key> keys = new HashMap<>();
         Map<String, List<X509Certificate>> certificates = new HashMap<>();
         for (Party party : List.of(
@@ -51,6 +60,7 @@ final class Gateway {
             keys.put(party.name(), party.key());
             certificates.put(party.name(), List.of(party.certificate()));
         }
+        certificates.put("trusted", trusted.stream().map(Party::certificate).toList());
         Descriptor flow = new Descriptor(
                 "test",
                 "1",

@@ -31,6 +31,11 @@ record Party(String name, KeyPair keys, X509Certificate certificate) {
         return make(name, keys(algorithm, size), null, FROM, TO, false);
     }
 
+    /** The same key under another certificate, which is valid. */
+    static Party again(String name, Party party) {
+        return make(name, party.keys, null, FROM, TO, false);
+    }
+
     private static KeyPair keys(String algorithm, int size) {
         try {
             KeyPairGenerator generator = KeyPairGenerator.getInstance(algorithm);

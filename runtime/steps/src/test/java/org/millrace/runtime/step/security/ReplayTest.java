@@ -80,6 +80,26 @@ class ReplayTest {
         assertEquals(FaultCode.REPLAYED, fault.kind());
     }
 
+    @Test
+    void a_replay_under_another_certificate_of_the_key_is_a_replay_too() throws Exception {
+        Party again = Party.again("again", Party.CLIENT);
+        Link link = Gateway.trusting(Party.CLIENT, again);
+        Verify verify = Verify.prepare(link, "v", "trusted", true, true, NONE, NONE, 300, true, true, CLOCK);
+        byte[] message = VerifyTest.signed();
+        byte[] renamed = VerifyTest.changed(
+                message,
+                document -> VerifyTest.first(document, "BinarySecurityToken")
+                        .setTextContent(Tree.base64(KeyIdentifier.encoded(again.certificate()))));
+        Verify other =
+                Verify.prepare(Gateway.trusting(again), "v", "trusted", true, true, NONE, NONE, 300, true, true, CLOCK);
+        Gateway.run(renamed, exchange -> Verify.run(exchange, other));
+        Gateway.run(message, exchange -> Verify.run(exchange, verify));
+
+        Fault fault = Gateway.refusal(renamed, exchange -> Verify.run(exchange, verify));
+
+        assertEquals(FaultCode.REPLAYED, fault.kind());
+    }
+
     /** r and s become r and n - s, which is as valid. */
     private static byte[] mirrored(byte[] value) {
         BigInteger order = ((ECPublicKey) Party.CURVED.certificate().getPublicKey())

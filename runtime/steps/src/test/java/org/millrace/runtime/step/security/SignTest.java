@@ -70,6 +70,27 @@ class SignTest {
         assertTrue(message.contains("PrefixList=\"xs\""), message);
     }
 
+    /** Whoever verifies it would refuse it else: the element could be made one of another type. */
+    @ParameterizedTest
+    @CsvSource({
+        "<v xsi:type='q1:T' xmlns:q1='urn:q'/>, q1",
+        "<o:v xmlns:o='urn:o' xsi:type='Order'/>, #default",
+        "<o:v xmlns:o='urn:o' xsi:type=' &#79;rder'/>, #default",
+        "<v xsi:type='T'/>, #default"
+    })
+    void the_namespace_of_a_type_is_covered(String element, String prefix) throws Exception {
+        byte[] message =
+                Gateway.bytes(Gateway.text(Gateway.order(Names.SOAP_11)).replace("<empty/>", element));
+
+        byte[] result = signed(message, "client", "rsa-sha256", "token");
+
+        assertTrue(
+                Gateway.text(result).contains("PrefixList=\"" + (prefix.equals("q1") ? "q1 xs" : prefix + " xs")),
+                prefix);
+        Judge.process(result, Party.SERVER, Party.CLIENT, false);
+        Gateway.run(result, exchange -> Verify.run(exchange, Gateway.verify("client")));
+    }
+
     @Test
     void nothing_is_changed_but_the_header_and_the_ids() {
         byte[] message = signed(Gateway.order(Names.SOAP_11), "client", "rsa-sha256", "token");
@@ -116,6 +137,17 @@ class SignTest {
         assertEquals(
                 "The message can't be signed: the id mine stands on several elements, or is not a plain name.",
                 fault.getMessage());
+    }
+
+    @Test
+    void an_empty_id_is_refused() {
+        String message = Gateway.text(Gateway.order(Names.SOAP_11))
+                .replace("<s:Body", "<s:Body xmlns:u=\"" + Names.WSU + "\" u:Id=\"\"");
+
+        Fault fault = Gateway.refusal(
+                Gateway.bytes(message), exchange -> Sign.run(exchange, Gateway.sign("client", "rsa-sha256", "token")));
+
+        assertEquals("The message can't be signed: the wsu:Id of its Body is empty.", fault.getMessage());
     }
 
     @Test
@@ -184,6 +216,25 @@ class SignTest {
                 "application/soap+xml; charset=utf-8; action=x",
                 exchange.message().headers().get("Content-Type"));
         assertEquals(null, exchange.message().headers().get("Content-Length"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "application/soap+xml; action=\"urn:a?charset=x\"; charset=utf-16 | application/soap+xml; action=\"urn:a?charset=x\"; charset=utf-8",
+                "text/xml; a=\"\\\"; charset=b\";Charset=ascii;c=d | text/xml; a=\"\\\"; charset=b\";charset=utf-8;c=d",
+                "text/xml; x-charset=utf-16 | text/xml; x-charset=utf-16",
+                "text/xml; a=\"; charset=b | text/xml; a=\"; charset=b"
+            })
+    void the_charset_alone_is_changed(String before, String after) {
+        Exchange exchange = Gateway.request(Gateway.order(Names.SOAP_12));
+        exchange.message().headers().set("Content-Type", before);
+
+        Sign.run(exchange, Gateway.sign("client", "rsa-sha256", "token"));
+
+        assertEquals(after, exchange.message().headers().get("Content-Type"));
     }
 
     @Test
