@@ -40,6 +40,7 @@ final class Outgoing extends IteratingCallback implements Responder {
     private ByteBuffer whole;
     private BodyStream body;
     private BodyStream.Chunk writing;
+    private boolean bodiless;
     private boolean last;
 
     /** Jetty would end a connection of TLS with its last reply; it is not told that this was the end until {@link Linger} is through. */
@@ -92,12 +93,11 @@ final class Outgoing extends IteratingCallback implements Responder {
     @Override
     public void send(Message reply, Consumer<Throwable> whenSent) {
         sent = whenSent;
-        boolean head = HttpMethod.HEAD.is(request.getMethod());
-        boolean bodiless = head || reply.status() == 204 || reply.status() == 304;
+        bodiless = HttpMethod.HEAD.is(request.getMethod()) || reply.status() == 204 || reply.status() == 304;
         long length = reply.payload().length();
         response.setStatus(reply.status());
         HttpFields.Mutable fields = response.getHeaders();
-        copy(reply.headers(), fields, bodiless);
+        copy(reply.headers(), fields, bodiless && reply.status() != 204);
         if (!bodiless && length >= 0) {
             fields.put(HttpHeader.CONTENT_LENGTH, length);
         }
@@ -108,7 +108,7 @@ final class Outgoing extends IteratingCallback implements Responder {
                     ? BufferUtil.EMPTY_BUFFER
                     : ByteBuffer.wrap(reply.payload().bytes());
         }
-        if (incoming != null && !incoming.hasEnded() && canEnd(bodiless) && incoming.outlasts(exchange)) {
+        if (incoming != null && !incoming.hasEnded() && canEnd() && incoming.outlasts(exchange)) {
             fields.put(HttpFields.CONNECTION_CLOSE);
             held = request.getConnectionMetaData().isSecure();
         }
@@ -119,13 +119,17 @@ final class Outgoing extends IteratingCallback implements Responder {
     }
 
     /** Whether the reply can be the last of its connection, so that the client sees its end although {@link Linger} follows. */
-    private boolean canEnd(boolean bodiless) {
+    private boolean canEnd() {
         return request.getConnectionMetaData().getHttpVersion() != HttpVersion.HTTP_2
                 && (!request.getConnectionMetaData().isSecure() || body == null && !bodiless);
     }
 
-    /** Copies the reply's head but for what belongs to another connection, and what says what software is inside. */
-    private static void copy(Headers headers, HttpFields.Mutable fields, boolean bodiless) {
+    /**
+     * Copies the reply's head but for what belongs to another connection, and what says what software is inside.
+     *
+     * @param length whether its Content-Length is copied, too: of a body that is not sent (RFC 9110 section 8.6)
+     */
+    private static void copy(Headers headers, HttpFields.Mutable fields, boolean length) {
         for (int i = 0; i < headers.size(); i++) {
             HttpField field = new HttpField(headers.name(i), headers.value(i));
             switch (field.getHeader()) {
@@ -137,7 +141,7 @@ final class Outgoing extends IteratingCallback implements Responder {
                     }
                 }
                 case CONTENT_LENGTH -> {
-                    if (bodiless) {
+                    if (length) {
                         fields.put(field);
                     }
                 }
@@ -158,6 +162,10 @@ final class Outgoing extends IteratingCallback implements Responder {
             return Action.SCHEDULED;
         }
         BodyStream.Chunk chunk = body.read();
+        while (bodiless && chunk != null && !chunk.last()) {
+            chunk.release();
+            chunk = body.read();
+        }
         if (chunk == null) {
             body.demand(this::iterate);
             return Action.IDLE;
@@ -169,7 +177,7 @@ final class Outgoing extends IteratingCallback implements Responder {
         }
         writing = chunk;
         last = chunk.last();
-        write(chunk.bytes());
+        write(bodiless ? BufferUtil.EMPTY_BUFFER : chunk.bytes());
         return Action.SCHEDULED;
     }
 
@@ -227,6 +235,9 @@ final class Outgoing extends IteratingCallback implements Responder {
 
     private void over(Throwable failure) {
         pace.over(watch);
+        if (incoming != null) {
+            incoming.over(watch);
+        }
         ended.run();
         sent.accept(failure);
     }

@@ -12,12 +12,19 @@ abstract class Pace {
     private volatile long waitingSinceNanos;
     private volatile long bytes;
     private volatile boolean watched;
+    private boolean over;
 
     /** Waiting for the client begins. The watch is told at the first wait, so that a request that is all there costs nothing. */
     final void waiting(SlowClients watch) {
         long now = System.nanoTime();
         waitingSinceNanos = now == NOT_WAITING ? 1 : now;
         if (!watched) {
+            watched(watch);
+        }
+    }
+
+    private synchronized void watched(SlowClients watch) {
+        if (!over) {
             watched = true;
             watch.add(this);
         }
@@ -37,7 +44,9 @@ abstract class Pace {
         bytes = bytes + more;
     }
 
-    final void over(SlowClients watch) {
+    /** Nothing more is waited for, or nobody cares how long. */
+    final synchronized void over(SlowClients watch) {
+        over = true;
         if (watched) {
             watch.remove(this);
         }

@@ -79,8 +79,7 @@ final class SlowClients implements Connection.Listener, AutoCloseable {
 
     private void look(long now) {
         for (Pace pace : waiting) {
-            if (pace.isTooSlow(now, graceNanos, minBytesPerSecond)) {
-                waiting.remove(pace);
+            if (pace.isTooSlow(now, graceNanos, minBytesPerSecond) && waiting.remove(pace)) {
                 pace.cut();
             }
         }
