@@ -20,48 +20,52 @@ final class BodyReader {
 
     private BodyReader() {}
 
+    /** @throws Fault as {@link Payload#bytes}; then the source is given up, for its connection would wait for a reader else */
     static byte[] readAll(BodyStream source, Exchange exchange) {
-        long limit = exchange.limits().maxBufferedBytes();
-        if (source.length() > limit) {
-            Fault fault = tooLarge(limit, exchange);
+        try {
+            return new BodyReader().read(source, exchange);
+        } catch (Fault fault) {
             source.abort(fault);
             throw fault;
         }
-        BodyReader reader = new BodyReader();
+    }
+
+    private byte[] read(BodyStream source, Exchange exchange) {
+        long limit = exchange.limits().maxBufferedBytes();
+        if (source.length() > limit) {
+            throw tooLarge(limit, exchange);
+        }
         byte[] bytes = new byte[(int) Math.min(source.length() < 0 ? 4096 : source.length(), FIRST_BYTES)];
         int used = 0;
         exchange.reserve(bytes.length);
         while (true) {
             BodyStream.Chunk chunk = source.read();
             if (chunk == null) {
-                reader.awaitMore(source, exchange);
+                awaitMore(source, exchange);
                 continue;
             }
-            if (chunk.failure() != null) {
-                Throwable failure = chunk.failure();
+            try {
+                if (chunk.failure() != null) {
+                    throw broken(chunk.failure(), exchange);
+                }
+                ByteBuffer piece = chunk.bytes();
+                int length = piece.remaining();
+                if (used + (long) length > limit) {
+                    throw tooLarge(limit, exchange);
+                }
+                if (used + length > bytes.length) {
+                    int grown = (int)
+                            Math.min(limit, Math.max(used + length, Math.max(bytes.length * 2L, source.length())));
+                    exchange.reserve(grown - bytes.length);
+                    bytes = Arrays.copyOf(bytes, grown);
+                }
+                piece.get(bytes, used, length);
+                used += length;
+                if (chunk.last()) {
+                    return used == bytes.length ? bytes : Arrays.copyOf(bytes, used);
+                }
+            } finally {
                 chunk.release();
-                throw broken(failure, exchange);
-            }
-            ByteBuffer piece = chunk.bytes();
-            int length = piece.remaining();
-            if (used + (long) length > limit) {
-                chunk.release();
-                Fault fault = tooLarge(limit, exchange);
-                source.abort(fault);
-                throw fault;
-            }
-            if (used + length > bytes.length) {
-                int grown =
-                        (int) Math.min(limit, Math.max(used + length, Math.max(bytes.length * 2L, source.length())));
-                exchange.reserve(grown - bytes.length);
-                bytes = Arrays.copyOf(bytes, grown);
-            }
-            piece.get(bytes, used, length);
-            used += length;
-            boolean last = chunk.last();
-            chunk.release();
-            if (last) {
-                return used == bytes.length ? bytes : Arrays.copyOf(bytes, used);
             }
         }
     }
@@ -76,13 +80,11 @@ final class BodyReader {
         while (!readable) {
             long left = exchange.deadlineNanos() - System.nanoTime();
             if (left <= 0) {
-                Fault fault = new Fault(
+                throw new Fault(
                         exchange.response() == null ? FaultCode.REQUEST_TIMEOUT : FaultCode.DEADLINE,
                         exchange.response() == null
                                 ? "The request's body did not arrive in time."
                                 : "The backend's body did not arrive in time.");
-                source.abort(fault);
-                throw fault;
             }
             LockSupport.parkNanos(this, left);
         }

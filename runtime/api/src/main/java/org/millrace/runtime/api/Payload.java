@@ -29,6 +29,9 @@ public final class Payload {
     private Representation<?> form;
     private Object formed;
 
+    /** Why the body can't be had any more, or null. */
+    private Fault lost;
+
     private Payload(Exchange exchange) {
         this.exchange = exchange;
     }
@@ -119,13 +122,29 @@ public final class Payload {
         return taken;
     }
 
+    /** Takes back what {@link #takeStream} gave, of which nothing was read. */
+    public void giveBack(BodyStream untouched) {
+        stream = untouched;
+        bytes = null;
+    }
+
+    /** What was taken is gone, at least in part: from now on whoever asks for the bytes is told why. */
+    public void lose(Fault why) {
+        bytes = null;
+        lost = why;
+    }
+
     /**
      * All bytes, as they stand in the message (see {@link Message#content} for gzip). Blocks while the body comes in, up to the
      * exchange's deadline. Not to be written to.
      *
-     * @throws Fault TOO_LARGE past the limit of buffered bytes, REQUEST_TIMEOUT or DEADLINE, REQUEST_ABORTED or BACKEND_BROKEN
+     * @throws Fault TOO_LARGE past the limit of buffered bytes, REQUEST_TIMEOUT or DEADLINE, REQUEST_ABORTED or BACKEND_BROKEN, OVERLOAD;
+     *     the same whenever it is asked again
      */
     public byte[] bytes() {
+        if (lost != null) {
+            throw lost;
+        }
         if (bytes == null) {
             bytes = stream != null ? readAll() : write(form);
         }
@@ -213,9 +232,12 @@ public final class Payload {
     }
 
     private byte[] readAll() {
-        BodyStream source = takeStream();
-        bytes = null;
-        return BodyReader.readAll(source, exchange);
+        try {
+            return BodyReader.readAll(takeStream(), exchange);
+        } catch (Fault fault) {
+            lose(fault);
+            throw fault;
+        }
     }
 
     @SuppressWarnings("unchecked") // formed was made by this very form

@@ -183,6 +183,36 @@ class PayloadTest {
         Fault fault = assertThrows(Fault.class, payload::bytes);
         assertEquals(FaultCode.OVERLOAD, fault.kind());
         assertTrue(fault.retrySafe());
+        assertSame(fault, body.aborted);
+        assertEquals(1, body.released);
+    }
+
+    /** A handler that asks again is told the same, and not given an empty body. */
+    @Test
+    void aBodyThatCouldNotBeReadStaysSo() {
+        for (Pieces body : new Pieces[] {
+            new Pieces(-1, new byte[80], new byte[80]),
+            new Pieces(-1, new byte[80], new IOException("broken")),
+            new Pieces(101)
+        }) {
+            Payload payload = Exchanges.of(body, 100, 1 << 20, SOON).request().payload();
+            Fault fault = assertThrows(Fault.class, payload::bytes);
+            assertSame(fault, assertThrows(Fault.class, payload::bytes));
+            assertSame(fault, assertThrows(Fault.class, payload::events));
+            assertFalse(payload.isUnread());
+            assertSame(fault, body.aborted);
+        }
+    }
+
+    @Test
+    void aBodyThatIsGivenBackIsAsItWas() {
+        Pieces body = new Pieces(-1, bytes("ab"));
+        Payload payload = Exchanges.of(body, 100, 1 << 20, SOON).request().payload();
+        BodyStream taken = payload.takeStream();
+        assertEquals(0, payload.length());
+        payload.giveBack(taken);
+        assertTrue(payload.isUnread());
+        assertArrayEquals(bytes("ab"), payload.bytes());
     }
 
     @Test

@@ -401,6 +401,7 @@ final class Http1Connection extends AbstractConnection implements Carrier {
 
     /** The response is in whole. */
     private void received(HttpCall call) {
+        call.received();
         if (!parser.persists() || in.hasRemaining()) {
             in.release();
             in = null;

@@ -154,6 +154,8 @@ final class Http2Request
     public void onComplete(Result result) {
         if (result.isFailed()) {
             call.failed(result.getFailure());
+        } else {
+            call.received();
         }
     }
 }

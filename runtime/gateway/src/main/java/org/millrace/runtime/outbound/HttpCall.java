@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import javax.net.ssl.SSLException;
 import org.eclipse.jetty.client.HttpResponseException;
 import org.eclipse.jetty.http.HttpException;
+import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Endpoint;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Exclusive;
@@ -40,12 +41,14 @@ final class HttpCall implements Http1Connection.Opening {
     private final Endpoint.Answer answer;
     private final String method;
     private final long endNanos;
+    private final Payload payload;
     private final OutgoingBody streamed;
     private final byte[] bytes;
     private final AtomicBoolean answered = new AtomicBoolean();
 
     private volatile Carrier carrier;
     private volatile boolean written;
+    private volatile boolean received;
     private Target target;
     private int refusals;
     private boolean sentAgain;
@@ -60,12 +63,10 @@ final class HttpCall implements Http1Connection.Opening {
         long now = System.nanoTime();
         long left = exchange.deadlineNanos() - now;
         this.endNanos = now + Math.min(left, call.timeout().toNanos());
-        Payload payload = exchange.message().payload();
+        this.payload = exchange.message().payload();
         this.streamed = payload.isUnread() ? new OutgoingBody(payload.takeStream()) : null;
         this.bytes = streamed == null ? payload.bytes() : null;
-        if (streamed != null) {
-            exchange.whenDone(this::giveUpUnsent);
-        }
+        exchange.whenDone(this::giveUp);
     }
 
     Exchange exchange() {
@@ -152,6 +153,11 @@ final class HttpCall implements Http1Connection.Opening {
 
     boolean isWritten() {
         return written;
+    }
+
+    /** The response was read to its end. */
+    void received() {
+        received = true;
     }
 
     /** Whether it has its answer, be it a response or a fault. */
@@ -256,7 +262,7 @@ final class HttpCall implements Http1Connection.Opening {
 
     /** Called by {@link Deadlines}. */
     void timeUp() {
-        boolean client = streamed != null && !streamed.ended();
+        boolean client = streamed != null && streamed.isAwaited();
         TimeoutException cause = new TimeoutException("no answer in time");
         String detail = endpoint.name() + " " + target;
         Fault fault = client
@@ -273,13 +279,30 @@ final class HttpCall implements Http1Connection.Opening {
             return false;
         }
         endpoint.deadlines().remove(this);
+        if (fault != null && streamed != null) {
+            giveBack(fault);
+        }
         answer.accept(response, fault);
         return true;
     }
 
-    /** A backend that answered before it had read the whole request gets no more of it once the answer is out. */
-    private void giveUpUnsent(Exchange done) {
-        if (!streamed.ended() && carrier != null) {
+    /** A body that nobody has begun to send is the message's again, for a handler of the fault; what was begun is gone. */
+    private void giveBack(Fault fault) {
+        BodyStream untouched = streamed.giveBack();
+        if (untouched != null) {
+            payload.giveBack(untouched);
+        } else {
+            payload.lose(fault);
+            streamed.abort(fault);
+        }
+    }
+
+    /**
+     * When the exchange is over, so is the call, whatever is left of it: a backend that answered before it had read the whole request gets
+     * no more of it, and a response that nobody has read to its end does not hold its connection.
+     */
+    private void giveUp(Exchange done) {
+        if (carrier != null && (!received || streamed != null && !streamed.ended())) {
             carrier.giveUp(this, new IllegalStateException("the exchange is over"));
         }
     }

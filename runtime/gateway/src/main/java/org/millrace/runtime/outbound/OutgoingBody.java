@@ -1,5 +1,6 @@
 package org.millrace.runtime.outbound;
 
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jetty.client.Request;
 import org.eclipse.jetty.io.Content;
 import org.millrace.runtime.api.BodyStream;
@@ -17,6 +18,11 @@ final class OutgoingBody implements Request.Content {
     /** Was read to see whether the body ends, and is not its plain end. */
     private BodyStream.Chunk ahead;
 
+    /** Set by whoever comes first: the one that sends it, or the one that gives it back. */
+    private final AtomicBoolean claimed = new AtomicBoolean();
+
+    private boolean sending;
+    private volatile boolean waiting;
     private volatile boolean ended;
     private volatile Throwable failure;
 
@@ -41,10 +47,18 @@ final class OutgoingBody implements Request.Content {
      * too, so that {@link #ended} says so before the backend can answer.
      */
     BodyStream.Chunk next() {
+        if (!sending && !claimed.compareAndSet(false, true)) {
+            return Http1Body.failed(new IllegalStateException("the call is over"));
+        }
+        sending = true;
         BodyStream.Chunk chunk = ahead == null ? source.read() : ahead;
         ahead = null;
         if (chunk == null) {
+            waiting = true;
             return null;
+        }
+        if (waiting) {
+            waiting = false;
         }
         if (chunk.failure() != null) {
             failure = chunk.failure();
@@ -69,6 +83,15 @@ final class OutgoingBody implements Request.Content {
         }
     }
 
+    /** The body, if nobody has begun to send it, and nobody will then; else null. */
+    BodyStream giveBack() {
+        return claimed.compareAndSet(false, true) ? source : null;
+    }
+
+    void abort(Throwable cause) {
+        source.abort(cause);
+    }
+
     @Override
     public Content.Chunk read() {
         if (failure != null) {
@@ -81,9 +104,9 @@ final class OutgoingBody implements Request.Content {
         if (chunk == null) {
             return null;
         }
-        if (failure != null) {
+        if (chunk.failure() != null) {
             chunk.release();
-            return Content.Chunk.from(failure);
+            return Content.Chunk.from(chunk.failure());
         }
         if (ended && !chunk.bytes().hasRemaining()) {
             chunk.release();
@@ -100,6 +123,11 @@ final class OutgoingBody implements Request.Content {
     /** Leaves the source alone: a request that failed before it was sent may go to another target with this very body. */
     @Override
     public void fail(Throwable cause) {}
+
+    /** Whether it is the sender's turn: what is here was taken, and more is to come. */
+    boolean isAwaited() {
+        return waiting;
+    }
 
     /** Whether all of it was taken. */
     boolean ended() {

@@ -1,0 +1,37 @@
+package org.millrace.runtime.road;
+
+import org.millrace.runtime.api.CompiledFlow;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.outbound.Invoke;
+import org.millrace.runtime.reply.Reply;
+
+/** Answers 204 whatever the backend says; to {@code /held} when it has read it, as a flow does that looks at it. */
+public final class NoContent implements CompiledFlow {
+
+    private final Invoke invoke;
+    private final Reply reply;
+
+    public NoContent(Link link) {
+        invoke = Invoke.prepare(link, "call", "backend", "", "", 30_000);
+        reply = Reply.prepare(link, "answer", 204, "");
+    }
+
+    @Override
+    public void run(Exchange exchange) {
+        Exchange.enter(exchange, 0);
+        Exchange.enter(exchange, 1);
+        Invoke.run(exchange, invoke);
+        if (exchange.request().target().startsWith("/none/held")) {
+            exchange.message().payload().bytes();
+        }
+        Exchange.enter(exchange, 2);
+        Reply.run(exchange, reply);
+    }
+
+    @Override
+    public void resume(Exchange exchange, int point, Fault fault) {
+        throw fault;
+    }
+}
