@@ -83,6 +83,9 @@ final class Entrance extends Handler.Abstract.NonBlocking {
         outgoing.of(exchange);
         if (body != null) {
             body.of(exchange);
+            // Jetty would end a body that a backend does not take for a while. Whom we wait for ourselves it ends all
+            // the same
+            request.addIdleTimeoutListener(timeout -> false);
         }
         String wrong = target == null ? "The request's path is not in its normal form." : wrong(request, fields);
         if (wrong != null) {

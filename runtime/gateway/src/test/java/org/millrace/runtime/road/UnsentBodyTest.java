@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.millrace.runtime.inbound.ListenerSettings;
 import org.millrace.runtime.outbound.EndpointSettings;
 
 /** What becomes of bodies on their way when the call that was to take them fails, or when nobody reads them. */
@@ -149,6 +150,43 @@ class UnsentBodyTest {
 
             assertTrue(reply.head.startsWith("HTTP/1.1 502 "), reply.head);
             assertTrue(gone.await(5, TimeUnit.SECONDS), "the first call's connection is held");
+        }
+    }
+
+    /** Waiting for a backend is not the client's time. */
+    @Test
+    void aBackendMayTakeLongerThanAConnectionMayRest() throws Exception {
+        Road.Wishes wishes = new Road.Wishes();
+        wishes.listener = usual -> new ListenerSettings(
+                usual.name(),
+                usual.address(),
+                usual.protocols(),
+                usual.tls(),
+                usual.limits(),
+                usual.maxConnections(),
+                Duration.ofMillis(400),
+                usual.headTimeout(),
+                usual.minBytesPerSecond(),
+                usual.paceGrace(),
+                usual.lingerTime(),
+                usual.lingerBytes(),
+                usual.maxHeadBytes(),
+                usual.maxStreams(),
+                usual.maxFramesPerSecond());
+        try (Backend backend = new Backend(connection -> {
+                    for (String head = connection.head(); !head.isEmpty(); head = connection.head()) {
+                        Thread.sleep(1500);
+                        connection.body(head);
+                        connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
+                    }
+                });
+                Road road = new Road(wishes, backend.uri()).with(PassThrough.class, "/pass", true);
+                Socket client = road.connect()) {
+            for (int length : new int[] {0, 10, 20_000_000}) {
+                Got reply = exchange(client, post("/pass", "x".repeat(length)));
+
+                assertEquals("ok", reply.body, () -> length + " bytes: " + reply.head);
+            }
         }
     }
 
