@@ -64,7 +64,10 @@ final class Http1Connection extends AbstractConnection implements Carrier {
     private final AtomicReference<Runnable> demand = new AtomicReference<>();
 
     private volatile Throwable failure;
-    private volatile Opening first;
+
+    /** What the connection was set up for, until it is told of it: by whoever takes it from here, and by no other. */
+    private final AtomicReference<Opening> first;
+
     private volatile boolean shaken;
     private RetainableByteBuffer in;
 
@@ -88,7 +91,7 @@ final class Http1Connection extends AbstractConnection implements Carrier {
         super(endPoint, executor);
         this.pool = pool;
         this.buffers = buffers;
-        this.first = first;
+        this.first = new AtomicReference<>(first);
         this.secure = pool.target().isSecure();
         this.shaken = !secure;
         this.writer = new RequestWriter(this, pool.target(), pool.settings().maxHeaderBytes());
@@ -124,9 +127,10 @@ final class Http1Connection extends AbstractConnection implements Carrier {
     }
 
     private void begin() {
-        Opening opening = first;
-        first = null;
-        opening.opened(this);
+        Opening opening = first.getAndSet(null);
+        if (opening != null) {
+            opening.opened(this);
+        }
     }
 
     /** Waits for a call, in the pool. */
@@ -218,8 +222,7 @@ final class Http1Connection extends AbstractConnection implements Carrier {
             return;
         }
         failure = cause;
-        Opening never = first;
-        first = null;
+        Opening never = first.getAndSet(null);
         getEndPoint().close(cause);
         pool.gone(this);
         if (call != null) {
@@ -301,7 +304,7 @@ final class Http1Connection extends AbstractConnection implements Carrier {
             readHead(call, filled);
         } else if (filled != 0) {
             closeWhoever(new EOFException("the connection ended while it rested"));
-        } else if (first != null && shaken) {
+        } else if (first.get() != null && shaken) {
             getEndPoint().setIdleTimeout(pool.settings().idleTimeout().toMillis());
             getEndPoint().fillInterested(readable);
             begin();
