@@ -32,7 +32,8 @@ import org.millrace.runtime.api.Payload;
  *   <li>When the request is out whole and the response is in whole, in whichever order, the connection goes back to its pool.
  * </ol>
  *
- * <p>Who may do what: the owner tells. Only who sets {@code owner} from a call to {@link #CLOSED} tells that call's failure and the pool.
+ * <p>Who may do what: the owner tells. Only who sets {@code owner} from a call to {@link #CLOSED} tells the pool, and that call's failure;
+ * but a call that is not out yet is left to {@link #send}, which has it in its hands.
  * The reading side belongs to the thread that was told of bytes, from {@link HttpCall#answer} on to the body's reader, and from
  * {@link #demand} back; registering for bytes is always the last thing a thread does. A buffer goes back to its pool only by the reading
  * side; when a connection is cut off from elsewhere its buffer is left to the garbage collector, since somebody may be reading it.
@@ -44,6 +45,12 @@ final class Http1Connection extends AbstractConnection implements Carrier {
     private static final int SENT = 1;
     private static final int READ = 2;
     private static final int NOT_SENT = 4;
+
+    /** The backend may have seen something of the call. */
+    private static final int OUT = 8;
+
+    /** The connection was closed under the call. */
+    private static final int CUT = 16;
 
     private static final int BUFFER_BYTES = 16 * 1024;
 
@@ -57,7 +64,7 @@ final class Http1Connection extends AbstractConnection implements Carrier {
     /** The call that is under way; null while the connection rests; or CLOSED. */
     private final AtomicReference<Object> owner = new AtomicReference<>();
 
-    /** Which sides of the call are through. */
+    /** Which sides of the call are through; 0 before it is out, and while the connection rests. */
     private final AtomicInteger progress = new AtomicInteger();
 
     /** Who waits for more of a response's body. */
@@ -138,7 +145,7 @@ final class Http1Connection extends AbstractConnection implements Carrier {
         pool.release(this);
     }
 
-    /** Sends the call on this connection. False when the connection has just closed; then the call is as it was. */
+    /** Sends the call on this connection. False when that has just closed, and the call is to be sent elsewhere: nothing of it went out. */
     boolean send(HttpCall call) {
         rested().notIdle(); // before it is the call's: whoever finds that it is sees that it has not rested too long
         if (!owner.compareAndSet(null, call)) {
@@ -149,13 +156,14 @@ final class Http1Connection extends AbstractConnection implements Carrier {
             writer.begin(call);
         } catch (RuntimeException e) {
             close(call, e);
+            call.failed(e);
             return true;
         }
         parser.begin(call.method().equals("HEAD"));
-        // in this order: either who closes the connection sees that it is written, or we see that it is closed
-        call.written();
-        if (owner.get() != call) {
-            return true;
+        // either we see that the connection was closed, or who closes it sees that the call is out: one of the two goes
+        // on with the call
+        if ((progress.getAndAdd(OUT) & CUT) != 0) {
+            return call.isOver();
         }
         if (call.isOver()) {
             close(call, new TimeoutException("the call is over"));
@@ -192,6 +200,10 @@ final class Http1Connection extends AbstractConnection implements Carrier {
         return owner.get() == CLOSED;
     }
 
+    private boolean isOut() {
+        return (progress.get() & OUT) != 0;
+    }
+
     /** The request is out whole. */
     void sent(HttpCall call) {
         if ((progress.getAndAdd(SENT) & READ) != 0) {
@@ -226,7 +238,10 @@ final class Http1Connection extends AbstractConnection implements Carrier {
         getEndPoint().close(cause);
         pool.gone(this);
         if (call != null) {
-            call.failed(cause);
+            if ((progress.getAndAdd(CUT) & OUT) != 0) {
+                call.written();
+                call.failed(cause);
+            }
         } else if (never != null) {
             never.failed(cause);
         }
@@ -280,7 +295,7 @@ final class Http1Connection extends AbstractConnection implements Carrier {
         }
         HttpCall call = (HttpCall) now;
         try {
-            if (call != null && call.isWritten()) {
+            if (call != null && isOut()) {
                 readHead(call, fill());
             } else {
                 readNothing();
@@ -300,7 +315,7 @@ final class Http1Connection extends AbstractConnection implements Carrier {
      */
     private void readNothing() throws IOException {
         int filled = fill();
-        if (filled > 0 && owner.get() instanceof HttpCall call && call.isWritten()) {
+        if (filled > 0 && owner.get() instanceof HttpCall call && isOut()) {
             readHead(call, filled);
         } else if (filled != 0) {
             closeWhoever(new EOFException("the connection ended while it rested"));

@@ -65,8 +65,8 @@ final class Http1Pool implements Carrier {
      * @throws RejectedExecutionException when too many wait
      */
     void carry(HttpCall call) {
-        call.carriedBy(this);
         while (true) {
+            call.carriedBy(this);
             Http1Connection connection;
             synchronized (this) {
                 boolean fresh = call.wantsFreshConnection() && open < settings.maxConnections();

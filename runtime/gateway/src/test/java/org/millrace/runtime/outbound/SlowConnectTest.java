@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
@@ -25,9 +26,11 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.millrace.runtime.api.Endpoint;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Exclusive;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
@@ -85,12 +88,17 @@ class SlowConnectTest {
     }
 
     private CompletableFuture<Message> call() {
+        return call(null);
+    }
+
+    private CompletableFuture<Message> call(Exclusive exclusive) {
         Exchange exchange = new Exchange(
                 "",
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, sent) -> {},
                 made -> Message.request("POST", "/order", new Headers(), Payload.empty(made)));
+        exchange.exclusive(exclusive);
         Endpoint orders = endpoints.byName().get("orders");
         return CompletableFuture.supplyAsync(
                 () -> orders.call(exchange, new Endpoint.Call("", "", Duration.ofSeconds(20))), THREADS);
@@ -123,6 +131,51 @@ class SlowConnectTest {
             readHead(taken);
             answer(taken);
             assertEquals(204, second.join().status());
+        }
+    }
+
+    /** Held; whoever asks for it, as is done while a request is made ready, finds that the connection has meanwhile closed. */
+    private record ClosingLease(Socket connection) implements Lease {
+
+        @Override
+        public Optional<Term> term() {
+            try {
+                connection.close();
+                Thread.sleep(CONNECT_TIMEOUT.toMillis() / 2); // for the gateway to notice
+            } catch (IOException | InterruptedException e) {
+                throw new AssertionError(e);
+            }
+            return Optional.of(new Term(1, System.nanoTime() + 1_000_000_000L));
+        }
+
+        @Override
+        public boolean isOver(long epoch) {
+            return false;
+        }
+
+        @Override
+        public Optional<String> recall(long epoch, String name) {
+            return Optional.empty();
+        }
+
+        @Override
+        public void note(long epoch, String name, String value) {}
+    }
+
+    @Test
+    void aCallWhoseConnectionClosesBeforeItIsOutIsStillUnsentOnTheNext() throws Exception {
+        CompletableFuture<Message> first = call();
+        try (Socket kept = target.accept()) {
+            readHead(kept);
+            answer(kept);
+            first.join().payload().bytes();
+            fillTheQueue();
+            Exclusive closing = new Exclusive(new ClosingLease(kept), 1, "poll/1");
+            CompletionException failed =
+                    assertThrows(CompletionException.class, () -> call(closing).join());
+            Fault fault = (Fault) failed.getCause();
+            assertEquals("The backend could not be reached.", fault.getMessage());
+            assertTrue(fault.retrySafe());
         }
     }
 
