@@ -420,7 +420,7 @@ final class Http1Connection extends AbstractConnection implements Carrier {
     /** The response is in whole. */
     private void received(HttpCall call) {
         call.received();
-        if (!parser.persists() || in.hasRemaining()) {
+        if (!parser.persists() || in.hasRemaining() || !drained && isMoreHere()) {
             in.release();
             in = null;
             close(call, new EOFException("the backend closes the connection"));
@@ -431,6 +431,18 @@ final class Http1Connection extends AbstractConnection implements Carrier {
             recycle(call);
         } else if ((before & NOT_SENT) != 0) {
             close(call, new EOFException("the backend did not take the request"));
+        }
+    }
+
+    /**
+     * Whether there is anything behind what was read last, be it the connection's end: the next call must not take it for its answer. Over
+     * TLS nobody can tell without looking.
+     */
+    private boolean isMoreHere() {
+        try {
+            return fill() != 0;
+        } catch (IOException e) {
+            return true; // the response is whole all the same; the connection is not
         }
     }
 

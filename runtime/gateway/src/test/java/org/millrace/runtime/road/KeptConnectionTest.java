@@ -26,8 +26,16 @@ import org.millrace.runtime.outbound.EndpointSettings;
 @Timeout(20)
 class KeptConnectionTest {
 
+    /** A response of as many bytes as are read at once. */
+    private static final String FULL =
+            response("x".repeat(16 * 1024 - response("").length() - 4));
+
     private final HttpClient http =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    private static String response(String body) {
+        return "HTTP/1.1 200 OK\r\nContent-Length: " + body.length() + "\r\n\r\n" + body;
+    }
 
     private static Road road(URI backend) throws Exception {
         return Road.to(backend).with(PassThrough.class, "/relayed", true).with(Buffered.class, "/held", false);
@@ -166,6 +174,43 @@ class KeptConnectionTest {
             for (int i = 0; i < 10; i++) {
                 assertNotEquals("evil", get(road, path));
             }
+        }
+    }
+
+    /** A response that is as long as what is read at once, with another behind it, while a call waits for the only connection. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/relayed", "/held"})
+    void bytesAfterAResponseAreNotTheWaitingCallsEither(String path) throws Exception {
+        CountDownLatch bothHere = new CountDownLatch(2);
+        AtomicInteger connections = new AtomicInteger();
+        Road.Wishes wishes = new Road.Wishes();
+        wishes.endpoint = usual -> BackendTest.sized(usual, 1, usual.maxQueued());
+        wishes.begun = exchange -> bothHere.countDown();
+        try (Backend backend = new Backend(c -> {
+                    boolean first = connections.incrementAndGet() == 1;
+                    c.body(c.head());
+                    bothHere.await();
+                    Thread.sleep(200); // for the second to wait for the connection
+                    c.send(first ? FULL + response("evil") : response("good"));
+                    c.head();
+                });
+                Road road = new Road(wishes, backend.uri())
+                        .with(PassThrough.class, "/relayed", true)
+                        .with(Buffered.class, "/held", false)) {
+            List<CompletableFuture<HttpResponse<String>>> two = IntStream.range(0, 2)
+                    .mapToObj(i -> http.sendAsync(
+                            HttpRequest.newBuilder(road.uri(path))
+                                    .POST(HttpRequest.BodyPublishers.ofString("<order/>"))
+                                    .build(),
+                            HttpResponse.BodyHandlers.ofString()))
+                    .toList();
+            List<String> bodies = two.stream()
+                    .map(reply -> reply.join().body())
+                    .map(body -> FULL.endsWith("\r\n\r\n" + body) ? "full" : body)
+                    .sorted()
+                    .toList();
+            assertEquals(List.of("full", "good"), bodies);
+            assertEquals(2, connections.get());
         }
     }
 
