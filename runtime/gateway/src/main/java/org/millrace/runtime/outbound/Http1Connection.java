@@ -2,12 +2,15 @@ package org.millrace.runtime.outbound;
 
 import java.io.EOFException;
 import java.io.IOException;
+import java.net.ConnectException;
+import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import javax.net.ssl.SSLException;
 import org.eclipse.jetty.io.AbstractConnection;
 import org.eclipse.jetty.io.ByteBufferPool;
 import org.eclipse.jetty.io.EndPoint;
@@ -243,8 +246,20 @@ final class Http1Connection extends AbstractConnection implements Carrier {
                 call.failed(cause);
             }
         } else if (never != null) {
-            never.failed(cause);
+            never.failed(neverReady(cause));
         }
+    }
+
+    /** As what cannot be connected to is told of: nothing was sent, so the call may go to another target, and this one is to rest. */
+    private static Throwable neverReady(Throwable cause) {
+        return switch (cause) {
+            case ConnectException known -> known;
+            case SocketTimeoutException known -> known;
+            case SSLException known -> known;
+            case TimeoutException late ->
+                new SocketTimeoutException("the TLS handshake did not come to its end").initCause(late);
+            default -> new ConnectException("the target closed the connection as it opened").initCause(cause);
+        };
     }
 
     /** Ends the connection on the reading side's behalf: a call that takes it at this very moment is told, too. */

@@ -63,7 +63,7 @@ class Http1ConnectionTest {
     @Test
     void oneThatIsClosedBeforeItIsReadyTellsThatAlone() {
         connection(callback -> callback.failed(new EOFException("gone"))).onOpen();
-        assertEquals(List.of("java.io.EOFException: gone"), told);
+        assertEquals(List.of("java.net.ConnectException: the target closed the connection as it opened"), told);
     }
 
     @Test
