@@ -131,11 +131,12 @@ final class Entrance extends Handler.Abstract.NonBlocking {
     private static Headers headers(HttpFields fields) {
         Headers headers = new Headers();
         HttpField connection = fields.getField(HttpHeader.CONNECTION);
+        boolean several = false;
         for (HttpField field : fields) {
             switch (field.getHeader()) {
                 case null -> add(headers, field, connection);
-                case CONNECTION,
-                        KEEP_ALIVE,
+                case CONNECTION -> several |= field != connection;
+                case KEEP_ALIVE,
                         PROXY_CONNECTION,
                         PROXY_AUTHORIZATION,
                         TE,
@@ -147,7 +148,17 @@ final class Entrance extends Handler.Abstract.NonBlocking {
                 default -> add(headers, field, connection);
             }
         }
+        if (several) {
+            removeNamed(headers, fields);
+        }
         return headers;
+    }
+
+    /** Rare: almost all requests have one Connection line or none, and what that names is left out as the others are taken. */
+    private static void removeNamed(Headers headers, HttpFields fields) {
+        for (String name : fields.getCSV(HttpHeader.CONNECTION, false)) {
+            headers.remove(name);
+        }
     }
 
     private static void add(Headers headers, HttpField field, HttpField connection) {

@@ -11,9 +11,12 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.millrace.runtime.api.Exchange;
 
 @Timeout(20)
@@ -240,6 +243,28 @@ class RelayTest {
             }
             assertTrue(head.contains("X-End: 2"), head);
             assertTrue(head.contains("X-Forwarded-Host: x"), head);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Connection: close\r\nConnection: X-Hop\r\nX-Hop: 1\r\n",
+                "X-Hop: 1\r\nConnection: keep-alive\r\nConnection: close\r\nConnection: X-Other, x-hop\r\n",
+                "Connection: \"x-hop\", close\r\nX-HOP: 1\r\nConnection:\r\nconnection: ,\r\n"
+            })
+    void soDoesWhatAnyOfItsLinesNames(String lines) throws Exception {
+        try (Backend backend = Backend.canned("ok");
+                Road road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true);
+                Socket client = road.connect()) {
+            client.getOutputStream()
+                    .write(("GET /pass HTTP/1.1\r\nHost: x\r\n" + lines + "X-End: 2\r\n\r\n")
+                            .getBytes(StandardCharsets.US_ASCII));
+            String reply = new String(client.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+            assertTrue(reply.endsWith("\r\n\r\nok"), reply);
+            String head = backend.heads.take();
+            assertFalse(head.toLowerCase(Locale.ROOT).contains("x-hop"), head);
+            assertTrue(head.contains("\r\nX-End: 2\r\n"), head);
         }
     }
 
