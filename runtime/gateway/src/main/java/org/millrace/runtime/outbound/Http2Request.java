@@ -67,13 +67,13 @@ final class Http2Request
         Headers headers = call.exchange().message().headers();
         Exchange.Client client = call.exchange().client();
         head.add(HttpHeader.HOST, target.authority);
-        String forwardedFor = client.address();
+        String forwardedFor = "";
         for (int i = 0; i < headers.size(); i++) {
             HttpField field = new HttpField(headers.name(i), headers.value(i));
             switch (field.getHeader()) {
                 case null -> addOthers(head, field);
                 case HOST -> head.add("X-Forwarded-Host", field.getValue());
-                case X_FORWARDED_FOR -> forwardedFor = field.getValue() + ", " + client.address();
+                case X_FORWARDED_FOR -> forwardedFor += field.getValue() + ", ";
                 case CONNECTION,
                         KEEP_ALIVE,
                         PROXY_CONNECTION,
@@ -90,7 +90,7 @@ final class Http2Request
                 default -> head.add(field);
             }
         }
-        head.add(HttpHeader.X_FORWARDED_FOR, forwardedFor);
+        head.add(HttpHeader.X_FORWARDED_FOR, forwardedFor + client.address());
         head.add(client.secure() ? FORWARDED_HTTPS : FORWARDED_HTTP);
         head.add(VIA);
         Exclusive exclusive = call.exchange().exclusive();
@@ -122,17 +122,17 @@ final class Http2Request
         }
         Headers headers = new Headers();
         HttpFields fields = response.getHeaders();
-        HttpField connection = fields.getField(HttpHeader.CONNECTION);
         long length = -1;
         for (HttpField field : fields) {
             switch (field.getHeader()) {
-                case null -> add(headers, field, connection);
+                case null -> headers.add(field.getName(), field.getValue());
                 case CONTENT_LENGTH -> {
                     length = field.getLongValue();
                     headers.add(field.getName(), field.getValue());
                 }
+                // no Connection names any others: Jetty refuses a response that has one (RFC 9113 section 8.2.2)
                 case CONNECTION, KEEP_ALIVE, PROXY_CONNECTION, TE, TRAILER, TRANSFER_ENCODING, UPGRADE -> {}
-                default -> add(headers, field, connection);
+                default -> headers.add(field.getName(), field.getValue());
             }
         }
         int status = response.getStatus();
@@ -140,13 +140,6 @@ final class Http2Request
         Http2Body body = new Http2Body(response.getRequest(), source, bodiless ? 0 : length);
         if (!call.answer(Message.response(status, headers, Payload.of(call.exchange(), body)))) {
             body.abort(new TimeoutException("answered too late"));
-        }
-    }
-
-    /** Leaves out what the Connection header names (RFC 9110 section 7.6.1). */
-    private static void add(Headers headers, HttpField field, HttpField connection) {
-        if (connection == null || !connection.contains(field.getName())) {
-            headers.add(field.getName(), field.getValue());
         }
     }
 

@@ -62,6 +62,13 @@ class RequestHeadTest {
     }
 
     @Test
+    void linesOfForwardersBeforeUsAreJoined() {
+        String head =
+                head(new Headers().add("X-Forwarded-For", "1.2.3.4, 5.6.7.8").add("x-forwarded-for", "9.10.11.12"));
+        assertTrue(head.contains("\r\nX-Forwarded-For: 1.2.3.4, 5.6.7.8, 9.10.11.12, 10.0.0.7\r\n"), head);
+    }
+
+    @Test
     void noClientsHeaderPassesForExclusiveWork() {
         String head = head(new Headers()
                 .add("millrace-epoch", "999")
