@@ -4,8 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -15,9 +19,14 @@ import java.nio.file.Path;
 import java.security.KeyStore;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -138,14 +147,19 @@ class ProtocolTest {
     }
 
     private static Road calling(int port, KeyStore trust, EndpointSettings.Protocol protocol) throws Exception {
-        Road.Wishes wishes = new Road.Wishes();
+        return calling(port, trust, protocol, new Road.Wishes(), 512);
+    }
+
+    private static Road calling(
+            int port, KeyStore trust, EndpointSettings.Protocol protocol, Road.Wishes wishes, int maxConnections)
+            throws Exception {
         wishes.endpoint = usual -> {
             try {
                 return new EndpointSettings(
                         usual.name(),
                         usual.targets(),
                         protocol,
-                        usual.maxConnections(),
+                        maxConnections,
                         usual.maxQueued(),
                         usual.connectTimeout(),
                         usual.idleTimeout(),
@@ -193,6 +207,87 @@ class ProtocolTest {
                 assertEquals(each.status(), reply.statusCode(), reply.body());
             }
         }
+    }
+
+    /** A socket that sends nothing while it is held, so that what was written meanwhile goes out at once. */
+    private static final class Held extends Socket {
+
+        private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
+        private volatile boolean hold;
+
+        @Override
+        public OutputStream getOutputStream() throws IOException {
+            OutputStream out = super.getOutputStream();
+            return new OutputStream() {
+                @Override
+                public void write(int b) throws IOException {
+                    write(new byte[] {(byte) b}, 0, 1);
+                }
+
+                @Override
+                public void write(byte[] bytes, int from, int length) throws IOException {
+                    kept.write(bytes, from, length);
+                    if (!hold) {
+                        out.write(kept.toByteArray());
+                        kept.reset();
+                    }
+                }
+            };
+        }
+    }
+
+    /** Each in a record of its own, of which the first is read alone. */
+    @Test
+    void aSecondResponseInTheSameBreathIsNotTheWaitingCalls() throws Exception {
+        CountDownLatch bothHere = new CountDownLatch(2);
+        AtomicInteger connections = new AtomicInteger();
+        Road.Wishes wishes = new Road.Wishes();
+        wishes.begun = exchange -> bothHere.countDown();
+        SSLSocketFactory tls = Keys.context(ours, ours).getSocketFactory();
+        try (ServerSocket server = new ServerSocket(0, 10, InetAddress.getByName("127.0.0.1")) {
+                    @Override
+                    public Socket accept() throws IOException {
+                        Socket made = new Held();
+                        implAccept(made);
+                        return made;
+                    }
+                };
+                Road road = calling(server.getLocalPort(), ours, EndpointSettings.Protocol.HTTP_1_1, wishes, 1)) {
+            Thread.startVirtualThread(() -> {
+                while (!server.isClosed()) {
+                    try (Held plain = (Held) server.accept();
+                            Socket socket = tls.createSocket(plain, "", 0, true)) {
+                        ((SSLSocket) socket).setUseClientMode(false);
+                        boolean first = connections.incrementAndGet() == 1;
+                        socket.getInputStream().read(new byte[4096]);
+                        bothHere.await();
+                        Thread.sleep(200); // for the second to wait for the connection
+                        plain.hold = first;
+                        socket.getOutputStream().write(response(first ? "full" : "good"));
+                        plain.hold = false;
+                        if (first) {
+                            socket.getOutputStream().write(response("evil"));
+                        }
+                        socket.getInputStream().read();
+                    } catch (IOException | InterruptedException e) {
+                        // the gateway closed it
+                    }
+                }
+            });
+            HttpClient http =
+                    HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+            List<CompletableFuture<HttpResponse<String>>> two = Stream.generate(() -> http.sendAsync(
+                            HttpRequest.newBuilder(road.uri("/echo")).build(), HttpResponse.BodyHandlers.ofString()))
+                    .limit(2)
+                    .toList();
+            assertEquals(
+                    List.of("full", "good"),
+                    two.stream().map(reply -> reply.join().body()).sorted().toList());
+        }
+    }
+
+    private static byte[] response(String body) {
+        return ("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\n" + body).getBytes(StandardCharsets.US_ASCII);
     }
 
     @Test
