@@ -151,10 +151,6 @@ final class HttpCall implements Http1Connection.Opening {
         written = true;
     }
 
-    boolean isWritten() {
-        return written;
-    }
-
     /** The response was read to its end. */
     void received() {
         received = true;
