@@ -167,6 +167,15 @@ final class UnionType extends SimpleType {
 
     @Override
     public void identities(byte[] bytes, int from, int to, Scope scope, Identities taker) {
+        if (collapsesForMembers) {
+            byte[] value = WhiteSpace.normal(WhiteSpace.COLLAPSE, bytes, from, to);
+            identitiesOfMember(value, 0, value.length, scope, taker);
+        } else {
+            identitiesOfMember(bytes, from, to, scope, taker);
+        }
+    }
+
+    private void identitiesOfMember(byte[] bytes, int from, int to, Scope scope, Identities taker) {
         SimpleType member = member(bytes, from, to, scope);
         if (member != null) {
             member.identities(bytes, from, to, scope, taker);

@@ -115,7 +115,7 @@ final class Elements implements Identities {
                     }
                 }
                 case LinkedSchema.NIL -> {
-                    String value = stream.value(at).strip();
+                    String value = trimmed(at);
                     boolean yes = value.equals("true") || value.equals("1");
                     boolean no = value.equals("false") || value.equals("0");
                     if (!yes && !no || declared != null && !declared.isNillable()) {
@@ -144,10 +144,18 @@ final class Elements implements Identities {
         return type.accepts(value, 0, value.length, Scope.EMPTY);
     }
 
+    /** The value without XML's white space around it, which no other character up to the space can be. */
+    private String trimmed(int attribute) {
+        return stream.value(attribute).trim();
+    }
+
     /** The type that an {@code xsi:type} names, or NONE. */
     private int type(int attribute) {
-        String name = stream.value(attribute).strip();
+        String name = trimmed(attribute);
         int colon = name.indexOf(':');
+        if (colon == 0) {
+            return SchemaFacts.NONE;
+        }
         String namespace = cursor.scopeAt(attribute).namespace(colon < 0 ? "" : name.substring(0, colon));
         if (namespace == null && colon >= 0) {
             return SchemaFacts.NONE;
