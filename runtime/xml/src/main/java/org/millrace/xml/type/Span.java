@@ -15,9 +15,6 @@ final class Span {
     private static final int CYCLE_DAYS = 146_097;
     private static final int LEAP_YEAR_DAYS = 366;
 
-    /** More years than an int counts days. */
-    private static final int MAX_SKIP = 6_000_000;
-
     private byte[] bytes;
     private int to;
 
@@ -216,8 +213,8 @@ final class Span {
         }
 
         private void carryDays() {
-            skip();
             while (true) {
+                skip();
                 int carry;
                 int longest = Moment.daysIn(year, month);
                 if (day < 1) {
@@ -236,22 +233,23 @@ final class Span {
         }
 
         /**
-         * Carries whole cycles of the calendar and whole years: a message may ask for two thousand million days. Near the ends of an
-         * int the
-         * months are counted one by one, so that the year overflows where Xerces' does.
+         * Carries whole cycles of the calendar and whole years: a message may ask for two thousand million days. Not over the end of an int,
+         * where the year overflows as Xerces' does, month by month, and the calendar does not go on as it was.
          */
         private void skip() {
-            if (year > Integer.MAX_VALUE - MAX_SKIP || year < Integer.MIN_VALUE + MAX_SKIP) {
+            if (-LEAP_YEAR_DAYS <= day && day <= LEAP_YEAR_DAYS) {
                 return;
             }
-            int cycles = day > 0 ? (day - 1) / CYCLE_DAYS : day / CYCLE_DAYS;
+            long yearsLeft = day > 0 ? (long) Integer.MAX_VALUE - year : (long) year - Integer.MIN_VALUE;
+            int most = (int) (yearsLeft / CYCLE_YEARS);
+            int cycles = day > 0 ? Math.min((day - 1) / CYCLE_DAYS, most) : Math.max(day / CYCLE_DAYS, -most);
             day -= cycles * CYCLE_DAYS;
             year += cycles * CYCLE_YEARS;
-            while (day > LEAP_YEAR_DAYS) {
+            while (day > LEAP_YEAR_DAYS && year < Integer.MAX_VALUE) {
                 day -= daysBetween(year, year + 1);
                 year++;
             }
-            while (day < -LEAP_YEAR_DAYS) {
+            while (day < -LEAP_YEAR_DAYS && year > Integer.MIN_VALUE) {
                 day += daysBetween(year - 1, year);
                 year--;
             }

@@ -22,6 +22,24 @@ class SpanTest {
         });
     }
 
+    /** They were counted month by month where the year overflows: seventy million times for each of the four dates. */
+    @Test
+    void aDurationThatLeadsOverTheLastYearIsComparedAtOnce() {
+        SimpleType type = SimpleType.restrict(SimpleType.builtIn("duration"), "long", "maxInclusive=P2147483646Y");
+        Assertions.assertTimeout(Duration.ofSeconds(5), () -> {
+            for (int i = 0; i < 300; i++) {
+                for (String text : new String[] {
+                    "P2147483646Y2147483646D",
+                    "-P2147483646Y2147483646D",
+                    "P2147481743Y2147483646D",
+                    "-P2147483647Y40000M99999999D"
+                }) {
+                    type.accepts(Utf8Text.bytes(text), 0, text.length(), Scope.EMPTY);
+                }
+            }
+        });
+    }
+
     @Test
     void yearsAndMonthsAreCountedAsDays() {
         SimpleType type = SimpleType.restrict(
