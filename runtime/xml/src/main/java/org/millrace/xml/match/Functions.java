@@ -100,13 +100,13 @@ final class Functions {
             case "substring-before#2" ->
                 new StringTerm(needs, (e, node) -> {
                     String text = a.text(e, node);
-                    return text.substring(0, Math.max(0, text.indexOf(b.text(e, node))));
+                    return text.substring(0, Math.max(0, Strings.indexOf(text, b.text(e, node))));
                 });
             default ->
                 new StringTerm(needs, (e, node) -> {
                     String text = a.text(e, node);
                     String separator = b.text(e, node);
-                    int at = text.indexOf(separator);
+                    int at = Strings.indexOf(text, separator);
                     return at < 0 ? "" : text.substring(at + separator.length());
                 });
         };
@@ -117,7 +117,7 @@ final class Functions {
             // true by the standard; Saxon says no where the first is the name of a document or a text
             throw PathError.leftToSaxon("Whether nothing contains nothing");
         }
-        return text.contains(sought);
+        return Strings.indexOf(text, sought) >= 0;
     }
 
     private static Term substring(int needs, List<Term> arguments) throws NotCovered {

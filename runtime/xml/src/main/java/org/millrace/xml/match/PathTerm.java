@@ -1,5 +1,7 @@
 package org.millrace.xml.match;
 
+import org.millrace.xml.Events;
+
 /**
  * Steps from one node, or from each node of a term.
  *
@@ -41,6 +43,7 @@ final class PathTerm extends NodesTerm {
             int context = contexts.nodes[i];
             if (steps[0].axis.goesDown()) {
                 if (context < covered) {
+                    refuseAttribute(e, context);
                     continue;
                 }
                 covered = e.isParent(context) ? e.end(context) : context + 1;
@@ -50,6 +53,13 @@ final class PathTerm extends NodesTerm {
             }
         }
         return false;
+    }
+
+    /** It is no descendant of the element around it, which its own node would come before all descendants of. */
+    private void refuseAttribute(Evaluation e, int context) {
+        if (steps[0].axis == Axis.DESCENDANT_OR_SELF && e.kind(context) == Events.ATTRIBUTE) {
+            throw PathError.leftToSaxon("The order of attributes and of what their elements hold");
+        }
     }
 
     private boolean isTurning() {

@@ -3,7 +3,44 @@ package org.millrace.xml.match;
 /** What functions do to strings, whose positions count characters (code points), not Java's chars. */
 final class Strings {
 
+    /** Of a longer string, the JDK's search, which is quadratic, may take hours over what a message brings. */
+    private static final int SHORT = 64;
+
     private Strings() {}
+
+    /** As {@link String#indexOf(String)}, in time linear in both (Knuth, Morris and Pratt). */
+    static int indexOf(String text, String sought) {
+        if (sought.length() <= SHORT || sought.length() > text.length()) {
+            return text.indexOf(sought);
+        }
+        int[] borders = borders(sought);
+        int matched = 0;
+        for (int i = 0; i < text.length(); i++) {
+            while (matched > 0 && sought.charAt(matched) != text.charAt(i)) {
+                matched = borders[matched];
+            }
+            if (sought.charAt(matched) == text.charAt(i) && ++matched == sought.length()) {
+                return i + 1 - matched;
+            }
+        }
+        return -1;
+    }
+
+    /** How much of the beginning of so many characters of it is their end, too, but for the whole. */
+    private static int[] borders(String sought) {
+        int[] borders = new int[sought.length() + 1];
+        int border = 0;
+        for (int i = 1; i < sought.length(); i++) {
+            while (border > 0 && sought.charAt(border) != sought.charAt(i)) {
+                border = borders[border];
+            }
+            if (sought.charAt(border) == sought.charAt(i)) {
+                border++;
+            }
+            borders[i + 1] = border;
+        }
+        return borders;
+    }
 
     /** fn:normalize-space: XML's white space only. */
     static String normalized(String text) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -77,6 +78,42 @@ class BoundsTest {
         assertEquals("100001", ask("count(//i/.. | //i)", wide));
         assertEquals("false", ask("//i/@id != //v/../@id", wide));
         assertEquals("100000", ask("count(//i/../i)", wide));
+    }
+
+    @Test
+    void aLongStringIsSoughtInLinearTime() {
+        EventStream stream = ExpressionTest.parse("<r><a>" + "a".repeat(2_000_000) + "</a><b>" + "a".repeat(1_000_000)
+                + "b</b><c>" + "a".repeat(1_000_000) + "</c></r>");
+        assertEquals("false", ask("contains(/r/a, /r/b)", stream));
+        assertEquals("true", ask("contains(/r/a, /r/c)", stream));
+        assertEquals("", ask("substring-before(/r/a, /r/b)", stream));
+        assertEquals("1000000", ask("string-length(substring-after(/r/a, /r/c))", stream));
+    }
+
+    @Test
+    void longStringsAreFoundWhereShortOnesAre() {
+        Random random = new Random(7);
+        for (int round = 0; round < 20_000; round++) {
+            String text = letters(random, 300);
+            int from = random.nextInt(200);
+            String sought =
+                    random.nextBoolean() ? text.substring(from, from + 65 + random.nextInt(30)) : letters(random, 66);
+            if (random.nextInt(4) == 0) {
+                sought = sought.substring(0, sought.length() - 1) + 'c';
+            }
+            assertEquals(text.indexOf(sought), Strings.indexOf(text, sought), () -> text);
+        }
+    }
+
+    /** Of two letters, mostly in runs, so that much begins as what is sought. */
+    private static String letters(Random random, int length) {
+        StringBuilder text = new StringBuilder();
+        int period = 1 + random.nextInt(20);
+        for (int i = 0; i < length; i++) {
+            text.append(
+                    i >= period && random.nextInt(50) > 0 ? text.charAt(i - period) : "ab".charAt(random.nextInt(2)));
+        }
+        return text.toString();
     }
 
     @Test
