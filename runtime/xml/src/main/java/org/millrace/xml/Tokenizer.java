@@ -76,15 +76,18 @@ final class Tokenizer {
     static EventStream parse(byte[] original, int offset, int length, XmlLimits limits) {
         Input input = Input.of(original, offset, length);
         Tokenizer tokenizer = TokenizerPool.take();
+        EventStream events;
         try {
             tokenizer.read(input, limits);
             int count = tokenizer.count();
-            return new EventStream(
+            events = new EventStream(
                     input, original, offset, length, tokenizer.handOver(), count, tokenizer.names.view());
-        } finally {
-            tokenizer.forget();
-            TokenizerPool.give(tokenizer);
+        } catch (XmlError refused) {
+            tokenizer.giveBack();
+            throw refused;
         }
+        tokenizer.giveBack(); // not when memory ran out in the midst of a table's growth
+        return events;
     }
 
     private void read(Input input, XmlLimits limits) {
@@ -128,13 +131,14 @@ final class Tokenizer {
     }
 
     /** Ready for another document, whatever became of this one. */
-    private void forget() {
+    private void giveBack() {
         bytes = null;
         scope.leaveAll();
         tag.isOpen = false;
         if (words.length > MAX_KEPT_WORDS) {
             words = new int[0];
         }
+        TokenizerPool.give(this);
     }
 
     /** [1] document ::= prolog element Misc*. */
