@@ -27,7 +27,8 @@ import org.millrace.xml.validate.SchemaFacts;
  * <ol>
  *   <li>Positions, after Glushkov: each place of an element or wildcard in the model, a group with bounds written out as often as they
  *       say; for each position those that may follow it. An element or wildcard that repeats often, in no group that itself repeats,
- *       is one position with a counter.
+ *       is one position with a counter. When the number is exact, what follows may have the same name or be a wildcard that takes it:
+ *       only the number tells them apart, so a state counts up to it and another one, behind the last, has the ways on.
  *   <li>States: sets of positions that the last element may have been. "Unique Particle Attribution" (XML Schema Part 1, section 3.8.6),
  *       which Xerces has checked, lets no element match two different particles, so positions in a set differ only as copies do.
  *   <li>States from which the same may follow are one.
@@ -60,7 +61,12 @@ final class ContentAutomaton {
 
     private record Position(XSObject term, Counter counter) {}
 
-    /** What may follow, and what is counted: states that are alike in this are one. */
+    /**
+     * What may follow, and what is counted: states that are alike in this are one.
+     *
+     * @param next without the counted position; none while the number counted to is exact, see {@link #behind}
+     * @param counted the position, or -1
+     */
     private record Key(List<Integer> next, boolean accepts, int counted) {}
 
     private final Numbers numbers;
@@ -248,19 +254,20 @@ final class ContentAutomaton {
         List<WildEdge> wild = new ArrayList<>();
         byWildcard.forEach((wildcard, matched) -> wild.add(new WildEdge(wildcard, target(matched, lasts), false)));
         if (counter != null) {
-            again(positions.get(key.counted).term, number, edges, wild);
+            int target = counter.exact() ? number(behind(key.counted, lasts)) : number;
+            again(positions.get(key.counted).term, target, edges, wild);
         }
         return new State(key.accepts, counter, List.copyOf(edges), List.copyOf(wild));
     }
 
-    private void again(XSObject term, int number, List<Edge> edges, List<WildEdge> wild) {
+    private void again(XSObject term, int target, List<Edge> edges, List<WildEdge> wild) {
         if (term instanceof XSElementDeclaration element) {
             for (Named named : numbers.named(element)) {
-                edges.add(new Edge(named.name(), named.element(), number, true));
+                edges.add(new Edge(named.name(), named.element(), target, true));
             }
             edges.sort((a, b) -> Integer.compare(a.name(), b.name()));
         } else {
-            wild.add(new WildEdge(numbers.wildcard(term), number, true));
+            wild.add(new WildEdge(numbers.wildcard(term), target, true));
         }
     }
 
@@ -278,6 +285,12 @@ final class ContentAutomaton {
                 counted = position;
             }
         }
-        return number(new Key(List.copyOf(next), accepts, counted));
+        boolean exact = counted >= 0 && positions.get(counted).counter.exact();
+        return number(exact ? new Key(List.of(), false, counted) : new Key(List.copyOf(next), accepts, counted));
+    }
+
+    /** Where the last of an exact number leads. */
+    private Key behind(int counted, boolean[] lasts) {
+        return new Key(List.copyOf(follow.get(counted)), lasts[counted], -1);
     }
 }

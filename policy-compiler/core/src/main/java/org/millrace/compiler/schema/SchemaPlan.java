@@ -46,14 +46,23 @@ record SchemaPlan(SchemaFacts facts, List<ComplexType> types) {
 
     /**
      * @param counter in a state that repeats its last element or wildcard a given number of times, else null
-     * @param byName ascending by name
+     * @param byName ascending by name, no name twice
      */
     record State(boolean accepts, Counter counter, List<Edge> byName, List<WildEdge> byWildcard) {}
 
     /** @param max or {@link SchemaFacts#NONE} for as many as come */
-    record Counter(int min, int max) {}
+    record Counter(int min, int max) {
 
-    /** @param again whether it repeats what the state counts; other edges leave only when there were enough */
+        /** Then the state has no edges but those that repeat, and the last repetition leaves it. */
+        boolean exact() {
+            return min == max;
+        }
+    }
+
+    /**
+     * @param target the state to go on in; if the number is exact, the one behind the last repetition
+     * @param again whether it repeats what the state counts; other edges leave only when there were enough
+     */
     record Edge(int name, int element, int target, boolean again) {}
 
     record WildEdge(int wildcard, int target, boolean again) {}

@@ -293,16 +293,19 @@ final class StateMethods {
                 elements.call(code, edge.element());
                 code.ifeq(no);
                 if (edge.again()) {
-                    again(number);
+                    again(number, edge.target());
                 } else {
                     goOn(edge.target());
                 }
             }
         }
 
-        /** Before an element that is not the counted one there must have been enough of those; before one that is, not too many. */
+        /**
+         * Before an element that is not the counted one there must have been enough of those; before one that is, not too many. An exact
+         * number is looked at behind each element instead.
+         */
         private void enough(Counter counter, boolean again) {
-            if (counter == null) {
+            if (counter == null || counter.exact()) {
                 return;
             }
             if (!again && counter.min() > 1) {
@@ -312,8 +315,15 @@ final class StateMethods {
             }
         }
 
-        private void again(int number) {
-            code.iinc(COUNT, 1).goto_(places.get(number - first));
+        private void again(int number, int target) {
+            Counter counter = automaton.states().get(number).counter();
+            code.iinc(COUNT, 1);
+            if (counter.exact()) {
+                code.iload(COUNT).loadConstant(counter.max()).if_icmplt(places.get(number - first));
+                goOn(target);
+            } else {
+                code.goto_(places.get(number - first));
+            }
         }
 
         private void goOn(int target) {
@@ -336,7 +346,7 @@ final class StateMethods {
                 CursorCalls.asks(code, "any", edge.wildcard());
                 code.ifeq(no);
                 if (edge.again()) {
-                    again(number);
+                    again(number, edge.target());
                 } else {
                     goOn(edge.target());
                 }
@@ -361,11 +371,15 @@ final class StateMethods {
             code.labelBinding(answered);
             code.iload(STATE).loadConstant(ELSEWHERE).if_icmpeq(other);
             code.iload(STATE).iflt(no);
+            if (state.counter() != null && state.counter().exact()) {
+                again(number, edges.getFirst().target()); // all lead there
+                return;
+            }
             if (state.counter() != null) {
                 Label others = code.newLabel();
                 code.iload(STATE).loadConstant(number).if_icmpne(others);
                 enough(state.counter(), true);
-                again(number);
+                again(number, number);
                 code.labelBinding(others);
                 enough(state.counter(), false);
             }

@@ -42,6 +42,27 @@ class LargeSchemasTest {
     }
 
     @Test
+    void theCountTellsMembersOfALargeSubstitutionGroupApart() throws Exception {
+        StringBuilder schema = new StringBuilder("<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'>");
+        schema.append("<xs:element name='head' type='xs:int'/>");
+        for (int i = 0; i < 400; i++) {
+            schema.append("<xs:element name='m%d' type='xs:int' substitutionGroup='head'/>".formatted(i));
+        }
+        schema.append("""
+            <xs:element name='r'><xs:complexType><xs:sequence>
+            <xs:element ref='head' minOccurs='9' maxOccurs='9'/><xs:element ref='m7' minOccurs='0'/>
+            </xs:sequence></xs:complexType></xs:element></xs:schema>""");
+        Trial trial = Trial.of(Map.of("schema.xsd", schema.toString()));
+        for (int count = 7; count <= 12; count++) {
+            String members = "<m399>1</m399>".repeat(count - 1);
+            Verdict ofSeven = count == 9 || count == 10 ? Verdict.BOTH_VALID : Verdict.BOTH_INVALID;
+            assertEquals(ofSeven, trial.judge(Trial.parse("<r>" + members + "<m7>1</m7></r>")));
+            Verdict ofOther = count == 9 ? Verdict.BOTH_VALID : Verdict.BOTH_INVALID;
+            assertEquals(ofOther, trial.judge(Trial.parse("<r>" + members + "<m8>1</m8></r>")));
+        }
+    }
+
+    @Test
     void repetitionsOfGroupsAreCompiledUpToALimit() throws Exception {
         String schema = """
             <xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'><xs:element name='r'><xs:complexType>

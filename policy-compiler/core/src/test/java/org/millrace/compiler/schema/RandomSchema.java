@@ -41,11 +41,16 @@ public final class RandomSchema {
 
     private sealed interface Node {}
 
-    private record Leaf(String name, int complex, int simple, boolean nillable, int min, int max) implements Node {}
+    private record Leaf(String name, int complex, int simple, boolean nillable, int min, int max) implements Node {
+
+        boolean isExact() {
+            return min > 1 && min == max;
+        }
+    }
 
     private record Group(String kind, List<Node> parts, int min, int max) implements Node {}
 
-    private record Wild(int min, int max) implements Node {}
+    private record Wild(String namespace, int min, int max) implements Node {}
 
     public RandomSchema(long seed) {
         this.random = new Random(seed);
@@ -130,13 +135,34 @@ public final class RandomSchema {
                     kind < 2 && depth < 3
                             ? group(number, count, depth + 1)
                             : kind == 2 && depth == 0 && i == 1
-                                    ? new Wild(random.nextInt(2), max(2))
-                                    : leaf(
-                                            number,
-                                            count,
-                                            "e" + random.nextInt(depth == 0 ? 12 : 6) + (char) ('a' + depth)));
+                                    ? new Wild("##other", random.nextInt(2), max(2))
+                                    : leaf(number, count, name(depth)));
+            if (parts.getLast() instanceof Leaf leaf && leaf.isExact() && random.nextInt(3) == 0) {
+                behind(leaf, parts, depth);
+            }
         }
-        return new Group(random.nextInt(3) == 0 ? "choice" : "sequence", parts, random.nextInt(3), max(2));
+        String kind = random.nextInt(3) == 0 ? "choice" : "sequence";
+        // only what stands in no group that repeats is counted
+        return random.nextInt(3) == 0
+                ? new Group(kind, parts, 1, 1)
+                : new Group(kind, parts, random.nextInt(3), max(2));
+    }
+
+    private String name(int depth) {
+        return "e" + random.nextInt(depth == 0 ? 12 : 6) + (char) ('a' + depth);
+    }
+
+    /** More of the same name, perhaps after something optional, or a wildcard that takes it: all told apart by the number alone. */
+    private void behind(Leaf counted, List<Node> parts, int depth) {
+        if (random.nextBoolean()) {
+            parts.add(new Leaf(name(depth), -1, random.nextInt(SIMPLE.length), false, 0, 1));
+        }
+        int min = random.nextInt(3) == 0 ? random.nextInt(12) : random.nextInt(2);
+        int max = Math.max(min, 1) + random.nextInt(2) * random.nextInt(12);
+        parts.add(
+                random.nextInt(4) == 0
+                        ? new Wild("##any", min, max)
+                        : new Leaf(counted.name, counted.complex, counted.simple, false, min, max));
     }
 
     private int max(int least) {
@@ -174,8 +200,8 @@ public final class RandomSchema {
                                 leaf.nillable ? " nillable=\"true\"" : "",
                                 bounds(leaf.min, leaf.max)));
             case Wild wild ->
-                type.append("<xs:any namespace=\"##other\" processContents=\"lax\"%s/>"
-                        .formatted(bounds(wild.min, wild.max)));
+                type.append("<xs:any namespace=\"%s\" processContents=\"lax\"%s/>"
+                        .formatted(wild.namespace, bounds(wild.min, wild.max)));
             case Group group -> {
                 type.append("<xs:%s%s>".formatted(group.kind, bounds(group.min, group.max)));
                 group.parts.forEach(part -> write(type, part));
@@ -215,7 +241,8 @@ public final class RandomSchema {
         switch (node) {
             case Leaf leaf -> {
                 String name = qualified ? "r:" + leaf.name : leaf.name;
-                for (int i = times(leaf.min, leaf.max); i > 0; i--) {
+                int oneOff = leaf.isExact() && random.nextInt(8) == 0 ? 2 * random.nextInt(2) - 1 : 0;
+                for (int i = times(leaf.min, leaf.max) + oneOff; i > 0; i--) {
                     if (leaf.complex >= 0) {
                         element(out, name, leaf.complex, "");
                     } else if (leaf.nillable && random.nextInt(3) == 0) {
