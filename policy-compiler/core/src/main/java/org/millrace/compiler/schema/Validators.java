@@ -68,9 +68,11 @@ public record Validators(
         } catch (UnsupportedPattern e) {
             throw new NotCompiled(e.getMessage());
         } catch (IllegalArgumentException e) {
-            // by the class file library for a method past 64 KB or too many constants, or a facet that the runtime
-            // can't read
-            throw new NotCompiled("no class can be made: " + e.getMessage());
+            // by the class file library for a method past 64 KB or too many constants, behind whose sentence it shows
+            // the
+            // whole method; or a facet that the runtime can't read
+            throw new NotCompiled("no class can be made: "
+                    + String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
         } catch (StackOverflowError e) {
             throw new NotCompiled("its types nest too deeply");
         }
