@@ -1,6 +1,6 @@
 package org.millrace.xml.validate;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
@@ -22,9 +22,6 @@ final class IdentityTables {
     private static final int UNSURE = 1 << 29;
     private static final int TYPE_MASK = UNSURE - 1;
 
-    /** The values of a key in one element that has it. */
-    private record Table(int constraint, int scope, Symbols values) {}
-
     private final EventStream stream;
     private final LinkedSchema schema;
     private final Cursor cursor;
@@ -32,7 +29,8 @@ final class IdentityTables {
     /** Of each START and ATTRIBUTE with a value: its simple type's number + 1, and flags. */
     private final int[] types;
 
-    private final List<Table> tables = new ArrayList<>();
+    /** Of each key and unique constraint that an element had so far. */
+    private final Table[] tables;
 
     /** The values of an element's fields, one after the other. */
     private final Key tuple = new Key();
@@ -42,6 +40,7 @@ final class IdentityTables {
         this.stream = stream;
         this.schema = schema;
         this.types = new int[stream.size()];
+        this.tables = new Table[schema.identities.length];
     }
 
     void note(int event, int type) {
@@ -89,31 +88,25 @@ final class IdentityTables {
     }
 
     private boolean keys(int scope, int constraint) {
-        Symbols values = new Symbols();
-        tables.add(new Table(constraint, scope, values));
-        return select(scope, schema.identities[constraint], () -> {
-            int known = values.size();
-            return values.intern(tuple.bytes(), 0, tuple.length()) == known;
-        });
+        if (tables[constraint] == null) {
+            tables[constraint] = new Table();
+        }
+        Table table = tables[constraint];
+        boolean distinct = select(scope, schema.identities[constraint], () -> table.take(scope, tuple));
+        table.end(scope);
+        return distinct;
     }
 
     private boolean references(int scope, int constraint) {
         IdentityPaths paths = schema.identities[constraint];
-        List<Symbols> inScope = tables.stream()
-                .filter(table -> table.constraint == paths.refers && table.scope >= scope)
-                .map(Table::values)
-                .toList();
+        Table table = tables[paths.refers];
+        if (table == null || !table.isWithin(scope)) {
+            return false;
+        }
         // where an element inside has the key too, but no values of it, Xerces may not find those of the element
         // outside
-        boolean unsure = tables.stream()
-                .anyMatch(table -> table.constraint == paths.refers && table.scope > scope && table.values.size() == 0);
-        return !inScope.isEmpty()
-                && select(
-                        scope,
-                        paths,
-                        () -> !unsure
-                                && inScope.stream()
-                                        .anyMatch(values -> values.find(tuple.bytes(), 0, tuple.length()) >= 0));
+        boolean unsure = table.isEmptyInside(scope);
+        return select(scope, paths, () -> !unsure && table.has(scope, tuple));
     }
 
     /** What becomes of each {@link #tuple}. */
@@ -249,5 +242,67 @@ final class IdentityTables {
                 && stream.kind(first) == EventKind.TEXT
                 && stream.nextSibling(first) == EventStream.NONE;
         return only ? first : EventStream.NONE;
+    }
+
+    /**
+     * The values of one key or unique constraint, in all elements with it that have ended; what an element costs does not grow with their
+     * number. Elements are known by their STARTs. An element that asks has just ended, so those that begin behind it are inside it: whether
+     * any of these has something can be told by the last one to begin that has it.
+     */
+    private static final class Table {
+
+        private final Symbols values = new Symbols();
+
+        /** Of each value the element that took it last; 0, where the document begins, for none. */
+        private int[] takers = new int[8];
+
+        /** Of each value, of all elements that took it, the one that begins last. */
+        private int[] innermost = new int[8];
+
+        private int lastTaker = EventStream.NONE;
+
+        /** Of all elements the one that begins last. */
+        private int innermostScope = EventStream.NONE;
+
+        /** Of those without a value the one that begins last. */
+        private int innermostEmpty = EventStream.NONE;
+
+        /** Whether the value is the first of its kind in the element. */
+        boolean take(int scope, Key tuple) {
+            int value = values.intern(tuple.bytes(), 0, tuple.length());
+            if (value == takers.length) {
+                takers = Arrays.copyOf(takers, value * 2);
+                innermost = Arrays.copyOf(innermost, value * 2);
+            }
+            boolean first = takers[value] != scope;
+            takers[value] = scope;
+            innermost[value] = Math.max(innermost[value], scope);
+            lastTaker = scope;
+            return first;
+        }
+
+        /** The element has no more values. */
+        void end(int scope) {
+            innermostScope = Math.max(innermostScope, scope);
+            if (lastTaker != scope) {
+                innermostEmpty = Math.max(innermostEmpty, scope);
+            }
+        }
+
+        /** Whether the element has the constraint, or one inside it. */
+        boolean isWithin(int scope) {
+            return innermostScope >= scope;
+        }
+
+        /** Whether an element inside has the constraint, but no values. */
+        boolean isEmptyInside(int scope) {
+            return innermostEmpty > scope;
+        }
+
+        /** Whether the element has the value, or one inside it. */
+        boolean has(int scope, Key tuple) {
+            int value = values.find(tuple.bytes(), 0, tuple.length());
+            return value >= 0 && innermost[value] >= scope;
+        }
     }
 }

@@ -7,12 +7,14 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import javax.xml.XMLConstants;
 import org.millrace.xml.Vocabulary;
 import org.millrace.xml.type.Scope;
 import org.millrace.xml.type.SimpleType;
 import org.millrace.xml.validate.SchemaFacts.Attribute;
 import org.millrace.xml.validate.SchemaFacts.Element;
+import org.millrace.xml.validate.SchemaFacts.Kind;
 import org.millrace.xml.validate.SchemaFacts.Name;
 import org.millrace.xml.validate.SchemaFacts.Simple;
 import org.millrace.xml.validate.SchemaFacts.Type;
@@ -122,6 +124,11 @@ final class LinkedSchema {
         this.anyType = globalTypes.getOrDefault(new Name(XMLConstants.W3C_XML_SCHEMA_NS_URI, "anyType"), -1);
         this.derivations = facts.derivations().stream().map(LinkedSchema::bits).toArray(BitSet[]::new);
         this.identities = facts.identities().stream().map(IdentityPaths::new).toArray(IdentityPaths[]::new);
+        for (IdentityPaths each : identities) {
+            if (each.kind == Kind.KEYREF) {
+                Objects.checkIndex(each.refers, identities.length);
+            }
+        }
     }
 
     private void attribute(int number) {
