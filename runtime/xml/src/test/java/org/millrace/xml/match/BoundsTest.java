@@ -82,12 +82,12 @@ class BoundsTest {
 
     @Test
     void aLongStringIsSoughtInLinearTime() {
-        EventStream stream = ExpressionTest.parse("<r><a>" + "a".repeat(2_000_000) + "</a><b>" + "a".repeat(1_000_000)
-                + "b</b><c>" + "a".repeat(1_000_000) + "</c></r>");
+        EventStream stream = ExpressionTest.parse("<r><a>" + "a".repeat(400_000) + "</a><b>" + "a".repeat(200_000)
+                + "b</b><c>" + "a".repeat(200_000) + "</c></r>");
         assertEquals("false", ask("contains(/r/a, /r/b)", stream));
         assertEquals("true", ask("contains(/r/a, /r/c)", stream));
         assertEquals("", ask("substring-before(/r/a, /r/b)", stream));
-        assertEquals("1000000", ask("string-length(substring-after(/r/a, /r/c))", stream));
+        assertEquals("200000", ask("string-length(substring-after(/r/a, /r/c))", stream));
     }
 
     @Test
