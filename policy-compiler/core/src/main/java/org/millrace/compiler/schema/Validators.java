@@ -68,9 +68,8 @@ public record Validators(
         } catch (UnsupportedPattern e) {
             throw new NotCompiled(e.getMessage());
         } catch (IllegalArgumentException e) {
-            // by the class file library for a method past 64 KB or too many constants, behind whose sentence it shows
-            // the
-            // whole method; or a facet that the runtime can't read
+            // by the class file library, which shows the method behind its sentence: past 64 KB, too many constants; or
+            // for a facet that the runtime can't read
             throw new NotCompiled("no class can be made: "
                     + String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
         } catch (StackOverflowError e) {

@@ -83,8 +83,7 @@ final class Entrance extends Handler.Abstract.NonBlocking {
         outgoing.of(exchange);
         if (body != null) {
             body.of(exchange);
-            // else Jetty would end a body that a backend does not take for a while; a client that we wait for it still
-            // ends
+            // else Jetty would end a body that a backend does not take for a while; a client's own delay it still ends
             request.addIdleTimeoutListener(timeout -> false);
         }
         String wrong = target == null ? "The request's path is not in its normal form." : wrong(request, fields);

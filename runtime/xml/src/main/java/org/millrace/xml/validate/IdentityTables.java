@@ -103,8 +103,7 @@ final class IdentityTables {
         if (table == null || !table.isWithin(scope)) {
             return false;
         }
-        // where an element inside has the key too, but no values of it, Xerces may not find those of the element
-        // outside
+        // where an element inside has the key too, but no values of it, Xerces may not find those of this one
         boolean unsure = table.isEmptyInside(scope);
         return select(scope, paths, () -> !unsure && table.has(scope, tuple));
     }

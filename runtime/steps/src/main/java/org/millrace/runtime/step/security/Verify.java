@@ -202,9 +202,8 @@ public final class Verify {
     }
 
     private void refuseReplay(Exchange exchange, KnownCertificate signer, byte[] signed, Instant end, Instant now) {
-        // by flow and step, since one message may pass several verify steps on its way, each of them once; and by the
-        // signer's
-        // key, since one key may have several certificates, and which of them a message names is not signed
+        // by flow and step, since one message may pass several verify steps on its way, each of them once; and by key,
+        // not certificate: a key may have several, and which of them a message names is not signed
         byte[] key = signer.certificate().getPublicKey().getEncoded();
         byte[] mark = Digest.SHA256.of(concatenated(place, concatenated(key, signed)));
         if (!seen.isNew(mark, end, now, acceptAlone)) {
