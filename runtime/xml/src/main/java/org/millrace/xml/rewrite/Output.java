@@ -26,6 +26,10 @@ final class Output {
     private long size;
 
     private Tag open;
+
+    /** Whether the open tag takes no more attributes, though no content is written yet. */
+    private boolean sealed;
+
     private int depth;
 
     /** What is declared where the next content goes, but for a tag that is still open. */
@@ -111,10 +115,15 @@ final class Output {
 
     /** The start tag that attributes can be added to. */
     Tag tag() {
-        if (open == null) {
+        if (open == null || sealed) {
             throw BeyondSplice.BEYOND; // an attribute behind content, or outside of an element (XTDE0410, XTDE0420)
         }
         return open;
+    }
+
+    /** The copy of a document begins, even if nothing will be in it: attributes in it and behind it are errors, which Saxon tells. */
+    void startDocument() {
+        sealed = true;
     }
 
     /** Begins an element of the message anew, with its declarations, without its attributes. */
@@ -135,6 +144,7 @@ final class Output {
 
     private Tag start(Tag tag) {
         open = tag;
+        sealed = false;
         depth++;
         return tag;
     }

@@ -110,7 +110,10 @@ final class Run {
     /** What is done with a node that no other rule matches: it is copied, and templates are applied to what it holds. */
     private void copy(int node, Mode mode) {
         switch (walk.kind(node)) {
-            case Events.DOCUMENT -> children(node, mode, Selection.CHILDREN);
+            case Events.DOCUMENT -> {
+                out.startDocument();
+                children(node, mode, Selection.CHILDREN);
+            }
             case Events.START -> {
                 copies(mode, Selection.ELEMENTS);
                 element(node, mode);
@@ -411,7 +414,10 @@ final class Run {
 
     private void copyShallow(Instruction.Copy copy, int node, Mode mode, int rule) {
         switch (walk.kind(node)) {
-            case Events.DOCUMENT -> run(copy.content(), node, mode, rule);
+            case Events.DOCUMENT -> {
+                out.startDocument();
+                run(copy.content(), node, mode, rule);
+            }
             case Events.START -> {
                 startsResult(node);
                 Tag tag = out.startCopy(node, declarations.missing(node, out.scope()));
