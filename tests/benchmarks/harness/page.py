@@ -10,6 +10,8 @@ COLOURS = {"millrace": "--c1", "before": "--c2", "library": "--c2", "nginx": "--
            "camel": "--c8", "bare": "--c2", "backend alone": "--c2"}
 FOREIGN = 0.03
 SATURATED = 0.9
+NOISE = 0.03  # what a peer must be better by to be said to lead
+OURS = ("before", "library", "bare", "backend alone")  # Millrace itself, and ways without a gateway
 
 
 def write(folder, results, does):
@@ -154,18 +156,40 @@ def micros(value):
 
 
 def behind(results, names):
-    """Where Millrace does not lead, by CPU time a message."""
+    """Where Millrace does not lead: every figure in which a peer is better by more than NOISE, and by how much."""
     lines = []
     for scenario in names:
-        for size in results.values("size_kb", scenario=scenario, measure="closed"):
-            found = closed_table(results, scenario, size)
-            if not found:
-                continue
-            first = found[1][1]
-            ours = next((row for row in found[1] if row[0] == "millrace"), None)
-            if ours and first[0] not in ("millrace", "before"):
-                lines.append(f"{scenario}, {size} KB: {first[0]} takes {first[1]} a message, Millrace {ours[1]}")
+        for size in results.values("size_kb", scenario=scenario):
+            for what, column, shown, where in compared(results, scenario, size):
+                where |= dict(scenario=scenario, size_kb=size)
+                ours = results.median(column, peer="millrace", **where)
+                if ours is None:
+                    continue
+                better = (lambda value: value > ours * (1 + NOISE)) if column == "per_second" else (lambda value: value < ours * (1 - NOISE))
+                found = {peer: results.median(column, peer=peer, **where) for peer in peers_of(results, **where) if peer not in OURS and not peer.startswith("millrace")}
+                ahead = [f"{peer} {shown(value)}" for peer, value in found.items() if value is not None and better(value)]
+                if ahead:
+                    place = f"{scenario}, {size} KB" if size else scenario
+                    lines.append(f"{place}: {what}: Millrace {shown(ours)}; {', '.join(ahead)}")
     return lines
+
+
+def compared(results, scenario, size):
+    """The figures in which peers are compared: what it is, the column, how it is shown, and which rows."""
+    where = dict(scenario=scenario, size_kb=size)
+    table = closed_table(results, scenario, size) if results.of(measure="closed", **where) else None
+    if table:
+        yield f"CPU time a message ({table[0]} connections)", "cpu_us", micros, dict(measure="closed", connections=table[0])
+    for rate in results.values("rate", measure="open", **where):
+        yield f"p99 of latency at {float(rate):,.0f}/s", "p99_us", micros, dict(measure="open", rate=rate)
+    for when in ("at rest", "at peak"):
+        yield f"memory {when}", "memory_mb", "{:.0f} MB".format, dict(measure=f"memory {when}")
+    yield "from the start to the first reply", "value", "{:.2f} s".format, dict(measure="first reply")
+    yield "from the start to 95 % of peak", "value", "{:.0f} s".format, dict(measure="95 % of peak")
+    for count in results.values("connections", measure="users", **where):
+        yield f"good replies a second to {float(count):,.0f} users", "per_second", "{:,.0f}".format, dict(measure="users", connections=count)
+    if results.of(measure="hop", **where):
+        yield "time of one request and its reply", "p50_us", micros, dict(measure="hop")
 
 
 # ---- Markdown
@@ -176,7 +200,7 @@ def summary(results, names, does, machine):
     out += [f"- {peer}: {version}" for peer, version in versions(results).items()]
     lines = behind(results, names)
     if lines:
-        out += ["", "Where Millrace does not lead, by CPU time a message:", "", *(f"- {line}" for line in lines)]
+        out += ["", f"Where Millrace does not lead (by more than {NOISE * 100:.0f} %):", "", *(f"- {line}" for line in lines)]
     for scenario in names:
         out += ["", f"## {scenario}", "", does.get(scenario, "")]
         for size in results.values("size_kb", scenario=scenario, measure="closed"):
@@ -212,7 +236,7 @@ def page(results, names, does, machine):
     body = [f"<dl>{''.join(f'<dt>{html.escape(k)}</dt><dd>{html.escape(str(v))}</dd>' for k, v in {**machine, **versions(results)}.items())}</dl>", METHOD]
     lines = behind(results, names)
     if lines:
-        body.append("<h2>Where Millrace does not lead</h2><ul>" + "".join(f"<li>{html.escape(line)}</li>" for line in lines) + "</ul>")
+        body.append("<h2>Where Millrace does not lead (by more than " + f"{NOISE * 100:.0f} %" + ")</h2><ul>" + "".join(f"<li>{html.escape(line)}</li>" for line in lines) + "</ul>")
     body.append('<nav>' + " ".join(f'<a href="#{name}">{name}</a>' for name in names) + "</nav>")
     for scenario in names:
         body.append(f'<section id="{scenario}"><h2>{scenario}</h2><p>{html.escape(does.get(scenario, ""))}</p>')
