@@ -5,10 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.millrace.bundle.Bundle;
 import org.millrace.bundle.BundleLimits;
 import org.millrace.bundle.BundleReader;
@@ -67,6 +71,32 @@ class FlowCompilerTest {
                         "stylesheets/common.xsl",
                         "stylesheets/order.xsl"),
                 List.copyOf(bundle().resources().keySet()));
+    }
+
+    @Test
+    void aFileIsTheSameHoweverThePathToItIsWritten(@TempDir Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(FLOW.getParent())) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Path copy = folder.resolve(FLOW.getParent().relativize(file));
+                Files.createDirectories(copy.getParent());
+                Files.copy(file, copy);
+            }
+        }
+        Path flow = folder.resolve("orders.flow");
+        Files.writeString(
+                flow,
+                Files.readString(flow)
+                        .replace("\"schemas/order.xsd", "\"./schemas//order.xsd")
+                        .replace("\"stylesheets/", "\"samples/../stylesheets/")
+                        .replace("\"samples/order.xml", "\"./samples/order.xml"));
+
+        CompileOptions options = CompileOptions.signedBy(Signer.AUTHOR);
+        Compilation compilation = FlowCompiler.compile(flow, options);
+
+        assertEquals(List.of(), compilation.diagnostics());
+        assertArrayEquals(
+                FlowCompiler.compile(FLOW, options).archive().orElseThrow(),
+                compilation.archive().orElseThrow());
     }
 
     @Test

@@ -9,7 +9,6 @@ import org.millrace.bundle.Descriptor;
 import org.millrace.compiler.check.Check;
 import org.millrace.compiler.read.FlowSource;
 import org.millrace.compiler.read.Step;
-import org.millrace.compiler.resource.FlowFolder;
 import org.millrace.compiler.schema.Validators;
 import org.millrace.compiler.xpath.Matchers;
 import org.millrace.compiler.xslt.Splices;
@@ -101,7 +100,7 @@ public final class Facts {
             step.everyProperty(property -> {
                 switch (property.type()) {
                     case SCHEMA -> {
-                        String reason = validators.left().get(FlowFolder.resolve("", property.text()));
+                        String reason = validators.left().get(property.text());
                         if (reason != null) {
                             lines.add(step.id() + ": schema " + property.text() + " in Xerces: " + reason);
                         }

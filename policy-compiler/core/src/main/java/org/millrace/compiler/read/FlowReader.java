@@ -15,6 +15,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.diagnostic.Place;
 import org.millrace.compiler.diagnostic.Rule;
+import org.millrace.compiler.resource.FlowFolder;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.Choice;
 import org.millrace.model.catalog.Memory;
@@ -163,14 +164,22 @@ public final class FlowReader {
                     property.elementClass(),
                     property.objects(owner).stream().map(FlowReader::part).toList());
         }
+        boolean file = property.type().isFile();
         if (property.many()) {
-            return new Value.Texts(property.texts(owner));
+            List<String> texts = property.texts(owner);
+            return new Value.Texts(file ? texts.stream().map(FlowReader::path).toList() : texts);
         }
         return switch (property.type()) {
             case NUMBER -> new Value.Number((Integer) owner.eGet(property.feature()));
             case TRUTH -> new Value.Flag((Boolean) owner.eGet(property.feature()));
-            default -> new Value.Text(property.text(owner));
+            default -> new Value.Text(file ? path(property.text(owner)) : property.text(owner));
         };
+    }
+
+    /** The one form of a path by which generated code finds the file in the bundle; as written when {@code check} will refuse it. */
+    private static String path(String written) {
+        String path = FlowFolder.resolve("", written);
+        return path == null ? written : path;
     }
 
     private static Part part(EObject object) {
@@ -183,8 +192,8 @@ public final class FlowReader {
         sample.getHeaders().forEach(header -> headers.put(given(header.getName()), given(header.getValue())));
         return new FlowSource.Sample(
                 given(sample.getName()),
-                given(sample.getRequest()),
-                given(sample.getResponse()),
+                path(given(sample.getRequest())),
+                path(given(sample.getResponse())),
                 headers,
                 FlowFiles.lineOf(sample));
     }
