@@ -10,6 +10,7 @@ import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.util.Collection;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.millrace.client.Failure;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -23,6 +24,19 @@ import tools.jackson.databind.json.JsonMapper;
  * @param certificates the runtime's own certificate, or those of its issuers
  */
 public record RuntimeAddress(URI admin, String token, List<X509Certificate> certificates) {
+
+    /** What a header can carry of what a token may hold. */
+    private static final Pattern SENDABLE = Pattern.compile("[!-~]+");
+
+    private static final int MAX_PORT = 65_535;
+
+    public RuntimeAddress {
+        callable(admin);
+        if (!SENDABLE.matcher(token).matches()) {
+            throw unsendable("the token for " + admin, "give the token alone, on one line");
+        }
+        certificates = List.copyOf(certificates);
+    }
 
     /** A runtime on this machine, by the files it writes into its data folder. */
     public static RuntimeAddress ofDataFolder(Path data) {
@@ -59,18 +73,42 @@ public record RuntimeAddress(URI admin, String token, List<X509Certificate> cert
                     "write it like https://gateway.example:9443");
         }
         try {
-            return URI.create(text.replaceFirst("/+$", ""));
+            return callable(URI.create(text.replaceFirst("/+$", "")));
         } catch (IllegalArgumentException e) {
             throw new Failure(Failure.Kind.USAGE, "'" + text + "' is not an address: " + e.getMessage(), "", e);
         }
     }
 
+    /** A host with '_' is none for a URI, and a port may be any number there. */
+    private static URI callable(URI admin) {
+        if (admin.getHost() == null || admin.getPort() > MAX_PORT) {
+            throw new Failure(
+                    Failure.Kind.USAGE,
+                    "'" + admin + "' has no host and port that can be called",
+                    "write it like https://gateway.example:9443; the name of a host has letters, digits, '-' and '.'");
+        }
+        return admin;
+    }
+
+    /** The token in a file; "" when that is empty. */
     public static String token(Path file) {
+        String token;
         try {
-            return Files.readString(file).strip();
+            token = Files.readString(file).replaceFirst("^\ufeff", "").strip();
         } catch (IOException e) {
             throw unreadable(file, e);
         }
+        if (!token.isEmpty() && !SENDABLE.matcher(token).matches()) {
+            throw unsendable("the token in " + file, "give a file that holds the token alone, on one line");
+        }
+        return token;
+    }
+
+    private static Failure unsendable(String what, String remedy) {
+        return new Failure(
+                Failure.Kind.USAGE,
+                what + " can't be sent: it has more than one line, a space, or a letter that is not ASCII",
+                remedy);
     }
 
     public static List<X509Certificate> certificates(Path pem) {
@@ -92,5 +130,11 @@ public record RuntimeAddress(URI admin, String token, List<X509Certificate> cert
                 file + " can't be read: " + e,
                 "it must be there, whole, and readable for you (only its owner may read a token)",
                 e);
+    }
+
+    /** Without the token: what is printed of a failure must not tell it. */
+    @Override
+    public String toString() {
+        return "RuntimeAddress[admin=" + admin + "]";
     }
 }
