@@ -25,7 +25,7 @@ public final class AuthorOptions {
             return AuthorKey.load(usual);
         }
         screen.err().println("millrace: there is no author key yet; making one in " + usual + " ...");
-        AuthorKey made = AuthorKey.make(usual, System.getProperty("user.name"));
+        AuthorKey made = AuthorKey.loadOrMake(usual, System.getProperty("user.name"));
         screen.err().println("  runtimes must be told to trust " + made.certificateFile());
         return made;
     }

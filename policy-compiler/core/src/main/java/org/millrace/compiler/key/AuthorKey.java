@@ -2,9 +2,12 @@ package org.millrace.compiler.key;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
@@ -13,18 +16,21 @@ import java.security.SecureRandom;
 import java.security.cert.X509Certificate;
 import java.util.Base64;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * The key that signs a flow author's bundles, and its certificate, which runtimes are told to trust.
  *
  * <p>A folder holds {@code author.p12} (the key, RSA-3072, self-signed), {@code author.password} (the key store's password, made by
- * chance; both readable by their owner alone) and {@code author.pem} (the certificate, for {@code bundles: {trust: [...]}}).
+ * chance; both readable by their owner alone), {@code author.pem} (the certificate, for {@code bundles: {trust: [...]}})
+ * and {@code author.lock} (empty; held while a key is made).
  *
  * @param folder where it came from
  */
 public record AuthorKey(Path folder, PrivateKey privateKey, X509Certificate certificate) {
 
     private static final String ALIAS = "author";
+    private static final String CERTIFICATE = "author.pem";
 
     /** {@code MILLRACE_HOME}, or {@code .millrace} in the home folder. */
     public static Path usualFolder() {
@@ -68,20 +74,52 @@ public record AuthorKey(Path folder, PrivateKey privateKey, X509Certificate cert
      * @throws KeyRefused when there is one already: a key that bundles in use were signed with must not be lost
      */
     public static AuthorKey make(Path folder, String name) {
-        if (isIn(folder)) {
+        return makeOr(folder, name, () -> {
             throw new KeyRefused(
                     "there is an author key in " + folder + " already",
                     "keep it, since runtimes trust it; or name another folder: millrace keygen --dir DIR",
                     null);
+        });
+    }
+
+    /** The key in the folder, made when it has none; of several that ask for it at once one makes it, and all get that. */
+    public static AuthorKey loadOrMake(Path folder, String name) {
+        return isIn(folder) ? load(folder) : makeOr(folder, name, () -> load(folder));
+    }
+
+    /** Synchronized, since a file's lock holds off other processes alone. */
+    private static synchronized AuthorKey makeOr(Path folder, String name, Supplier<AuthorKey> whenThere) {
+        if (isIn(folder)) {
+            return whenThere.get();
         }
         try {
             ownFolder(folder);
+            Path lock = folder.resolve("author.lock");
+            try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                    FileLock _ = channel.lock()) {
+                if (isIn(folder)) { // made by another process in the meantime
+                    return whenThere.get();
+                }
+                makeFiles(folder, name);
+                return load(folder);
+            }
+        } catch (IOException | GeneralSecurityException e) {
+            throw new KeyRefused(
+                    "no author key could be made in " + folder + ": " + e.getMessage(),
+                    "the folder must be writable for you",
+                    e);
+        }
+    }
+
+    /** The key store comes last: whoever sees it finds all that belongs to it. */
+    private static void makeFiles(Path folder, String name) throws IOException, GeneralSecurityException {
+        Path unfinished = Files.createTempDirectory(folder, "unfinished", OwnerOnly.folder(folder));
+        try {
             byte[] chance = new byte[24];
             new SecureRandom().nextBytes(chance);
             writeForOwner(
-                    password(folder), Base64.getUrlEncoder().withoutPadding().encodeToString(chance));
-            Path unfinished = folder.resolve("author.p12.new");
-            Files.deleteIfExists(unfinished);
+                    password(unfinished),
+                    Base64.getUrlEncoder().withoutPadding().encodeToString(chance));
             keytool(List.of(
                     "-genkeypair",
                     "-alias",
@@ -103,25 +141,23 @@ public record AuthorKey(Path folder, PrivateKey privateKey, X509Certificate cert
                     "-storetype",
                     "PKCS12",
                     "-keystore",
-                    unfinished.toString(),
+                    keyStore(unfinished).toString(),
                     "-storepass:file",
-                    password(folder).toString()));
-            OwnerOnly.take(unfinished);
-            Files.move(unfinished, keyStore(folder));
-            AuthorKey made = load(folder);
-            Files.writeString(made.certificateFile(), pem(made.certificate));
-            return made;
-        } catch (IOException | GeneralSecurityException e) {
-            throw new KeyRefused(
-                    "no author key could be made in " + folder + ": " + e.getMessage(),
-                    "the folder must be writable for you",
-                    e);
+                    password(unfinished).toString()));
+            OwnerOnly.take(keyStore(unfinished));
+            Files.writeString(folder.resolve(CERTIFICATE), pem(load(unfinished).certificate));
+            Files.move(password(unfinished), password(folder), StandardCopyOption.REPLACE_EXISTING);
+            Files.move(keyStore(unfinished), keyStore(folder));
+        } finally {
+            Files.deleteIfExists(password(unfinished));
+            Files.deleteIfExists(keyStore(unfinished));
+            Files.delete(unfinished);
         }
     }
 
     /** What to tell a runtime: a PEM file. */
     public Path certificateFile() {
-        return folder.resolve("author.pem");
+        return folder.resolve(CERTIFICATE);
     }
 
     /** The command that verifies a bundle of this author with the JDK's own tool, ready to be pasted. */
@@ -148,12 +184,11 @@ public record AuthorKey(Path folder, PrivateKey privateKey, X509Certificate cert
             Files.createDirectories(parent);
         }
         if (!Files.isDirectory(folder)) {
-            Files.createDirectory(folder, OwnerOnly.folder(folder));
+            Files.createDirectories(folder, OwnerOnly.folder(folder)); // unless another process was faster
         }
     }
 
     private static void writeForOwner(Path file, String text) throws IOException {
-        Files.deleteIfExists(file);
         Files.createFile(file, OwnerOnly.file(file));
         Files.writeString(file, text + "\n", StandardOpenOption.TRUNCATE_EXISTING);
     }

@@ -5,10 +5,21 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.interfaces.RSAPublicKey;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,6 +63,69 @@ class AuthorKeyTest {
                 "keep it, since runtimes trust it; or name another folder: millrace keygen --dir DIR",
                 refusal.remedy());
         assertTrue(java.util.Arrays.equals(before, Files.readAllBytes(folder.resolve("author.p12"))));
+    }
+
+    @Test
+    void ofTwoThatMakeAKeyAtOnceOneIsRefused() throws Exception {
+        Path keys = folder.resolve("keys");
+        CyclicBarrier together = new CyclicBarrier(2);
+        Callable<Boolean> make = () -> {
+            together.await();
+            try {
+                AuthorKey.make(keys, "ann");
+                return true;
+            } catch (KeyRefused e) {
+                assertEquals("there is an author key in " + keys + " already", e.getMessage());
+                return false;
+            }
+        };
+        try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
+            Future<Boolean> one = threads.submit(make);
+            Future<Boolean> other = threads.submit(make);
+
+            assertTrue(one.get() ^ other.get());
+        }
+        AuthorKey.load(keys);
+    }
+
+    @Test
+    void processesThatMakeAKeyAtOnceAllGetTheSame() throws Exception {
+        Path keys = folder.resolve("keys");
+        List<Process> running = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            running.add(new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
+                            "-cp",
+                            System.getProperty("java.class.path"),
+                            LoadsOrMakes.class.getName(),
+                            keys.toString())
+                    .redirectErrorStream(true)
+                    .start());
+        }
+        Set<String> serials = new HashSet<>();
+        for (Process each : running) {
+            serials.add(new String(each.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+        }
+
+        assertEquals(Set.of(AuthorKey.load(keys).certificate().getSerialNumber().toString()), serials);
+        try (Stream<Path> files = Files.list(keys)) {
+            assertEquals(
+                    List.of("author.lock", "author.p12", "author.password", "author.pem"),
+                    files.map(file -> file.getFileName().toString()).sorted().toList());
+        }
+    }
+
+    /** A process of its own, as two commands are. */
+    public static final class LoadsOrMakes {
+
+        private LoadsOrMakes() {}
+
+        public static void main(String[] arguments) {
+            System.out.print(AuthorKey.loadOrMake(Path.of(arguments[0]), "ann")
+                    .certificate()
+                    .getSerialNumber());
+        }
     }
 
     @Test
