@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.millrace.bundle.Bundle;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.CompiledFlow;
@@ -31,26 +32,46 @@ import org.millrace.xml.validate.Validator;
  */
 public final class Flows {
 
+    /**
+     * For so long a version that waits keeps other flows from its path: longer than a deployment to a pair takes. Whoever deploys it may have
+     * died meanwhile.
+     */
+    private static final Duration CLAIMED = Duration.ofMinutes(2);
+
+    private record Ready(ActiveFlow flow, long sinceNanos) {}
+
     private final Environment environment;
     private final Set<String> listeners;
     private final Selection selection;
     private final FlowSettings settings;
+    private final LongSupplier nanoTime;
     private Consumer<Map<String, Timetable>> starts = timetables -> {};
     private final Object deploying = new Object();
     private final TreeMap<String, ActiveFlow> active = new TreeMap<>();
 
-    /** By flow, a version that is linked and warm and waits for its activation. */
-    private final TreeMap<String, ActiveFlow> ready = new TreeMap<>();
+    /** By flow, a version that is linked and warm and waits for its activation; guarded by {@link #deploying}. */
+    private final TreeMap<String, Ready> ready = new TreeMap<>();
 
     /** Versions that are out of service and were not seen without exchanges yet. */
     private final List<ActiveFlow> retiring = new ArrayList<>();
 
     /** @param listeners the names a flow may receive from */
     public Flows(Environment environment, Set<String> listeners, Selection selection, FlowSettings settings) {
+        this(environment, listeners, selection, settings, System::nanoTime);
+    }
+
+    /** @param nanoTime a monotonic clock: {@link System#nanoTime} but in tests */
+    public Flows(
+            Environment environment,
+            Set<String> listeners,
+            Selection selection,
+            FlowSettings settings,
+            LongSupplier nanoTime) {
         this.environment = environment;
         this.listeners = Set.copyOf(listeners);
         this.selection = selection;
         this.settings = settings;
+        this.nanoTime = nanoTime;
     }
 
     /** Has all timetables told to whoever starts flows, by the flow's name, at each change; to be called before the first activation. */
@@ -66,8 +87,8 @@ public final class Flows {
      */
     public ActiveFlow activate(Bundle bundle) throws ActivationRefused {
         synchronized (deploying) {
-            prepare(bundle);
-            ActiveFlow fresh = ready.remove(bundle.descriptor().flow());
+            makeReady(bundle, active());
+            ActiveFlow fresh = ready.remove(bundle.descriptor().flow()).flow();
             publish(fresh.descriptor().flow(), fresh);
             return fresh;
         }
@@ -77,28 +98,39 @@ public final class Flows {
      * Does all of an activation that can fail or takes time, and puts nothing into service: the activation of the same bundle is a matter
      * of microseconds then. A flow has one prepared version at most, the last.
      *
-     * @throws ActivationRefused when it can't serve here
+     * @throws ActivationRefused when it can't serve here, also beside what others have prepared
      */
     public void prepare(Bundle bundle) throws ActivationRefused {
+        synchronized (deploying) {
+            // two that could not serve together must not both be agreed on by a pair
+            List<ActiveFlow> others = new ArrayList<>(active());
+            ready.values().stream()
+                    .filter(one -> nanoTime.getAsLong() - one.sinceNanos() < CLAIMED.toNanos())
+                    .forEach(one -> others.add(one.flow()));
+            makeReady(bundle, others);
+        }
+    }
+
+    private void makeReady(Bundle bundle, List<ActiveFlow> others) throws ActivationRefused {
         Descriptor flow = bundle.descriptor();
         Map<String, byte[]> resources = bundle.resources();
-        synchronized (deploying) {
-            refuseUnknownListener(flow);
-            refuseClash(flow);
-            ActiveFlow there = ready.get(flow.flow());
-            if (there != null && there.digest().equals(bundle.digest())) {
-                refuseTimerOfAnother(flow, there.timetables());
-                return;
-            }
-            Class<? extends CompiledFlow> code =
-                    FlowLoader.load(flow, bundle.classFile(), bundle.validators(), Flows.class.getClassLoader());
-            Map<String, Validator> validators = FlowLoader.validators(flow, code);
-            Link link = new Link(flow, resources, validators, environment);
-            CompiledFlow linked = FlowLoader.construct(flow, code, link);
-            refuseTimerOfAnother(flow, link.timetables());
-            warmUp(flow, resources, validators, code);
-            ready.put(flow.flow(), new ActiveFlow(flow, bundle.digest(), linked, link.timetables()));
+        refuseUnknownListener(flow);
+        refuseClash(flow, others);
+        Ready there = ready.get(flow.flow());
+        if (there != null && there.flow().digest().equals(bundle.digest())) {
+            refuseTimerOfAnother(flow, there.flow().timetables(), others);
+            ready.put(flow.flow(), new Ready(there.flow(), nanoTime.getAsLong()));
+            return;
         }
+        Class<? extends CompiledFlow> code =
+                FlowLoader.load(flow, bundle.classFile(), bundle.validators(), Flows.class.getClassLoader());
+        Map<String, Validator> validators = FlowLoader.validators(flow, code);
+        Link link = new Link(flow, resources, validators, environment);
+        CompiledFlow linked = FlowLoader.construct(flow, code, link);
+        refuseTimerOfAnother(flow, link.timetables(), others);
+        warmUp(flow, resources, validators, code);
+        ActiveFlow fresh = new ActiveFlow(flow, bundle.digest(), linked, link.timetables());
+        ready.put(flow.flow(), new Ready(fresh, nanoTime.getAsLong()));
     }
 
     /** Forgets the prepared version of a flow, if it has one. */
@@ -142,36 +174,44 @@ public final class Flows {
     }
 
     /** What two flows remembered under one name, each would take for its own. */
-    private synchronized void refuseTimerOfAnother(Descriptor flow, List<Timetable> timetables)
+    private static void refuseTimerOfAnother(Descriptor flow, List<Timetable> timetables, List<ActiveFlow> others)
             throws ActivationRefused {
-        for (ActiveFlow other : active.values()) {
+        for (ActiveFlow other : others) {
             for (Timetable there : other.timetables()) {
                 if (!other.descriptor().flow().equals(flow.flow())
                         && timetables.stream().anyMatch(own -> own.name().equals(there.name()))) {
                     throw new ActivationRefused(
                             ActivationRefused.Reason.CLASH,
-                            "flow " + other.descriptor().flow() + " already has a timer that is remembered as "
-                                    + there.name() + "; undeploy it, or give the timer of " + flow.flow()
-                                    + " another name",
+                            said(other) + " has a timer that is remembered as " + there.name() + "; " + away(other)
+                                    + ", or give the timer of " + flow.flow() + " another name",
                             null);
                 }
             }
         }
     }
 
-    private synchronized void refuseClash(Descriptor flow) throws ActivationRefused {
-        for (ActiveFlow other : active.values()) {
+    private static void refuseClash(Descriptor flow, List<ActiveFlow> others) throws ActivationRefused {
+        for (ActiveFlow other : others) {
             Descriptor there = other.descriptor();
             if (!there.flow().equals(flow.flow())
                     && there.listener().equals(flow.listener())
                     && there.path().equals(flow.path())) {
                 throw new ActivationRefused(
                         ActivationRefused.Reason.CLASH,
-                        "flow " + there.flow() + " already answers to " + flow.path() + " on listener "
-                                + flow.listener() + "; undeploy it, or give " + flow.flow() + " another path",
+                        said(other) + " answers to " + flow.path() + " on listener " + flow.listener() + "; "
+                                + away(other) + ", or give " + flow.flow() + " another path",
                         null);
             }
         }
+    }
+
+    private static String said(ActiveFlow other) {
+        return "flow " + other.descriptor().flow()
+                + (other.since() == null ? ", which is being deployed at this moment," : " already");
+    }
+
+    private static String away(ActiveFlow other) {
+        return other.since() == null ? "wait until it is known what becomes of it" : "undeploy it";
     }
 
     /** Takes a flow out of service; its exchanges finish. */

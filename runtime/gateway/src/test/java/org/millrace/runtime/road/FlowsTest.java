@@ -15,16 +15,24 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.millrace.bundle.Bundle;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.CompiledFlow;
+import org.millrace.runtime.api.Environment;
+import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.flow.ActivationRefused;
+import org.millrace.runtime.flow.FlowSettings;
+import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.reply.Replies;
+import org.millrace.runtime.select.Selection;
 
 @Timeout(60)
 class FlowsTest {
@@ -86,6 +94,52 @@ class FlowsTest {
                     "flow first already answers to /a on listener http; undeploy it, or give second another path",
                     refusal.getMessage());
         }
+    }
+
+    @Test
+    void whatIsPreparedKeepsOthersFromItsPathUntilItIsForgotten() throws Exception {
+        try (Road road = Road.to(NOBODY)) {
+            Bundle first = Road.bundle("first", Echo.class, "/a", true, "1", List.of());
+            Bundle second = Road.bundle("second", Echo.class, "/a", true, "1", List.of());
+            road.flows.prepare(first);
+            road.flows.prepare(first);
+            ActivationRefused refusal = assertThrows(ActivationRefused.class, () -> road.flows.prepare(second));
+            assertEquals(ActivationRefused.Reason.CLASH, refusal.reason());
+            assertEquals(
+                    "flow first, which is being deployed at this moment, answers to /a on listener http; wait until it is"
+                            + " known what becomes of it, or give second another path",
+                    refusal.getMessage());
+            road.flows.prepare(Road.bundle("third", Echo.class, "/b", true, "1", List.of()));
+            road.flows.forgetPrepared("first");
+            road.flows.prepare(second);
+        }
+    }
+
+    @Test
+    void whatWasAgreedOnGoesIntoServiceBesideWhatIsOnlyPrepared() throws Exception {
+        try (Road road = Road.to(NOBODY)) {
+            road.flows.prepare(Road.bundle("first", Echo.class, "/a", true, "1", List.of()));
+            road.flows.activate(Road.bundle("second", Echo.class, "/a", true, "1", List.of()));
+            assertEquals(
+                    "flow second already answers to /a on listener http; undeploy it, or give first another path",
+                    refused(road, Road.bundle("first", Echo.class, "/a", true, "1", List.of()))
+                            .getMessage());
+        }
+    }
+
+    @Test
+    void whatIsPreparedAndForgottenByItsDeployerKeepsNobodyFromItsPathForEver() throws Exception {
+        AtomicLong nanos = new AtomicLong();
+        Environment environment = new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, new ReplayCache(10));
+        Replies replies = new Replies();
+        Flows flows = new Flows(
+                environment, Set.of("http"), new Selection(exchange -> {}, replies), FlowSettings.DEFAULTS, nanos::get);
+        Bundle second = Road.bundle("second", Echo.class, "/a", true, "1", List.of());
+        flows.prepare(Road.bundle("first", Echo.class, "/a", true, "1", List.of()));
+        nanos.set(Duration.ofMinutes(2).toNanos() - 1);
+        assertThrows(ActivationRefused.class, () -> flows.prepare(second));
+        nanos.set(Duration.ofMinutes(2).toNanos());
+        flows.prepare(second);
     }
 
     @Test

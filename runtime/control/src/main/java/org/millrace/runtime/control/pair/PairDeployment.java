@@ -65,44 +65,57 @@ public final class PairDeployment {
                 .collect(Collectors.toSet());
         Kept kept = store.put(archive);
         try {
-            activate(kept, "deploys", allowDegraded, who);
-            return kept;
+            agree(kept, "deploys", allowDegraded, who);
+        } catch (NoMajority e) {
+            throw PairProblems.of(e); // it may be agreed on all the same, so the bundle stays, here and with the others
+        } catch (FactRefused e) {
+            withdraw(kept, known, highest);
+            throw PairProblems.of(e);
         } catch (Problem | BundleRefused | ActivationRefused | IOException e) {
-            if (!known.contains(kept.digest())) {
-                withdraw(kept, highest.getOrDefault(kept.flow(), ""));
-            }
+            withdraw(kept, known, highest);
             throw e;
         }
+        awaitFollowed(kept.flow(), kept.digest());
+        return kept;
     }
 
     /** Has the pair activate a version that is kept here. */
     public void activate(Kept kept, String doing, boolean allowDegraded, String who)
             throws Problem, BundleRefused, ActivationRefused, IOException, InterruptedException {
-        Running wanted = new Running(kept.flow(), kept.version(), kept.digest());
-        Running before = pair.state().flows().get(kept.flow());
-        if (!wanted.equals(before)) {
-            agree(wanted, before == null ? "" : before.digest(), doing, allowDegraded, who);
+        try {
+            agree(kept, doing, allowDegraded, who);
+        } catch (NoMajority e) {
+            throw PairProblems.of(e);
+        } catch (FactRefused e) {
+            throw PairProblems.of(e);
         }
         awaitFollowed(kept.flow(), kept.digest());
     }
 
-    private void agree(Running wanted, String before, String doing, boolean allowDegraded, String who)
-            throws Problem, BundleRefused, ActivationRefused, IOException, InterruptedException {
-        boolean agreed = false;
+    /** @throws NoMajority when it may be agreed on now, or later, or never; with any other exception it is not */
+    private void agree(Kept kept, String doing, boolean allowDegraded, String who)
+            throws Problem, BundleRefused, ActivationRefused, FactRefused, NoMajority, IOException,
+                    InterruptedException {
+        Running wanted = new Running(kept.flow(), kept.version(), kept.digest());
+        Running before = pair.state().flows().get(kept.flow());
+        if (wanted.equals(before)) {
+            return;
+        }
+        boolean open = false; // agreed on, or may come to be
         try {
-            Kept kept = store.kept(wanted.flow()).stream()
-                    .filter(one -> one.digest().equals(wanted.digest()))
-                    .findFirst()
-                    .orElseThrow();
             flows.prepare(store.opened(kept));
             for (Member other : others()) {
                 stage(other, wanted, allowDegraded);
             }
             Event event = event(who, doing + " " + wanted.flow() + " " + wanted.version());
-            propose(new Fact.Activate(wanted, before, event));
-            agreed = true;
+            Fact activate = new Fact.Activate(wanted, before == null ? "" : before.digest(), event);
+            pair.group().propose(activate);
+            open = true;
+        } catch (NoMajority e) {
+            open = true;
+            throw e;
         } finally {
-            if (!agreed) {
+            if (!open) {
                 flows.forgetPrepared(wanted.flow());
             }
         }
@@ -231,12 +244,21 @@ public final class PairDeployment {
         }
     }
 
-    private void withdraw(Kept kept, String highest) throws IOException {
-        flows.forgetPrepared(kept.flow());
-        store.withdraw(kept, highest);
+    /**
+     * Forgets a bundle on every side, unless it was kept here before it was deployed, or has become what the pair agreed on, by another call.
+     *
+     * @param highest by flow, its highest version before
+     */
+    private void withdraw(Kept kept, Set<String> known, Map<String, String> highest) throws IOException {
+        Running agreed = pair.state().flows().get(kept.flow());
+        if (known.contains(kept.digest()) || agreed != null && agreed.digest().equals(kept.digest())) {
+            return;
+        }
+        String before = highest.getOrDefault(kept.flow(), "");
+        store.withdraw(kept, before);
         for (Member other : others()) {
             try {
-                String ignored = Peers.ask(pair.group(), other.name(), "drop", kept.flow(), kept.digest(), highest);
+                String ignored = Peers.ask(pair.group(), other.name(), "drop", kept.flow(), kept.digest(), before);
             } catch (Unanswered e) {
                 continue; // it may keep a bundle that is never activated; its next greater version takes its place
             }

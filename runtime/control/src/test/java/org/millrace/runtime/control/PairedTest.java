@@ -1,0 +1,107 @@
+package org.millrace.runtime.control;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+import org.millrace.runtime.control.access.Role;
+import tools.jackson.databind.JsonNode;
+
+/** Two runtimes on 127.0.0.1 that form a pair, by their admin APIs. */
+class PairedTest {
+
+    private static final long PATIENCE_MILLIS = 60_000;
+
+    @TempDir
+    private Path folder;
+
+    private Administered left;
+    private Administered right;
+
+    @BeforeEach
+    void start() throws Exception {
+        left = new Administered(folder.resolve("left"));
+        right = new Administered(folder.resolve("right"));
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        right.close();
+        left.close();
+    }
+
+    private static String freeAddress() throws Exception {
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            return "127.0.0.1:" + free.getLocalPort();
+        }
+    }
+
+    private HttpResponse<String> begin() throws Exception {
+        return left.post(Role.ADMINISTRATOR, "/v1/pair", "{\"name\":\"left\",\"address\":\"" + freeAddress() + "\"}");
+    }
+
+    private void form() throws Exception {
+        HttpResponse<String> begun = begin();
+        assertEquals(201, begun.statusCode(), begun.body());
+        String token = Administered.json(begun).path("token").asString();
+        HttpResponse<String> joined = right.post(
+                Role.ADMINISTRATOR,
+                "/v1/pair/join",
+                "{\"token\":\"" + token + "\",\"name\":\"right\",\"address\":\"" + freeAddress() + "\"}");
+        assertEquals(200, joined.statusCode(), joined.body());
+    }
+
+    private byte[] bundle(String version) {
+        return EchoFlow.bundle(left.author, "orders", version);
+    }
+
+    private static String versions(Administered side) throws Exception {
+        JsonNode flow = Administered.json(side.get(Role.VIEWER, "/v1/flows/orders"));
+        return flow.path("version").asString() + " of " + flow.path("versions");
+    }
+
+    private static void await(String what, java.util.concurrent.Callable<Boolean> isSo) throws Exception {
+        long end = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
+        while (!isSo.call()) {
+            assertTrue(System.nanoTime() - end < 0, "not within a minute: " + what);
+            Thread.sleep(50);
+        }
+    }
+
+    @Test
+    @EnabledIfSystemProperty(named = "long", matches = "true", disabledReason = "half a minute: the long form")
+    void aBundleThatMayYetBeAgreedOnIsKept() throws Exception {
+        form();
+        assertEquals(201, left.upload(bundle("1.0"), "").statusCode());
+        await(
+                "both serve it",
+                () -> versions(left).equals("1.0 of [\"1.0\"]")
+                        && versions(right).equals(versions(left)));
+
+        HttpResponse<String> older = left.upload(bundle("0.9"), "");
+        assertEquals(422, older.statusCode());
+        assertEquals("1.0 of [\"1.0\"]", versions(right), "what was refused is nowhere");
+
+        right.pair.close();
+        HttpResponse<String> alone = left.upload(bundle("1.1"), "?allowDegraded=true");
+        assertEquals(503, alone.statusCode(), alone.body());
+        assertEquals("pair.majority", Administered.json(alone).path("code").asString());
+        assertEquals("1.0 of [\"1.1\",\"1.0\"]", versions(left));
+
+        right.pair.open();
+        await("left reaches right again", () -> left.upload(bundle("1.1"), "").statusCode() == 201);
+        await(
+                "both serve it",
+                () -> List.of(versions(left), versions(right))
+                        .equals(List.of("1.1 of [\"1.1\",\"1.0\"]", "1.1 of [\"1.1\",\"1.0\"]")));
+    }
+}
