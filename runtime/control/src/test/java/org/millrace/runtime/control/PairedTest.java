@@ -78,6 +78,23 @@ class PairedTest {
     }
 
     @Test
+    void whoJoinsTakesThePairsBundleInThePlaceOfItsOwnOfThatVersion() throws Exception {
+        byte[] own = EchoFlow.bundle(right.author, "orders", "1.0", List.of("key-of-its-own"));
+        HttpResponse<String> alone = right.upload(own, "");
+        assertEquals(201, alone.statusCode(), alone.body());
+        left.upload(bundle("1.0"), "");
+        form();
+        await("both serve the pair's", () -> digest(right).equals(digest(left)));
+        assertEquals("1.0 of [\"1.0\"]", versions(right));
+    }
+
+    private static String digest(Administered side) throws Exception {
+        return Administered.json(side.get(Role.VIEWER, "/v1/flows/orders"))
+                .path("digest")
+                .asString();
+    }
+
+    @Test
     @EnabledIfSystemProperty(named = "long", matches = "true", disabledReason = "half a minute: the long form")
     void aBundleThatMayYetBeAgreedOnIsKept() throws Exception {
         form();

@@ -246,7 +246,14 @@ final class Follower implements AutoCloseable {
                 .filter(one -> one.digest().equals(wanted.digest()))
                 .findFirst();
         if (kept.isEmpty()) {
-            store.take(fetched(wanted, state));
+            byte[] archive = fetched(wanted, state);
+            boolean otherContent = store.active(wanted.flow())
+                    .filter(here -> here.version().equals(wanted.version()))
+                    .isPresent();
+            if (otherContent) {
+                store.undeploy(wanted.flow(), deployments); // the store can't keep two bundles of one version
+            }
+            store.take(archive);
         }
         store.adopt(wanted.flow(), wanted.digest(), deployments);
     }

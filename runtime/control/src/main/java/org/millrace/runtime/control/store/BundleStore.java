@@ -154,7 +154,7 @@ public final class BundleStore implements Closeable {
     private Kept keep(Bundle bundle, byte[] archive) throws IOException {
         Kept kept = fresh(bundle);
         stage(kept, archive);
-        StoreState next = state.with(flow(bundle).with(kept).pruned(keep));
+        StoreState next = state.with(flow(bundle).with(kept).pruned(keep, kept));
         try {
             prepare(next);
         } catch (IOException e) {
@@ -246,16 +246,23 @@ public final class BundleStore implements Closeable {
     }
 
     /**
-     * Takes in a bundle that a pair decided for: as {@link #put}, whatever versions were here.
+     * Takes in a bundle that a pair is deciding for, or has: as {@link #put}, whatever versions were here.
      *
-     * @throws BundleRefused when it is not to be trusted here
+     * @throws BundleRefused when it is not to be trusted here, or its version is active here with other content
      */
     public synchronized Kept take(byte[] archive) throws BundleRefused, IOException {
         Bundle bundle = reader.open(archive);
-        Kept same = same(flow(bundle), bundle);
+        StoreState.Flow flow = flow(bundle);
+        Kept same = same(flow, bundle);
         if (same != null) {
             restoreFile(same, archive);
             return same;
+        }
+        if (bundle.descriptor().version().equals(flow.active())) {
+            throw new BundleRefused(
+                    DOWNGRADE,
+                    "version " + flow.active() + " of " + flow.name() + " is active here with other content",
+                    "give the flow a greater version");
         }
         return keep(bundle, archive);
     }
@@ -267,7 +274,10 @@ public final class BundleStore implements Closeable {
      */
     public synchronized void withdraw(Kept kept, String highestBefore) throws IOException {
         StoreState.Flow flow = state.flows().get(kept.flow());
-        if (flow == null || flow.kept(kept.version()) == null || kept.version().equals(flow.active())) {
+        Kept there = flow == null ? null : flow.kept(kept.version());
+        if (there == null
+                || !there.digest().equals(kept.digest())
+                || kept.version().equals(flow.active())) {
             return;
         }
         StoreState.Flow less = flow.without(kept, highestBefore);
@@ -491,7 +501,7 @@ public final class BundleStore implements Closeable {
             StoreState.Flow flow, Kept kept, Bundle bundle, Activation<X> activation)
             throws X, BundleRefused, IOException {
         Kept now = kept.activatedAt(clock.instant());
-        StoreState next = state.with(flow.with(now).active(now.version()).pruned(keep));
+        StoreState next = state.with(flow.with(now).active(now.version()).pruned(keep, now));
         try {
             prepare(next);
             activation.activate(bundle);

@@ -68,26 +68,31 @@ record StoreState(SortedMap<String, Flow> flows) {
             return new Flow(name, greatest, active, List.copyOf(all));
         }
 
+        /** Its version is the highest no more, if it was; others that came meanwhile count on. */
         Flow without(Kept one, String highestBefore) {
-            return new Flow(
-                    name,
-                    highestBefore.isEmpty() ? "0" : highestBefore,
-                    active,
-                    kept.stream()
-                            .filter(other -> !other.version().equals(one.version()))
-                            .toList());
+            List<Kept> rest = kept.stream()
+                    .filter(other -> !other.version().equals(one.version()))
+                    .toList();
+            String next = highest;
+            if (one.version().equals(highest)) {
+                next = highestBefore.isEmpty() ? "0" : highestBefore;
+                if (!rest.isEmpty() && Versions.compare(rest.getLast().version(), next) > 0) {
+                    next = rest.getLast().version();
+                }
+            }
+            return new Flow(name, next, active, rest);
         }
 
         Flow active(String version) {
             return new Flow(name, highest, version, kept);
         }
 
-        /** With the {@code keep} greatest versions; the greatest, the active one and the one to go back to stay in any case. */
-        Flow pruned(int keep) {
+        /** With the {@code keep} greatest versions; the greatest, the active one, the one to go back to and this one stay in any case. */
+        Flow pruned(int keep, Kept wanted) {
             List<Kept> all = new ArrayList<>(kept);
             Kept before = before();
             for (Kept one : kept.subList(0, kept.size() - 1)) {
-                if (all.size() > keep && !one.version().equals(active) && !one.equals(before)) {
+                if (all.size() > keep && !one.version().equals(active) && !one.equals(before) && !one.equals(wanted)) {
                     all.remove(one);
                 }
             }

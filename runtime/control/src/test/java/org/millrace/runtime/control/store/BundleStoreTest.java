@@ -285,6 +285,65 @@ class BundleStoreTest {
     }
 
     @Test
+    void whatIsWithdrawnNeverTakesTheHighestBelowWhatCameMeanwhile() throws Exception {
+        deploy("1.0");
+        Kept failing = store.put(bundles.bundle("orders", "1.1"));
+        Kept active = deploy("1.2");
+        store.withdraw(failing, "1.0");
+        assertEquals(List.of("1.2", "1.0"), versions());
+        assertEquals("1.2", store.highest("orders"));
+        refused(DOWNGRADE, () -> store.put(bundles.bundle("orders", "1.2", "another plan", "")));
+        assertEquals(active.digest(), store.active("orders").orElseThrow().digest());
+
+        Kept last = store.put(bundles.bundle("orders", "1.3"));
+        store.withdraw(last, "1.0");
+        assertEquals("1.2", store.highest("orders"), "not below one that is kept");
+        Kept first = store.put(bundles.bundle("billing", "1"));
+        store.withdraw(first, "");
+        assertEquals("", store.highest("billing"));
+    }
+
+    @Test
+    void whatIsWithdrawnIsThatBundleAndNoOtherOfItsVersion() throws Exception {
+        deploy("1.0");
+        Kept withdrawn = store.put(bundles.bundle("orders", "1.1"));
+        store.withdraw(withdrawn, "1.0");
+        Kept mended = store.put(bundles.bundle("orders", "1.1", "mended", ""));
+        store.withdraw(withdrawn, "1.0");
+        assertEquals(List.of("1.1", "1.0"), versions());
+        assertEquals(mended, store.kept("orders").getFirst());
+        assertEquals("1.1", store.highest("orders"));
+    }
+
+    @Test
+    void whatAPairDecidesForStaysHoweverOld() throws Exception {
+        reopen(2);
+        deploy("2.0");
+        deploy("3.0");
+        Kept taken = store.take(bundles.bundle("orders", "1.0"));
+        assertEquals(List.of("3.0", "2.0", "1.0"), versions());
+        store.adopt("orders", taken.digest(), service);
+        assertEquals(Map.of("orders", "1.0"), service.versions);
+        assertEquals(List.of("3.0", "1.0"), versions());
+        assertEquals("3.0", store.highest("orders"));
+    }
+
+    @Test
+    void theActiveVersionIsNotTakenWithOtherContent() throws Exception {
+        Kept active = deploy("1.0");
+        assertEquals(active, store.take(bundles.bundle("orders", "1.0")));
+        byte[] other = bundles.bundle("orders", "1.0", "another plan", "");
+        assertEquals(
+                "version 1.0 of orders is active here with other content; give the flow a greater version",
+                refused(DOWNGRADE, () -> store.take(other)).getMessage());
+        assertEquals(active, store.active("orders").orElseThrow());
+        store.undeploy("orders", service);
+        Kept taken = store.take(other);
+        store.adopt("orders", taken.digest(), service);
+        assertEquals(taken.digest(), store.active("orders").orElseThrow().digest());
+    }
+
+    @Test
     void theGreatestVersionsAreKept() throws Exception {
         for (int i = 1; i <= 7; i++) {
             deploy("1." + i);
