@@ -26,6 +26,7 @@ public final class Check {
         new WireCheck(flow, graph, diagnostics).check();
         new PropertyCheck(flow, namespaces(flow), diagnostics).check();
         new TimerCheck(flow, diagnostics).check();
+        new LinkCheck(flow, namespaces(flow), diagnostics).check();
         new ContentCheck(flow, namespaces(flow), folder, schemas, diagnostics).check();
     }
 

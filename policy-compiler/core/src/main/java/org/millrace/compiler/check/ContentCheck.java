@@ -4,8 +4,10 @@ import java.util.Map;
 import java.util.Set;
 import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.diagnostic.Place;
+import org.millrace.compiler.diagnostic.Rule;
 import org.millrace.compiler.json.JsonSchemas;
 import org.millrace.compiler.read.FlowSource;
+import org.millrace.compiler.read.Part;
 import org.millrace.compiler.read.Property;
 import org.millrace.compiler.read.Step;
 import org.millrace.compiler.resource.FlowFolder;
@@ -18,7 +20,9 @@ import org.millrace.model.catalog.PropertyType;
 final class ContentCheck {
 
     private final FlowSource flow;
+    private final Map<String, String> namespaces;
     private final FlowFolder folder;
+    private final Diagnostics diagnostics;
     private final Expressions expressions;
     private final Templates templates;
     private final SchemaFiles schemas;
@@ -32,7 +36,9 @@ final class ContentCheck {
             SchemaFiles schemas,
             Diagnostics diagnostics) {
         this.flow = flow;
+        this.namespaces = namespaces;
         this.folder = folder;
+        this.diagnostics = diagnostics;
         Set<String> variables = Check.values(flow, PropertyType.VARIABLE);
         this.expressions = new Expressions(namespaces, variables, diagnostics);
         this.templates = new Templates(variables, diagnostics);
@@ -48,11 +54,36 @@ final class ContentCheck {
                     .forEach(text ->
                             content(property, text, place.line(property.line()).about(property.name()))));
         }
+        flow.steps("transform").forEach(this::parameters);
         for (FlowSource.Sample sample : flow.samples()) {
             Place place = flow.place(sample.line());
             folder.collect("", sample.request(), place.about("request"));
             if (!sample.response().isEmpty()) {
                 folder.collect("", sample.response(), place.about("response"));
+            }
+        }
+    }
+
+    /** Each parameter must be one that the stylesheet takes. */
+    private void parameters(Step transform) {
+        String stylesheet = transform.text("stylesheet");
+        for (Part parameter : transform.parts()) {
+            String name = parameter.text("name");
+            Place place = flow.place(transform).line(parameter.line()).about("name");
+            int colon = name.indexOf(':');
+            String namespace = colon < 0 ? "" : namespaces.get(name.substring(0, colon));
+            if (namespace == null) {
+                diagnostics.add(
+                        Rule.PARAMETER,
+                        place,
+                        "the prefix of the parameter '" + name + "' is not one of the flow's namespaces",
+                        "add it to them, or mend the name");
+            } else if (!name.isEmpty() && !stylesheets.takes(stylesheet, namespace, name.substring(colon + 1))) {
+                diagnostics.add(
+                        Rule.PARAMETER,
+                        place,
+                        stylesheet + " has no parameter '" + name + "'",
+                        "declare it there by a global xsl:param, or mend the name");
             }
         }
     }

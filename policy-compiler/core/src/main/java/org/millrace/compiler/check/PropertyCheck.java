@@ -42,6 +42,7 @@ final class PropertyCheck {
         }
         flow.steps("receive").forEach(this::receive);
         flow.steps("route").forEach(this::route);
+        flow.steps("invoke").forEach(invoke -> method(invoke.text("method"), flow.place(invoke)));
     }
 
     private void property(Step step, Property property, Place place) {
@@ -190,14 +191,18 @@ final class PropertyCheck {
                                 + "' can't be compared with a request's",
                         "write the whole path without a query; {name} stands for all that is between two slashes");
             }
-            if (!branch.text("method").isEmpty()
-                    && !METHOD.matcher(branch.text("method")).matches()) {
-                diagnostics.add(
-                        Rule.TOKEN,
-                        place.about("method"),
-                        "method '" + branch.text("method") + "' is no HTTP method",
-                        "write it in capitals, such as POST");
-            }
+            method(branch.text("method"), place);
+        }
+    }
+
+    /** @param method "" for any, or for that of the request */
+    private void method(String method, Place place) {
+        if (!method.isEmpty() && !METHOD.matcher(method).matches()) {
+            diagnostics.add(
+                    Rule.TOKEN,
+                    place.about("method"),
+                    "method '" + method + "' is no HTTP method",
+                    "write it in capitals, such as POST");
         }
     }
 

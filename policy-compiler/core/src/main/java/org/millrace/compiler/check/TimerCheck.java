@@ -7,7 +7,6 @@ import org.millrace.compiler.diagnostic.Place;
 import org.millrace.compiler.diagnostic.Rule;
 import org.millrace.compiler.read.FlowSource;
 import org.millrace.compiler.read.Step;
-import org.millrace.compiler.read.Value;
 import org.millrace.runtime.api.timer.Cron;
 import org.millrace.runtime.api.timer.Timetable;
 
@@ -28,7 +27,7 @@ final class TimerCheck {
 
     private void timer(Step timer) {
         String cron = timer.text("cron");
-        int interval = number(timer, "intervalMillis");
+        int interval = timer.number("intervalMillis");
         if (cron.isEmpty() && interval == 0) {
             wrong(
                     flow.place(timer).about("cron"),
@@ -43,7 +42,7 @@ final class TimerCheck {
         if (!cron.isEmpty()) {
             cron(timer, cron);
         }
-        int jitter = number(timer, "jitterMillis");
+        int jitter = timer.number("jitterMillis");
         if (interval > 0 && jitter >= interval) {
             wrong(
                     flow.place(timer).about("jitterMillis"),
@@ -82,12 +81,5 @@ final class TimerCheck {
 
     private void wrong(Place place, String what, String remedy) {
         diagnostics.add(Rule.TIMETABLE, place, what, remedy);
-    }
-
-    private static int number(Step timer, String name) {
-        return timer.properties().stream()
-                .filter(property -> property.name().equals(name))
-                .mapToInt(property -> property.value() instanceof Value.Number number ? number.number() : 0)
-                .sum();
     }
 }

@@ -44,6 +44,13 @@ public enum Rule {
     ACTION_UNCHECKED("MC309", Severity.WARNING),
     /** A timer that would never fire, or not as it says. */
     TIMETABLE("MC310"),
+    /** A stylesheet is to be given a parameter that it does not declare. */
+    PARAMETER("MC311"),
+    /** An assignment of a value and of what an expression finds. */
+    TWO_VALUES("MC312"),
+    PATTERN("MC313"),
+    /** A step of WS-Security that has nothing of the message to work on. */
+    NO_PART("MC314"),
 
     XPATH("MC401"),
     XPATH_PREFIX("MC402"),

@@ -88,6 +88,7 @@ public final class Fixes {
 
             case UNREADABLE -> {} // nothing of the file is here to be changed; a text editor has to mend it
             case TANGLED, TOO_LARGE, TEXT_TOO_LONG, FILE_TOO_LARGE -> {} // what may go, only its author knows
+            case PARAMETER, TWO_VALUES, PATTERN, NO_PART -> {} // likewise, what is meant
             case XPATH_FORBIDDEN -> {} // what else is meant can't be guessed from what is not allowed
             case STYLESHEET, STYLESHEET_FORBIDDEN, JSON_SCHEMA -> {} // likewise, and it stands in a file of its own
             case UNVERIFIED, UNPACKED -> {} // a defect of the compiler's own

@@ -45,6 +45,20 @@ public record Step(
         return find(properties, property).map(Property::texts).orElse(List.of());
     }
 
+    /** The number of the named property, 0 if there is none. */
+    public int number(String property) {
+        return find(properties, property)
+                .map(found -> found.value() instanceof Value.Number(int number) ? number : 0)
+                .orElse(0);
+    }
+
+    /** Whether the named property is true. */
+    public boolean flag(String property) {
+        return find(properties, property)
+                .map(found -> found.value() instanceof Value.Flag(boolean flag) && flag)
+                .orElse(false);
+    }
+
     static Optional<Property> find(List<Property> properties, String name) {
         return properties.stream()
                 .filter(property -> property.name().equals(name))

@@ -1,11 +1,14 @@
 package org.millrace.compiler.xslt;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javax.xml.transform.sax.SAXSource;
 import net.sf.saxon.s9api.Processor;
+import net.sf.saxon.s9api.QName;
 import net.sf.saxon.s9api.SaxonApiException;
 import net.sf.saxon.s9api.XmlProcessingError;
 import net.sf.saxon.s9api.XsltCompiler;
@@ -27,6 +30,7 @@ public final class Stylesheets {
     private final FlowFolder folder;
     private final Diagnostics diagnostics;
     private final Set<String> checked = new HashSet<>();
+    private final Map<String, Set<QName>> parameters = new HashMap<>();
     private final Processor saxon = SafeXml.saxon();
 
     public Stylesheets(FlowFolder folder, Diagnostics diagnostics) {
@@ -40,6 +44,15 @@ public final class Stylesheets {
         if (path != null && checked.add(path) && collectModules(path, place)) {
             compile(path, place);
         }
+    }
+
+    /**
+     * Whether a stylesheet takes a parameter; of one that something else is wrong with nothing is known, and all may be.
+     *
+     * @param namespace "" for none
+     */
+    public boolean takes(String path, String namespace, String name) {
+        return !parameters.containsKey(path) || parameters.get(path).contains(new QName(namespace, name));
     }
 
     /** @return whether all modules are there, well-formed, and do nothing that is forbidden */
@@ -99,7 +112,11 @@ public final class Stylesheets {
             return new SAXSource(SafeXml.reader(), SafeXml.source(path, content));
         });
         try {
-            compiler.compile(new SAXSource(SafeXml.reader(), SafeXml.source(root, folder.content(root))));
+            parameters.put(
+                    root,
+                    compiler.compile(new SAXSource(SafeXml.reader(), SafeXml.source(root, folder.content(root))))
+                            .getGlobalParameters()
+                            .keySet());
         } catch (StackOverflowError e) {
             diagnostics.add(Rule.STYLESHEET, place.in(root, 0), "it nests too deeply", "make templates of its parts");
         } catch (SaxonApiException e) {

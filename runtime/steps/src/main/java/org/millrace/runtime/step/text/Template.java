@@ -3,6 +3,7 @@ package org.millrace.runtime.step.text;
 import java.util.ArrayList;
 import java.util.List;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 
@@ -78,7 +79,7 @@ public final class Template {
         if (place.startsWith("$")) {
             return new Variable(Variables.slot(link, stepId, place.substring(1)));
         }
-        if (place.startsWith("header:") && HeaderRules.isToken(place.substring(7))) {
+        if (place.startsWith("header:") && Headers.isName(place.substring(7))) {
             return new Header(place.substring(7));
         }
         if (place.startsWith("env:")) {
