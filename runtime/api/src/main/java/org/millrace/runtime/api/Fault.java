@@ -6,10 +6,16 @@ package org.millrace.runtime.api;
  * <p>{@link #getMessage()} is written for the person at the other end: what is wrong and how to mend it, without secrets, inner
  * addresses or class names. What only the operator may see stands in {@link #detail()} and the cause. Immutable but for the step,
  * which is set once by the code that knows it.
+ *
+ * <p>Faults are replied, logged, and kept for the operator by the hundred; so of what a flow or a backend makes of a large message no more
+ * than {@value #MAX_CHARS} characters become a message or a detail.
  */
 public final class Fault extends RuntimeException {
 
     private static final long serialVersionUID = 1;
+
+    /** The most characters of a message or a detail; the rest is counted. */
+    public static final int MAX_CHARS = 8192;
 
     /** Whose doing a failure is. */
     public enum Cause {
@@ -37,12 +43,20 @@ public final class Fault extends RuntimeException {
 
     private Fault(
             FaultCode kind, String code, Cause causeClass, int status, String message, String detail, Throwable cause) {
-        super(message, cause);
+        super(cut(message), cause);
         this.kind = kind;
         this.code = code;
         this.causeClass = causeClass;
         this.status = status;
-        this.detail = detail;
+        this.detail = cut(detail);
+    }
+
+    private static String cut(String text) {
+        if (text == null || text.length() <= MAX_CHARS) {
+            return text;
+        }
+        int shown = Character.isHighSurrogate(text.charAt(MAX_CHARS - 1)) ? MAX_CHARS - 1 : MAX_CHARS;
+        return text.substring(0, shown) + "... (" + (text.length() - shown) + " more characters)";
     }
 
     /**

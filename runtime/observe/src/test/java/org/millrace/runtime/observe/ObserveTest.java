@@ -313,6 +313,28 @@ class ObserveTest {
     }
 
     @Test
+    void faultsAndTracesKeepNoMoreOfALargeMessageThanAPersonReads() {
+        String fits = "x".repeat(Fault.MAX_CHARS);
+        String large = "x".repeat(Fault.MAX_CHARS - 1) + "\uD83D\uDE00y";
+        String cut = "x".repeat(Fault.MAX_CHARS - 1) + "... (3 more characters)";
+        RecentFaults faults = new RecentFaults(10, NOON);
+        Traces traces = new Traces(new Breakpoints(false), NOON);
+        traces.arm("orders", 2);
+        for (Fault fault : List.of(
+                Fault.raised("order.closed", Fault.Cause.CLIENT, 409, large),
+                new Fault(FaultCode.INVALID, fits, large, null))) {
+            Exchange exchange = done(ORDERS, fault);
+            faults.record(exchange);
+            traces.record(exchange);
+        }
+        assertEquals(cut, faults.latest(2).get(1).message());
+        assertEquals(fits, faults.latest(2).get(0).message());
+        assertEquals(cut, faults.latest(2).get(0).detail());
+        assertEquals(cut, traces.of("orders").get(0).message());
+        assertEquals(cut, traces.of("orders").get(1).detail());
+    }
+
+    @Test
     void tracesKeepTheWayOfAsManyExchangesAsWereAskedFor() {
         Traces traces = new Traces(new Breakpoints(false), NOON);
         traces.record(done(ORDERS, null));
