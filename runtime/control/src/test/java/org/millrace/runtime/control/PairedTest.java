@@ -53,11 +53,15 @@ class PairedTest {
         HttpResponse<String> begun = begin();
         assertEquals(201, begun.statusCode(), begun.body());
         String token = Administered.json(begun).path("token").asString();
-        HttpResponse<String> joined = right.post(
+        HttpResponse<String> joined = join(right, token, "right");
+        assertEquals(200, joined.statusCode(), joined.body());
+    }
+
+    private static HttpResponse<String> join(Administered side, String token, String name) throws Exception {
+        return side.post(
                 Role.ADMINISTRATOR,
                 "/v1/pair/join",
-                "{\"token\":\"" + token + "\",\"name\":\"right\",\"address\":\"" + freeAddress() + "\"}");
-        assertEquals(200, joined.statusCode(), joined.body());
+                "{\"token\":\"" + token + "\",\"name\":\"" + name + "\",\"address\":\"" + freeAddress() + "\"}");
     }
 
     private byte[] bundle(String version) {
@@ -86,6 +90,32 @@ class PairedTest {
         form();
         await("both serve the pair's", () -> digest(right).equals(digest(left)));
         assertEquals("1.0 of [\"1.0\"]", versions(right));
+    }
+
+    /** As while it starts or stops: the membership is in its folder, and nobody has taken it up. */
+    @Test
+    void aSideThatIsNotOpenYetChangesNothingByItself() throws Exception {
+        begin();
+        assertEquals(201, left.upload(bundle("1.0"), "").statusCode());
+        left.pair.close();
+        for (HttpResponse<String> answer : List.of(
+                left.upload(bundle("1.1"), ""),
+                left.upload(bundle("1.1"), "?activate=false"),
+                left.post(Role.DEPLOYER, "/v1/flows/orders/activate", "{\"version\":\"1.0\"}"),
+                left.post(Role.DEPLOYER, "/v1/flows/orders/rollback", ""),
+                left.delete(Role.DEPLOYER, "/v1/flows/orders"),
+                begin(),
+                join(left, "no token", "left"),
+                left.post(Role.OPERATOR, "/v1/pair/switchover", "{}"))) {
+            assertEquals(503, answer.statusCode(), answer.body());
+            assertEquals("pair.opening", Administered.json(answer).path("code").asString());
+            assertEquals(
+                    "this runtime is a side of a pair, and is just taking that up or ending it",
+                    Administered.json(answer).path("detail").asString());
+        }
+        left.pair.open();
+        await("it changes again", () -> left.upload(bundle("1.1"), "").statusCode() == 201);
+        assertEquals("1.1 of [\"1.1\",\"1.0\"]", versions(left));
     }
 
     private static String digest(Administered side) throws Exception {

@@ -175,6 +175,7 @@ public final class Server {
                         tokens,
                         audit),
                 clock);
+        opened("pair", pair); // before the admin listener, and so closed after it: what it is asked needs the pair
         administer();
         wiring.timers().start();
         // last: what answers for the pair is ready to serve
@@ -251,7 +252,6 @@ public final class Server {
     }
 
     private void join() throws StartRefused {
-        opened("pair", pair);
         try {
             pair.open();
         } catch (IOException e) {

@@ -175,9 +175,13 @@ public final class PairHost implements AutoCloseable {
         return Optional.ofNullable(joined).map(Joined::pair);
     }
 
-    /** Changes to what is in service, when they are the pair's to make. */
-    public Optional<PairDeployment> deployment() {
-        return pair().map(pair -> new PairDeployment(pair, runtime.store(), runtime.flows()));
+    /**
+     * Changes to what is in service, when they are the pair's to make.
+     *
+     * @throws Problem while the membership is taken up or ends: a change by this runtime alone would be reverted
+     */
+    public Optional<PairDeployment> deployment() throws Problem {
+        return member().map(pair -> new PairDeployment(pair, runtime.store(), runtime.flows()));
     }
 
     /** What this side lacks to take the other's place; "" when it could at any moment. A runtime without a pair lacks nothing. */
@@ -516,8 +520,20 @@ public final class PairHost implements AutoCloseable {
         return runtime.address().get().map(Address::status);
     }
 
+    private Optional<Pair> member() throws Problem {
+        Optional<Pair> pair = pair();
+        if (pair.isEmpty() && Pair.isMember(folder)) {
+            throw new Problem(
+                    503,
+                    "pair.opening",
+                    "this runtime is a side of a pair, and is just taking that up or ending it",
+                    "try again in a moment");
+        }
+        return pair;
+    }
+
     Pair required() throws Problem {
-        return pair().orElseThrow(() -> new Problem(
+        return member().orElseThrow(() -> new Problem(
                 409,
                 "pair.none",
                 "this runtime is no side of a pair",
@@ -525,13 +541,13 @@ public final class PairHost implements AutoCloseable {
     }
 
     private void requireAlone() throws Problem {
-        Joined now = joined;
-        if (now != null) {
+        Optional<Pair> pair = member();
+        if (pair.isPresent()) {
             throw new Problem(
                     409,
                     "pair.member",
                     "this runtime is a side of a pair already, as "
-                            + now.pair.self().name(),
+                            + pair.get().self().name(),
                     "'millrace pair status' shows it; 'millrace pair invite' makes a token for another member");
         }
     }
