@@ -118,7 +118,8 @@ public final class PairHost implements AutoCloseable {
                 this::alive,
                 this::ahead,
                 replayMarks::heard,
-                this::environmentMarks);
+                this::environmentMarks,
+                System::nanoTime);
     }
 
     /** Whether a data folder holds a membership. */

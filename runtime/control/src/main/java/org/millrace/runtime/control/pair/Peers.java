@@ -14,6 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.millrace.bundle.Bundle;
 import org.millrace.bundle.BundleRefused;
@@ -25,6 +26,8 @@ import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.pair.group.Group;
 import org.millrace.runtime.pair.group.Unanswered;
 import org.millrace.runtime.pair.state.Running;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * What members of a pair ask each other beside the log. Questions and answers are short; what takes long is begun by a question and asked
@@ -51,6 +54,10 @@ final class Peers {
     static final String READY = "ready";
     static final String REFUSED = "refused ";
 
+    /** For so long the end of something waits to be asked after; afterwards whoever began it has gone, and it tells another nothing. */
+    private static final Duration KEPT = Duration.ofSeconds(10);
+
+    private static final Logger LOG = LoggerFactory.getLogger(Peers.class);
     private static final int PIECE_BYTES = 512 << 10;
     private static final Executor THREADS = task -> Thread.startVirtualThread(task);
 
@@ -63,13 +70,39 @@ final class Peers {
     private final Supplier<String> environment;
 
     /** What is being made ready, or was, by digest. */
-    private final Map<String, CompletableFuture<String>> staging = new ConcurrentHashMap<>();
+    private final Map<String, Attempt> staging = new ConcurrentHashMap<>();
 
-    /** The passing on of the lease that is under way, or was and not asked after yet; guarded by this. */
-    private CompletableFuture<String> passing = CompletableFuture.completedFuture(READY);
+    /** The passing on of the lease that is under way, or was; null before the first. Guarded by this. */
+    private Attempt passing;
 
     /** To whom; null when that was asked after. */
     private String passingTo;
+
+    private final LongSupplier nanoTime;
+
+    /** What takes long: begun by one question, its end asked after by the same question again. */
+    private final class Attempt {
+
+        private final CompletableFuture<String> said;
+        private volatile long endNanos;
+
+        Attempt(String what, Supplier<String> work) {
+            said = CompletableFuture.supplyAsync(work, THREADS)
+                    .exceptionally(failure -> {
+                        LOG.error("{} failed", what, failure);
+                        return REFUSED + what + " failed; its log says why";
+                    })
+                    .whenComplete((answer, none) -> endNanos = nanoTime.getAsLong());
+        }
+
+        String now() {
+            return said.getNow(WORKING);
+        }
+
+        boolean isForgotten() {
+            return said.isDone() && nanoTime.getAsLong() - endNanos > KEPT.toNanos();
+        }
+    }
 
     /** Passes the lease on; answers READY or REFUSED and why. */
     interface Yielding {
@@ -85,6 +118,7 @@ final class Peers {
      * @param ahead takes packets for the shared address for so long; answers READY or REFUSED and why
      * @param replays notes signed messages that another side is about to accept
      * @param environment names and marks of the environment's parts, or REFUSED
+     * @param nanoTime a monotonic clock: {@link System#nanoTime} but in tests
      */
     Peers(
             BundleStore store,
@@ -93,7 +127,8 @@ final class Peers {
             Alive alive,
             Function<Duration, String> ahead,
             Function<String, String> replays,
-            Supplier<String> environment) {
+            Supplier<String> environment,
+            LongSupplier nanoTime) {
         this.store = store;
         this.flows = flows;
         this.yielding = yielding;
@@ -101,6 +136,7 @@ final class Peers {
         this.ahead = ahead;
         this.replays = replays;
         this.environment = environment;
+        this.nanoTime = nanoTime;
     }
 
     /** @param group where to fetch bundles from; empty while it opens */
@@ -184,12 +220,16 @@ final class Peers {
         return Optional.of(archive.toByteArray());
     }
 
-    private String stage(Running wanted, String from, Group group) {
-        CompletableFuture<String> task = staging.computeIfAbsent(
-                wanted.digest(), digest -> CompletableFuture.supplyAsync(() -> stageNow(wanted, from, group), THREADS));
-        String now = task.getNow(WORKING);
+    /** @param group where to fetch the bundle from; not asked for one that is kept here */
+    String stage(Running wanted, String from, Group group) {
+        Attempt attempt = staging.compute(
+                wanted.digest(),
+                (digest, there) -> there == null || there.isForgotten()
+                        ? new Attempt("making a bundle ready", () -> stageNow(wanted, from, group))
+                        : there);
+        String now = attempt.now();
         if (!now.equals(WORKING)) {
-            staging.remove(wanted.digest(), task); // asked once more, it is looked at once more
+            staging.remove(wanted.digest(), attempt); // asked once more, it is looked at once more
         }
         return now;
     }
@@ -219,6 +259,7 @@ final class Peers {
 
     private String drop(String flow, String digest, String highestBefore) {
         try {
+            staging.remove(digest);
             flows.forgetPrepared(flow);
             Optional<Kept> there = kept(flow, digest);
             if (there.isPresent() && there.get().activated() == null) {
@@ -231,15 +272,15 @@ final class Peers {
     }
 
     private synchronized String passOn(String to, String who) {
-        if (!passing.isDone()) {
+        if (passing != null && passing.now().equals(WORKING)) {
             return WORKING;
         }
-        if (to.equals(passingTo)) {
+        if (to.equals(passingTo) && !passing.isForgotten()) {
             passingTo = null;
-            return passing.join();
+            return passing.now();
         }
         passingTo = to;
-        passing = CompletableFuture.supplyAsync(() -> yielding.to(to, who), THREADS);
+        passing = new Attempt("passing the lease on", () -> yielding.to(to, who));
         return WORKING;
     }
 }

@@ -1,0 +1,144 @@
+package org.millrace.runtime.control.pair;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.millrace.bundle.BundleLimits;
+import org.millrace.bundle.BundleReader;
+import org.millrace.runtime.api.Environment;
+import org.millrace.runtime.api.ReplayCache;
+import org.millrace.runtime.control.EchoFlow;
+import org.millrace.runtime.control.store.BundleStore;
+import org.millrace.runtime.control.store.Kept;
+import org.millrace.runtime.flow.FlowSettings;
+import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.pair.state.Running;
+import org.millrace.runtime.reply.Replies;
+import org.millrace.runtime.select.Selection;
+
+@Timeout(60)
+class PeersTest {
+
+    @TempDir
+    private Path folder;
+
+    private final AtomicLong nanos = new AtomicLong();
+    private final Semaphore looks = new Semaphore(0);
+    private volatile Supplier<String> passes = () -> Peers.READY;
+    private EchoFlow.Author author;
+    private BundleStore store;
+    private Peers peers;
+
+    @BeforeEach
+    void open() throws Exception {
+        author = EchoFlow.Author.make(folder, "author");
+        Clock clock = Clock.systemUTC();
+        store = BundleStore.open(
+                folder.resolve("bundles"),
+                new BundleReader(List.of(author.certificate()), EchoFlow.CALLS, BundleLimits.DEFAULTS, clock),
+                2,
+                clock);
+        Flows flows = new Flows(
+                new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, new ReplayCache(10)),
+                Set.of("http"),
+                new Selection(exchange -> {}, new Replies()),
+                FlowSettings.DEFAULTS);
+        peers = new Peers(
+                store,
+                flows,
+                (to, who) -> passes.get(),
+                () -> "serving 0",
+                atMost -> Peers.READY,
+                marks -> "",
+                () -> "",
+                this::now);
+    }
+
+    /** Looked at when an attempt ends. */
+    private long now() {
+        long now = nanos.get();
+        looks.release();
+        return now;
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        store.close();
+    }
+
+    private String asked(Object... words) {
+        return new String(peers.answer(Peers.question(words), Optional.empty()).join(), StandardCharsets.UTF_8);
+    }
+
+    private String passedOn() {
+        return ended(() -> asked("yield", "right", "anna"));
+    }
+
+    private static String ended(Supplier<String> question) {
+        String said;
+        do {
+            said = question.get();
+        } while (said.equals(Peers.WORKING));
+        return said;
+    }
+
+    private void beginAndGo(Supplier<String> question) throws InterruptedException {
+        looks.drainPermits();
+        assertEquals(Peers.WORKING, question.get());
+        looks.acquire(); // it ends, and nobody asks after it
+    }
+
+    @Test
+    void theEndOfAnAttemptIsToldToWhoeverAsksSoonAndToNobodyElse() throws Exception {
+        passes = () -> "refused the first";
+        beginAndGo(() -> asked("yield", "right", "anna"));
+        passes = () -> "refused the second";
+        nanos.addAndGet(Duration.ofSeconds(10).toNanos());
+        assertEquals("refused the first", passedOn());
+
+        passes = () -> "refused what nobody asks after";
+        beginAndGo(() -> asked("yield", "right", "anna"));
+        passes = () -> "refused the third";
+        nanos.addAndGet(Duration.ofSeconds(10).toNanos() + 1);
+        assertEquals("refused the third", passedOn());
+    }
+
+    @Test
+    void whatFailsWithinIsRefusedAndMayBeTriedAgain() {
+        passes = () -> {
+            throw new IllegalStateException("inner matters");
+        };
+        assertEquals("refused passing the lease on failed; its log says why", passedOn());
+        passes = () -> Peers.READY;
+        assertEquals(Peers.READY, passedOn());
+    }
+
+    @Test
+    void aBundleThatWasDroppedIsLookedAtAnew() throws Exception {
+        Kept kept = store.put(EchoFlow.bundle(author, "orders", "1.0"));
+        Running wanted = new Running("orders", "1.0", kept.digest());
+        beginAndGo(() -> peers.stage(wanted, "left", null));
+        assertEquals(Peers.READY, asked("drop", "orders", kept.digest(), ""));
+        // without the bundle it would have to be fetched, and here is nowhere to fetch it from
+        assertEquals(
+                "refused making a bundle ready failed; its log says why",
+                ended(() -> peers.stage(wanted, "left", null)));
+        store.put(EchoFlow.bundle(author, "orders", "1.0"));
+        assertEquals(Peers.READY, ended(() -> peers.stage(wanted, "left", null)), "a failure does not stick");
+    }
+}
