@@ -85,9 +85,13 @@ public final class MarkedExchange implements AutoCloseable {
         this.flow = flow;
         this.sides = List.copyOf(sides);
         this.patience = patience;
+        this.mark = newMark();
+    }
+
+    static String newMark() {
         byte[] chance = new byte[MARK_BYTES];
         new SecureRandom().nextBytes(chance);
-        this.mark = HexFormat.of().formatHex(chance);
+        return HexFormat.of().formatHex(chance);
     }
 
     public String mark() {

@@ -20,7 +20,8 @@ public record ReceivedReply(int status, String by, String contentType, byte[] bo
 
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
-    static ReceivedReply of(HttpClient client, URI address, ExpectedExchange exchange)
+    /** @param mark to find its trace by, "" for none */
+    static ReceivedReply of(HttpClient client, URI address, ExpectedExchange exchange, String mark)
             throws IOException, InterruptedException {
         HttpRequest.Builder request = HttpRequest.newBuilder(address)
                 .timeout(TIMEOUT)
@@ -28,6 +29,9 @@ public record ReceivedReply(int status, String by, String contentType, byte[] bo
                         exchange.method(),
                         exchange.body() == null ? BodyPublishers.noBody() : BodyPublishers.ofFile(exchange.body()));
         exchange.headers().forEach(request::header);
+        if (!mark.isEmpty()) {
+            request.header(MarkedExchange.HEADER, mark);
+        }
         long begin = System.nanoTime();
         HttpResponse<byte[]> response = client.send(request.build(), BodyHandlers.ofByteArray());
         return new ReceivedReply(

@@ -60,15 +60,14 @@ public final class Sender implements AutoCloseable {
         this.variables = variables;
         this.stubs = stubs;
         this.folder = folder;
-        traced = new Traced(admin);
-        flows.forEach(traced::arm);
+        traced = new Traced(admin, flows);
     }
 
     /** @param number tells the files of this exchange from those of others */
     public Outcome send(int number, ExpectedExchange expected) throws IOException, InterruptedException {
         stubs.forEach(stub -> stub.begin(expected.answers().get(stub.name())));
         ReceivedReply reply = settled(expected);
-        Optional<Way> way = expected.way().isEmpty() ? Optional.empty() : traced.next();
+        Optional<Way> way = expected.way().isEmpty() ? Optional.empty() : traced.way();
         List<String> broken = new ArrayList<>();
         String findings = "";
         byte[] content = reply.body();
@@ -94,14 +93,15 @@ public final class Sender implements AutoCloseable {
 
     /** Sends it once more, and says whether it went as the first time; of a reply that has to be opened only the outside is looked at. */
     public boolean again(ExpectedExchange expected) throws IOException, InterruptedException {
-        return isAsExpected(expected, ReceivedReply.of(client, runtime.address("http", expected.path()), expected));
+        return isAsExpected(expected, ReceivedReply.of(client, runtime.address("http", expected.path()), expected, ""));
     }
 
     /** The reply to an exchange; of one that may take its time, the first that is as it must be, or the last. */
     private ReceivedReply settled(ExpectedExchange expected) throws IOException, InterruptedException {
         long end = System.nanoTime() + expected.withinSeconds() * 1_000_000_000L;
         while (true) {
-            ReceivedReply reply = ReceivedReply.of(client, runtime.address("http", expected.path()), expected);
+            String mark = expected.way().isEmpty() ? "" : traced.arm();
+            ReceivedReply reply = ReceivedReply.of(client, runtime.address("http", expected.path()), expected, mark);
             if (System.nanoTime() - end >= 0 || isAsExpected(expected, reply)) {
                 return reply;
             }

@@ -1,43 +1,45 @@
 package org.millrace.client.exchange;
 
-import java.util.LinkedHashMap;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.millrace.client.admin.AdminClient;
 import org.millrace.client.admin.Way;
 
-/** The traces of the exchanges that are sent one after the other, each as it becomes known. */
+/** The traces of exchanges that are sent one after the other with a mark of ours, so that none is taken for another. */
 final class Traced {
 
     private static final long PATIENCE_NANOS = 2_000_000_000L;
 
-    private static final int MOST_TRACES = 100;
-
     private final AdminClient admin;
-    private final Map<String, Integer> seenByFlow = new LinkedHashMap<>();
+    private final List<String> flows;
+    private final String mark = MarkedExchange.newMark();
 
-    Traced(AdminClient admin) {
+    Traced(AdminClient admin, Collection<String> flows) {
         this.admin = admin;
+        this.flows = List.copyOf(flows);
     }
 
-    void arm(String flow) {
-        admin.post("/v1/traces", Map.of("flow", flow, "count", MOST_TRACES));
-        seenByFlow.put(flow, 0);
+    /** Has the runtime look for the exchange that is sent next, whichever flow takes it, and forget those before. */
+    String arm() {
+        for (String flow : flows) {
+            admin.post("/v1/traces", Map.of("flow", flow, "mark", mark, "count", 1));
+        }
+        return mark;
     }
 
     /**
      * The way of the exchange that was just answered. A runtime notes it when the last byte of the reply is out, which may be a
      * moment after the client has it.
      */
-    Optional<Way> next() throws InterruptedException {
+    Optional<Way> way() throws InterruptedException {
         long end = System.nanoTime() + PATIENCE_NANOS;
         do {
-            for (Map.Entry<String, Integer> flow : seenByFlow.entrySet()) {
-                List<Way> ways = Way.of(admin, flow.getKey());
-                if (ways.size() > flow.getValue()) {
-                    flow.setValue(ways.size());
-                    return Optional.of(ways.getLast());
+            for (String flow : flows) {
+                List<Way> ways = Way.of(admin, flow, mark);
+                if (!ways.isEmpty()) {
+                    return Optional.of(ways.getFirst());
                 }
             }
             Thread.sleep(10);

@@ -124,11 +124,14 @@ public final class Traces {
      */
     private record Watched(Recording recording, Kept kept) {}
 
+    /** A mark holds for the flows that it was asked for with: whoever sends may not know which of several will take it. */
+    private record Marked(String flow, String mark) {}
+
     private final Clock clock;
     private final Breakpoints breakpoints;
     private final Room room = new Room(ROOM_BYTES);
     private final Map<String, Kept> byFlow = new ConcurrentHashMap<>();
-    private final Map<String, Kept> byMark = new ConcurrentHashMap<>();
+    private final Map<Marked, Kept> byMark = new ConcurrentHashMap<>();
     private final Map<Exchange, Watched> watched = new ConcurrentHashMap<>();
     private volatile boolean armed;
     private volatile boolean watching;
@@ -165,7 +168,7 @@ public final class Traces {
 
     /**
      * Keeps the way of the flow's next exchanges that carry a mark, and of no others; these do not count for {@link #arm} and {@link
-     * #armWithMessages}. What was kept under the mark before is forgotten; with a count of 0 that is all.
+     * #armWithMessages}. What was kept under the mark before, of this flow, is forgotten; with a count of 0 that is all.
      *
      * @param mark fits {@link #MARK}
      * @param count at most {@value #MAX_WITH_MESSAGES}
@@ -178,13 +181,14 @@ public final class Traces {
             throw new IllegalArgumentException("no mark: " + mark);
         }
         int wanted = Math.clamp(count, 0, MAX_WITH_MESSAGES);
+        Marked marked = new Marked(flow, mark);
         synchronized (this) {
-            if (wanted > 0 && byMark.size() >= MAX_MARKS && !byMark.containsKey(mark)) {
+            if (wanted > 0 && byMark.size() >= MAX_MARKS && !byMark.containsKey(marked)) {
                 return false;
             }
-            forget(byMark.remove(mark));
+            forget(byMark.remove(marked));
             if (wanted > 0) {
-                byMark.put(mark, new Kept(flow, mark, wanted, messages, bounded(bodyBytes), end(time)));
+                byMark.put(marked, new Kept(flow, mark, wanted, messages, bounded(bodyBytes), end(time)));
             }
             look();
             return true;
@@ -263,8 +267,8 @@ public final class Traces {
     /** What was asked for by the exchange's mark, which is taken off; null when it has none that anybody waits for. */
     private Kept marked(Exchange exchange) {
         String mark = exchange.request().headers().get(MARK_HEADER);
-        Kept kept = mark == null ? null : byMark.get(mark);
-        if (kept == null || !kept.flow.equals(exchange.flow().flow())) {
+        Kept kept = mark == null ? null : byMark.get(new Marked(exchange.flow().flow(), mark));
+        if (kept == null) {
             return null;
         }
         exchange.request().headers().remove(MARK_HEADER);
@@ -359,8 +363,8 @@ public final class Traces {
 
     /** What was kept of a flow's exchanges with a mark, the oldest first. */
     public synchronized List<Trace> of(String flow, String mark) {
-        Kept kept = byMark.get(mark);
-        return kept == null || !kept.flow.equals(flow) ? List.of() : List.copyOf(kept.traces);
+        Kept kept = byMark.get(new Marked(flow, mark));
+        return kept == null ? List.of() : List.copyOf(kept.traces);
     }
 
     /** Waits no longer for what time is over for, and forgets what was kept long enough; to be called now and then. */

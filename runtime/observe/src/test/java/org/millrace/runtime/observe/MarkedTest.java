@@ -109,6 +109,15 @@ class MarkedTest {
     }
 
     @Test
+    void oneMarkMayBeAskedForWithSeveralFlows() {
+        arm(MARK, 1, true);
+        traces.armMarked("invoices", MARK, 1, true, 1000, MINUTE);
+        end(begin("<own/>", MARK));
+        assertEquals(List.of("<own/>"), bodies(MARK));
+        assertEquals(List.of(), traces.of("invoices", MARK));
+    }
+
+    @Test
     void whoWaitsForTheNextExchangesIsNotDisturbed() {
         traces.armWithMessages("orders", 1, 1000, MINUTE);
         arm(MARK, 1, false);

@@ -98,6 +98,15 @@ class FlowTestsTest {
         assertFalse(text.contains("Exception"), text);
     }
 
+    /** More than a runtime keeps traces of when it is asked for those of its next exchanges. */
+    @Test
+    void anExchangeIsJudgedByItsOwnWay() throws Exception {
+        String[] exchanges = GOOD.split("(?m)^(?=exchange)");
+        String script = exchanges[0] + exchanges[2].repeat(100) + exchanges[1];
+        assertEquals(ExitCode.OK, test(script), said::toString);
+        assertTrue(said.toString().endsWith("101 of 101 went as expected\n"), said.toString());
+    }
+
     @Test
     void aFolderWithoutTestsSaysHowToWriteOne() {
         PrintWriter writer = new PrintWriter(said, true);
