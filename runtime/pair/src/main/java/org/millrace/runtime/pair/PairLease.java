@@ -88,9 +88,11 @@ public final class PairLease implements Lease, AutoCloseable {
     /** How many renewals in a row were agreed on in no time. */
     private int promptRenewals;
 
-    private long seenEpoch = -1;
-    private long seenRenewals = -1;
-    private long seenNanos;
+    /** The last renewal that was applied here, and when. */
+    private record Seen(long epoch, long renewals, long nanos) {}
+
+    /** Guarded by lock. */
+    private Seen seen = new Seen(-1, -1, 0);
 
     /**
      * @param nanos a monotonic clock; {@link System#nanoTime} but in tests
@@ -184,10 +186,8 @@ public final class PairLease implements Lease, AutoCloseable {
     public void saw(PairState state) {
         lock.lock();
         try {
-            if (state.epoch() != seenEpoch || state.renewals() != seenRenewals) {
-                seenEpoch = state.epoch();
-                seenRenewals = state.renewals();
-                seenNanos = nanos.getAsLong();
+            if (state.epoch() != seen.epoch || state.renewals() != seen.renewals) {
+                seen = new Seen(state.epoch(), state.renewals(), nanos.getAsLong());
             }
             boolean mine = state.holder().equals(self);
             if (!mine && held != null) {
@@ -257,20 +257,24 @@ public final class PairLease implements Lease, AutoCloseable {
             takeLead(nanos.getAsLong() - sent.nanos);
             return 0;
         }
-        long wait = state.holder().equals(self) || state.holder().isEmpty() ? 0 : waitNanos(sent.nanos);
+        boolean mine = state.holder().equals(self);
+        // a renewal shows in the state a moment before it is noted as seen: proposed is what the wait was counted from
+        Seen last = lastSeen();
+        long wait = mine || state.holder().isEmpty() ? 0 : waitNanos(last, sent.nanos);
         if (wait > 0) {
             return wait;
         }
-        if (!eligible.getAsBoolean() && !state.holder().equals(self)) {
+        if (!eligible.getAsBoolean() && !mine) {
             return timing.renew().toNanos();
         }
-        String what = state.holder().equals(self)
-                ? "begins its term, epoch " + (state.epoch() + 1)
+        long next = last.epoch + 1;
+        String what = mine
+                ? "begins its term, epoch " + next
                 : "takes the lease over" + (state.holder().isEmpty() ? "" : " from " + state.holder()) + ", epoch "
-                        + (state.epoch() + 1);
+                        + next;
         Event event = new Event(wall.instant(), self, "-", what);
-        group.proposeOnce(new Fact.TakeOver(self, state.epoch(), state.renewals(), event));
-        ownEpoch = state.epoch() + 1;
+        group.proposeOnce(new Fact.TakeOver(self, last.epoch, last.renewals, event));
+        ownEpoch = next;
         promptRenewals = 0;
         begin(ownEpoch, sent);
         LOG.info("{} {}", self, what);
@@ -292,20 +296,24 @@ public final class PairLease implements Lease, AutoCloseable {
         }
     }
 
-    /** How long the holder's term may go on yet, as seen from here. */
-    private long waitNanos(long now) {
+    private Seen lastSeen() {
         lock.lock();
         try {
-            return seenNanos + timing.takeOverAfter().toNanos() - now;
+            return seen;
         } finally {
             lock.unlock();
         }
     }
 
+    /** How long the holder's term may go on yet, as seen from here. */
+    private long waitNanos(Seen last, long now) {
+        return last.nanos + timing.takeOverAfter().toNanos() - now;
+    }
+
     /** Whether another side holds it, as far as is known here: it was renewed a moment ago. */
     public boolean isElsewhere() {
         String holder = group.state().holder();
-        return !holder.isEmpty() && !holder.equals(self) && waitNanos(nanos.getAsLong()) > 0;
+        return !holder.isEmpty() && !holder.equals(self) && waitNanos(lastSeen(), nanos.getAsLong()) > 0;
     }
 
     private void begin(long epoch, Sent sent) {

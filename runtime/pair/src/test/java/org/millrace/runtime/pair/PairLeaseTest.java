@@ -1,0 +1,118 @@
+package org.millrace.runtime.pair;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.millrace.runtime.pair.group.Group;
+import org.millrace.runtime.pair.group.Timing;
+import org.millrace.runtime.pair.state.Event;
+import org.millrace.runtime.pair.state.Fact;
+import org.millrace.runtime.pair.state.Member;
+import org.millrace.runtime.pair.state.PairState;
+import org.millrace.runtime.pair.trust.Authority;
+import org.millrace.runtime.pair.trust.Identity;
+import org.millrace.runtime.pair.trust.PairFolder;
+
+/** The lease of a side whose other side is only told of in the log, by a clock that the test sets. */
+@Timeout(60)
+class PairLeaseTest {
+
+    private static final Event EVENT = new Event(Instant.parse("2026-11-23T06:00:00Z"), "left", "anna", "does it");
+
+    @TempDir
+    private Path scratch;
+
+    private Group group(Member self, Consumer<PairState> changed) throws Exception {
+        PairFolder folder = new PairFolder(scratch.resolve("pair"));
+        folder.make();
+        Authority authority = Authority.make(folder, "pair");
+        String request = Identity.request(folder);
+        Identity.certified(folder, authority.sign(request, self.name(), "127.0.0.1"), authority.certificate());
+        return Group.open(
+                UUID.randomUUID(),
+                self,
+                true,
+                List.of(),
+                scratch.resolve("log"),
+                Identity.open(folder),
+                Timing.USUAL,
+                CompletableFuture::completedFuture,
+                changed);
+    }
+
+    private static Member left() throws Exception {
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            return new Member("left", Member.Kind.RUNTIME, "127.0.0.1:" + free.getLocalPort());
+        }
+    }
+
+    @Test
+    void aRenewalThatIsAppliedButWhoseTimeIsNotNotedYetKeepsTheOtherSideFromTheLease() throws Exception {
+        AtomicReference<Consumer<PairState>> hears = new AtomicReference<>(state -> {});
+        Member left = left();
+        try (Group group = group(left, state -> hears.get().accept(state))) {
+            PairState both = PairState.empty("p")
+                    .after(new Fact.Join(left, EVENT))
+                    .after(new Fact.Join(new Member("right", Member.Kind.RUNTIME, "127.0.0.1:1"), EVENT));
+            group.propose(new Fact.Begin(both));
+            group.propose(new Fact.TakeOver("right", 0, 0, EVENT));
+
+            AtomicLong now = new AtomicLong();
+            CountDownLatch asked = new CountDownLatch(1);
+            CountDownLatch heard = new CountDownLatch(1);
+            try (PairLease lease = new PairLease(group, "left", Timing.USUAL, Clock.systemUTC(), now::get, () -> {
+                asked.countDown();
+                return true;
+            })) {
+                lease.saw(group.state());
+                lease.start();
+                hears.set(state -> {
+                    await(heard);
+                    lease.saw(state);
+                });
+                CompletableFuture<Void> renewal = CompletableFuture.runAsync(() -> renewed(group));
+                while (group.state().renewals() == 0) {
+                    Thread.sleep(5);
+                }
+                now.addAndGet(Timing.USUAL.takeOverAfter().toNanos());
+                await(asked);
+                heard.countDown();
+                renewal.get(20, TimeUnit.SECONDS);
+                Thread.sleep(1_000); // by the lease's clock, no time
+                assertEquals("right", group.state().holder(), "its term was renewed a moment ago");
+            }
+        }
+    }
+
+    private static void renewed(Group group) {
+        try {
+            group.propose(new Fact.Renew("right", 1, 0));
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            assertTrue(latch.await(20, TimeUnit.SECONDS));
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
