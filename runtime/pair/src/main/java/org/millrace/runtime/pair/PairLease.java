@@ -264,7 +264,9 @@ public final class PairLease implements Lease, AutoCloseable {
         if (wait > 0) {
             return wait;
         }
-        if (!eligible.getAsBoolean() && !mine) {
+        boolean othersFirst =
+                !mine || sent.nanos - last.nanos < timing.othersFirst().toNanos();
+        if (othersFirst && !eligible.getAsBoolean()) {
             return timing.renew().toNanos();
         }
         long next = last.epoch + 1;

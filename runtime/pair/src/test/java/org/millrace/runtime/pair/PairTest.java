@@ -74,11 +74,15 @@ class PairTest {
     }
 
     private static Pair.Surroundings around(String name, Clock wall, LongSupplier nanoTime) {
+        return around(name, wall, nanoTime, () -> true);
+    }
+
+    private static Pair.Surroundings around(String name, Clock wall, LongSupplier nanoTime, BooleanSupplier eligible) {
         return new Pair.Surroundings(
                 Timing.USUAL,
                 wall,
                 nanoTime,
-                () -> true,
+                eligible,
                 question -> CompletableFuture.completedFuture(
                         (name + " heard " + new String(question, StandardCharsets.UTF_8))
                                 .getBytes(StandardCharsets.UTF_8)));
@@ -185,6 +189,18 @@ class PairTest {
         Pair promoted = opened(right.promote("anna"));
         eventually("right goes on alone", () -> epoch(promoted) > after);
         assertEquals(1, promoted.state().voters());
+    }
+
+    @Test
+    void aHolderThatWasStartedAnewAndIsNotWarmLetsOthersTakeTheLeaseFirst() throws Exception {
+        Pair left = begin("left");
+        eventually("left holds the lease", () -> epoch(left) > 0);
+        left.close();
+        long start = System.nanoTime();
+        Pair.Surroundings cold = around("left", Clock.systemUTC(), System::nanoTime, () -> false);
+        Pair again = opened(Pair.open(folder("left"), cold).orElseThrow());
+        eventually("no other takes it, so that left goes on", () -> epoch(again) > 0);
+        assertTrue(System.nanoTime() - start >= Timing.USUAL.othersFirst().toNanos());
     }
 
     @Test

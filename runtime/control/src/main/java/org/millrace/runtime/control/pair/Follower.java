@@ -50,7 +50,7 @@ final class Follower implements AutoCloseable {
      * For so long after its start a side that is not warm yet leaves the lease to others, also one that it had itself before: one that is warm
      * takes it as soon as that term is over.
      */
-    private static final Duration OTHERS_FIRST = Timing.USUAL.takeOverAfter().plus(Timing.USUAL.request());
+    private static final Duration OTHERS_FIRST = Timing.USUAL.othersFirst();
 
     private final Pair pair;
     private final boolean restarted;

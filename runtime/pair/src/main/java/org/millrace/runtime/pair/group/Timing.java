@@ -30,4 +30,12 @@ public record Timing(
     public Duration takeOverAfter() {
         return lease.multipliedBy(100 + 3L * driftPercent).dividedBy(100);
     }
+
+    /**
+     * For so long after the last renewal that it saw a side that is not warm leaves the lease to others, also one that it held itself: one
+     * that is warm takes it as soon as that term is over.
+     */
+    public Duration othersFirst() {
+        return takeOverAfter().plus(request);
+    }
 }
