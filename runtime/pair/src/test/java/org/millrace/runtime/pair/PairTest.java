@@ -204,6 +204,18 @@ class PairTest {
     }
 
     @Test
+    void whoJoinsOnceTheLogBeganWithASnapshotTakesPartAtOnce() throws Exception {
+        Pair before = begin("left");
+        eventually("left holds the lease", () -> epoch(before) > 0);
+        before.close(); // in order, which leaves a snapshot
+        Pair left = opened(Pair.open(folder("left"), around("left")).orElseThrow());
+        Pair right = join(opened(new Door(left, scratch)), "right", Member.Kind.RUNTIME);
+        eventually(
+                "right knows what was agreed on", () -> right.state().members().size() == 2);
+        assertEquals(1, right.group().openings(), "what it was given had to be read at a second opening");
+    }
+
+    @Test
     void whoIsHandedTheLeaseDoesNotAskForTheLeadAtOnce() throws Exception {
         Pair left = begin("left");
         Door door = opened(new Door(left, scratch));

@@ -26,6 +26,7 @@ import org.apache.ratis.statemachine.impl.SimpleStateMachineStorage;
 import org.apache.ratis.statemachine.impl.SingleFileSnapshotInfo;
 import org.apache.ratis.thirdparty.com.google.protobuf.ByteString;
 import org.apache.ratis.thirdparty.com.google.protobuf.UnsafeByteOperations;
+import org.apache.ratis.util.LifeCycle;
 import org.apache.ratis.util.MD5FileUtil;
 import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.FactRefused;
@@ -92,14 +93,26 @@ final class Replica extends BaseStateMachine {
     @Override
     public void initialize(RaftServer server, RaftGroupId group, RaftStorage raftStorage) throws IOException {
         super.initialize(server, group, raftStorage);
+        getLifeCycle().transition(LifeCycle.State.STARTING);
         storage.init(raftStorage);
         load();
+        getLifeCycle().transition(LifeCycle.State.RUNNING);
+    }
+
+    /** The leader is about to put a snapshot here, in one part or several; the library insists on this state for it. */
+    @Override
+    public void pause() {
+        if (getLifeCycle().compareAndTransition(LifeCycle.State.RUNNING, LifeCycle.State.PAUSING)) {
+            getLifeCycle().transition(LifeCycle.State.PAUSED);
+        }
     }
 
     @Override
     public void reinitialize() throws IOException {
         storage.loadLatestSnapshot();
+        getLifeCycle().transition(LifeCycle.State.STARTING);
         load();
+        getLifeCycle().transition(LifeCycle.State.RUNNING);
     }
 
     private void load() throws IOException {
@@ -113,6 +126,7 @@ final class Replica extends BaseStateMachine {
         synchronized (this) {
             setLastAppliedTermIndex(last);
             become(parsed(Files.readString(file.toPath())));
+            notifyAll();
         }
     }
 
