@@ -3,7 +3,9 @@ package org.millrace.runtime.pair.group;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -31,6 +33,7 @@ import org.apache.ratis.util.MD5FileUtil;
 import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.FactRefused;
 import org.millrace.runtime.pair.state.PairState;
+import org.millrace.runtime.pair.trust.PairFolder;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -94,9 +97,24 @@ final class Replica extends BaseStateMachine {
     public void initialize(RaftServer server, RaftGroupId group, RaftStorage raftStorage) throws IOException {
         super.initialize(server, group, raftStorage);
         getLifeCycle().transition(LifeCycle.State.STARTING);
+        setUnfinishedAside(raftStorage.getStorageDir().getStateMachineDir().toPath());
         storage.init(raftStorage);
         load();
         getLifeCycle().transition(LifeCycle.State.RUNNING);
+    }
+
+    /** A snapshot has its digest before it has its name, or, by versions before, soon after; the log before it is there until it has both. */
+    private static void setUnfinishedAside(Path folder) throws IOException {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+            for (Path file : files) {
+                String name = file.getFileName().toString();
+                if (SimpleStateMachineStorage.SNAPSHOT_REGEX.matcher(name).matches()
+                        && !MD5FileUtil.getDigestFileForFile(file.toFile()).exists()) {
+                    LOG.warn("{} was not finished; the log counts instead", file);
+                    Files.move(file, file.resolveSibling(name + ".unfinished"), StandardCopyOption.REPLACE_EXISTING);
+                }
+            }
+        }
     }
 
     /** The leader is about to put a snapshot here, in one part or several; the library insists on this state for it. */
@@ -121,7 +139,14 @@ final class Replica extends BaseStateMachine {
             return;
         }
         File file = snapshot.getFile().getPath().toFile();
-        MD5FileUtil.verifySavedMD5(file, MD5FileUtil.computeMd5ForFile(file));
+        try {
+            MD5FileUtil.verifySavedMD5(file, MD5FileUtil.computeMd5ForFile(file));
+        } catch (IOException e) {
+            throw new IOException(
+                    file + " is damaged, and the log before it is gone; let another side take this member out (millrace"
+                            + " pair leave " + getId() + "), remove the pair folder here, and join again",
+                    e);
+        }
         TermIndex last = SimpleStateMachineStorage.getTermIndexFromSnapshotFile(file);
         synchronized (this) {
             setLastAppliedTermIndex(last);
@@ -150,10 +175,12 @@ final class Replica extends BaseStateMachine {
             return RaftLog.INVALID_LOG_INDEX;
         }
         File file = storage.getSnapshotFile(last.getTerm(), last.getIndex());
-        File fresh = new File(file.getParentFile(), file.getName() + ".new");
-        Files.writeString(fresh.toPath(), written.text());
-        Files.move(fresh.toPath(), file.toPath(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        var digest = MD5FileUtil.computeAndSaveMd5ForFile(file);
+        Path fresh = file.toPath().resolveSibling(file.getName() + ".new");
+        Files.writeString(fresh, written.text());
+        var digest = MD5FileUtil.computeMd5ForFile(fresh.toFile());
+        MD5FileUtil.saveMD5File(file, digest);
+        // with its digest on the disk when this returns: the library then lets the log before it go
+        PairFolder.putDurably(fresh, file.toPath());
         storage.updateLatestSnapshot(new SingleFileSnapshotInfo(new FileInfo(file.toPath(), digest), last));
         return last.getIndex();
     }

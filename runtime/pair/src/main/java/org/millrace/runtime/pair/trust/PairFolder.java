@@ -50,7 +50,7 @@ public final class PairFolder {
     /** Makes the folder; one that is there already gets tight permissions. */
     public void make() throws IOException {
         Files.createDirectories(path);
-        if (isPosix()) {
+        if (isPosix(path)) {
             Files.setPosixFilePermissions(path, OWNER_ONLY);
         }
     }
@@ -68,7 +68,7 @@ public final class PairFolder {
         Path file = path.resolve(name);
         Path fresh = path.resolve(name + ".new");
         Files.deleteIfExists(fresh);
-        FileAttribute<?>[] secret = isPosix()
+        FileAttribute<?>[] secret = isPosix(path)
                 ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(SECRET)}
                 : new FileAttribute<?>[0];
         Files.createFile(fresh, secret);
@@ -77,9 +77,8 @@ public final class PairFolder {
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
             }
-            channel.force(true);
         }
-        move(fresh, file);
+        putDurably(fresh, file);
     }
 
     /** Writes a key store of one key; see {@link #password}. */
@@ -93,10 +92,14 @@ public final class PairFolder {
         write(name, bytes.toByteArray());
     }
 
-    private void move(Path fresh, Path file) throws IOException {
+    /** Gives a file that was written beside another the other's name: after a crash there is one of them, whole. */
+    public static void putDurably(Path fresh, Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(fresh, StandardOpenOption.WRITE)) {
+            channel.force(true);
+        }
         Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        if (isPosix()) { // elsewhere a folder can't be opened, and need not be
-            try (FileChannel folder = FileChannel.open(path, StandardOpenOption.READ)) {
+        if (isPosix(file)) { // elsewhere a folder can't be opened, and need not be
+            try (FileChannel folder = FileChannel.open(file.getParent(), StandardOpenOption.READ)) {
                 folder.force(true);
             }
         }
@@ -112,7 +115,7 @@ public final class PairFolder {
         return read("password");
     }
 
-    private boolean isPosix() {
+    private static boolean isPosix(Path path) {
         return path.getFileSystem().supportedFileAttributeViews().contains("posix");
     }
 }

@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.apache.ratis.client.RaftClient;
 import org.apache.ratis.conf.RaftProperties;
 import org.apache.ratis.protocol.RaftGroup;
@@ -185,5 +186,43 @@ class GroupTest {
             assertEquals("left", group.state().holder());
             assertFalse(group.state().members().isEmpty());
         }
+    }
+
+    private List<Path> snapshots() throws IOException {
+        try (Stream<Path> files =
+                Files.list(scratch.resolve("log").resolve(id.toString()).resolve("sm"))) {
+            return files.filter(file -> file.getFileName().toString().matches("snapshot\\.\\d+_\\d+"))
+                    .toList();
+        }
+    }
+
+    @Test
+    void aSnapshotThatWasNotFinishedIsLeftOutAndTheLogReadInstead() throws Exception {
+        PairState before;
+        try (Group group = open()) {
+            group.propose(new Fact.Begin(PairState.empty("p").after(new Fact.Join(self, EVENT))));
+            before = group.state();
+        }
+        Path snapshot = snapshots().getFirst();
+        Files.delete(snapshot.resolveSibling(snapshot.getFileName() + ".md5")); // as a kill before it was written
+        try (Group again = open()) {
+            eventually(() -> again.state().equals(before));
+        }
+    }
+
+    @Test
+    void aDamagedSnapshotIsToldOfWithWhatToDo() throws Exception {
+        try (Group group = open()) {
+            group.propose(new Fact.Begin(PairState.empty("p").after(new Fact.Join(self, EVENT))));
+        }
+        Path snapshot = snapshots().getFirst();
+        Files.write(snapshot, new byte[0]);
+        IOException refused = assertThrows(IOException.class, this::open);
+        assertTrue(
+                refused.getMessage()
+                        .contains(
+                                snapshot + " is damaged, and the log before it is gone; let another side take this"
+                                        + " member out (millrace pair leave left), remove the pair folder here, and join again"),
+                refused.getMessage());
     }
 }
