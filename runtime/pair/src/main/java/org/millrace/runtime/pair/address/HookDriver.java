@@ -45,6 +45,7 @@ final class HookDriver implements Driver {
             if (failure.isEmpty()) {
                 done = wanted;
             } else {
+                done = Done.NOTHING; // it may have done part of it, so that neither verb is known to be needless
                 notBeforeNanos = System.nanoTime() + AGAIN.toNanos();
                 LOG.error("the address hook failed to {}: {}", verb, failure);
             }

@@ -76,6 +76,16 @@ class HookDriverTest {
     }
 
     @Test
+    void whatAHookThatFailedToAcquireMayHaveDoneIsReleased() throws Exception {
+        HookDriver driver = driver("echo $2 >> LOG; [ $2 = release ]", Duration.ofSeconds(20));
+        driver.drive(OTHER);
+        driver.drive(HOLDER);
+        assertFalse(driver.othersKnown());
+        driver.stop();
+        assertEquals("release\nacquire\nrelease\n", log());
+    }
+
+    @Test
     void aHookThatHangsIsKilledWithWhatItStarted() throws Exception {
         HookDriver driver = driver("sleep 1000", Duration.ofMillis(300));
         assertEquals(
