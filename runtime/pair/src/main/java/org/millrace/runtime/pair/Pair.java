@@ -188,8 +188,20 @@ public final class Pair implements AutoCloseable {
             membership.write(folder);
             return pair;
         } catch (FactRefused | NoMajority | IOException e) {
+            pair.withdraw(e);
             pair.close();
             throw e;
+        }
+    }
+
+    /** Nobody else would know of a voter that came no further than into the group. */
+    private void withdraw(Exception why) {
+        if (group.isMember()) {
+            try {
+                group.withdraw();
+            } catch (NoMajority e) {
+                why.addSuppressed(e); // 'pair leave' takes it out, too
+            }
         }
     }
 
@@ -362,6 +374,10 @@ public final class Pair implements AutoCloseable {
                 who,
                 name.equals(self().name()) ? "leaves" : "takes " + name + " out");
         Fact leave = new Fact.Leave(name, event);
+        if (!state.members().containsKey(name) && group.isMember(name)) {
+            group.expel(name); // all that is missing of a leaving, or is there of a joining, that was broken off
+            return;
+        }
         PairState after = state.after(leave); // what does not fit is found before who votes is changed
         if (after.voters() == 0) {
             return; // the last one takes everything with it

@@ -20,6 +20,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
@@ -31,16 +32,20 @@ import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.pair.group.NoMajority;
 import org.millrace.runtime.pair.group.Timing;
+import org.millrace.runtime.pair.state.Event;
+import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.FactRefused;
 import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.pair.state.PairState;
 import org.millrace.runtime.pair.trust.Enrolment;
+import org.millrace.runtime.pair.trust.JoinToken;
 import org.millrace.runtime.pair.trust.PairFolder;
 
 /** Real groups on 127.0.0.1, in TLS, whose members come and go. */
 class PairTest {
 
     private static final long PATIENCE_MILLIS = 120_000;
+    private static final Event EVENT = new Event(Instant.parse("2026-11-23T06:00:00Z"), "left", "anna", "does it");
 
     @TempDir
     private Path scratch;
@@ -213,6 +218,50 @@ class PairTest {
         eventually(
                 "right knows what was agreed on", () -> right.state().members().size() == 2);
         assertEquals(1, right.group().openings(), "what it was given had to be read at a second opening");
+    }
+
+    @Test
+    void whoIsRefusedAfterItEnteredTheGroupIsTakenOutAgain() throws Exception {
+        Pair left = begin("left");
+        JoinToken token = opened(new Door(left, scratch)).token();
+        Member right = member("right", Member.Kind.RUNTIME);
+        AtomicBoolean full = new AtomicBoolean();
+        Clock filling = new SetClock(() -> {
+            synchronized (full) {
+                if (full.compareAndSet(false, true)) {
+                    fill(left);
+                }
+            }
+            return System.currentTimeMillis();
+        });
+        FactRefused refused = assertThrows(
+                FactRefused.class,
+                () -> Pair.join(folder("right"), token, right, "anna", around("right", filling, System::nanoTime)));
+        assertEquals("the pair has 5 voters, and more would only make it slower", refused.wrong());
+        assertFalse(left.group().isMember("right"), "it would count as a voter that nobody knows");
+    }
+
+    private static void fill(Pair pair) {
+        try {
+            for (int i = 1; i <= 4; i++) {
+                Member witness = new Member("witness-" + i, Member.Kind.WITNESS, "127.0.0.1:" + i);
+                pair.group().propose(new Fact.Join(witness, EVENT));
+            }
+        } catch (FactRefused | NoMajority e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void aMemberThatWasTakenOutByHalfIsTakenOutWhenThatIsAskedForAgain() throws Exception {
+        Pair left = begin("left");
+        join(opened(new Door(left, scratch)), "witness", Member.Kind.WITNESS);
+        left.group().propose(new Fact.Leave("witness", EVENT));
+        assertTrue(left.group().isMember("witness"));
+        left.expel("witness", "anna");
+        assertFalse(left.group().isMember("witness"));
+        FactRefused unknown = assertThrows(FactRefused.class, () -> left.expel("witness", "anna"));
+        assertEquals("there is no member witness in the pair; the members are left", unknown.getMessage());
     }
 
     @Test

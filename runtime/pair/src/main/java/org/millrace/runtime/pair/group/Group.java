@@ -33,6 +33,7 @@ import org.apache.ratis.protocol.RaftPeer;
 import org.apache.ratis.protocol.RaftPeerId;
 import org.apache.ratis.protocol.SetConfigurationRequest;
 import org.apache.ratis.retry.RetryPolicies;
+import org.apache.ratis.server.RaftConfiguration;
 import org.apache.ratis.server.RaftServer;
 import org.apache.ratis.server.RaftServerConfigKeys;
 import org.apache.ratis.server.storage.RaftStorage.StartupOption;
@@ -419,9 +420,14 @@ public final class Group implements Closeable {
 
     /** Whether the log counts this member among its own: false until the others took it in. */
     public boolean isMember() {
+        return isMember(self.name());
+    }
+
+    /** Whether the log counts somebody among its own, who a change that was broken off may have left unknown to the pair. */
+    public boolean isMember(String name) {
         try {
             return server().getRaftConf()
-                            .getPeer(RaftPeerId.valueOf(self.name()), RaftPeerRole.FOLLOWER, RaftPeerRole.LISTENER)
+                            .getPeer(RaftPeerId.valueOf(name), RaftPeerRole.FOLLOWER, RaftPeerRole.LISTENER)
                     != null;
         } catch (IOException e) {
             return false;
@@ -548,6 +554,32 @@ public final class Group implements Closeable {
                                 .map(Group::peer)
                                 .toList())
                         .build());
+    }
+
+    /** Takes this member out again after {@link #enter}, if no other change came between; the log's own members count, not the pair's. */
+    public void withdraw() throws NoMajority {
+        try {
+            RaftConfiguration now = server().getRaftConf();
+            List<RaftPeer> voters = List.copyOf(now.getCurrentPeers());
+            List<RaftPeer> listeners = List.copyOf(now.getCurrentPeers(RaftPeerRole.LISTENER));
+            configure(
+                    clients().patient,
+                    SetConfigurationRequest.Arguments.newBuilder()
+                            .setMode(SetConfigurationRequest.Mode.COMPARE_AND_SET)
+                            .setServersInCurrentConf(voters)
+                            .setListenersInCurrentConf(listeners)
+                            .setServersInNewConf(others(voters))
+                            .setListenersInNewConf(others(listeners))
+                            .build());
+        } catch (IOException e) {
+            throw new NoMajority(noMajority(), e);
+        }
+    }
+
+    private List<RaftPeer> others(List<RaftPeer> peers) {
+        return peers.stream()
+                .filter(peer -> !peer.getId().toString().equals(self.name()))
+                .toList();
     }
 
     private void configure(RaftClient client, SetConfigurationRequest.Arguments arguments) throws NoMajority {
