@@ -44,6 +44,8 @@ final class Verdict extends XMLFilterImpl implements ErrorHandler {
         validator.setErrorHandler(verdict);
         try {
             verdict.feed.element(subject);
+        } catch (LinearPattern.TooLong e) {
+            verdict.note(e.getMessage());
         } catch (SAXException e) {
             if (!verdict.isBrokenOff()) {
                 throw new IllegalStateException("a validator gave up", e);
@@ -97,20 +99,25 @@ final class Verdict extends XMLFilterImpl implements ErrorHandler {
 
     @Override
     public void error(SAXParseException e) throws SAXException {
+        note(e.getMessage());
+        if (isBrokenOff()) {
+            throw new SAXException("enough");
+        }
+    }
+
+    private void note(String wrong) {
         int event = feed.current();
         int element = message.kind(event) == EventKind.START ? event : message.parent(event);
         if (message.kind(event) == EventKind.END) {
             element = message.start(event);
         }
         if (places == 0) {
-            first = e.getMessage();
+            first = wrong;
             firstElement = element;
         }
         if (element != lastElement) { // Xerces tells a wrong value twice: once of the type, once of the element
             lastElement = element;
-            if (++places > MAX_PLACES) {
-                throw new SAXException("enough");
-            }
+            places++;
         }
     }
 

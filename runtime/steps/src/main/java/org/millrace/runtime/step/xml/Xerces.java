@@ -40,11 +40,15 @@ final class Xerces {
             factory.setFeature(FEATURES + "validation/schema-full-checking", true);
             factory.setFeature(FEATURES + "honour-all-schemaLocations", true);
             factory.setFeature(FEATURES + "internal/validation/schema/use-grammar-pool-only", true);
+            LinearPattern.Types types = new LinearPattern.Types();
+            factory.setProperty("http://apache.org/xml/properties/internal/validation/schema/dv-factory", types);
             Resources resources = new Resources(link.resources());
             factory.setResourceResolver((type, namespace, publicId, systemId, base) ->
                     systemId == null ? null : included(resources, stepId, systemId, base));
             factory.setErrorHandler(new Thrower());
-            return factory.newSchema(new StreamSource(new ByteArrayInputStream(schema), Resources.uri(path)));
+            Schema made = factory.newSchema(new StreamSource(new ByteArrayInputStream(schema), Resources.uri(path)));
+            types.bound();
+            return made;
         } catch (SAXParseException e) {
             throw new LinkError(
                     stepId,

@@ -7,6 +7,7 @@ import static org.millrace.runtime.step.Trial.linkError;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Limits;
@@ -202,5 +203,87 @@ class ValidateTest {
         Trial doctype = new Trial().resource("a.xsd", "<!DOCTYPE a SYSTEM 'file:///etc/passwd'>\n" + SCHEMA);
         assertTrue(linkError(() -> Validate.prepare(doctype.link(), "step", "a.xsd", "message"))
                 .startsWith("step step: a.xsd:1: DOCTYPE is disallowed"));
+    }
+
+    private static final String PATTERNED = """
+            <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+              <xs:simpleType name="email">
+                <xs:restriction base="xs:string"><xs:maxLength value="254"/><xs:pattern value="[^@\\s]+@[^@\\s]+"/></xs:restriction>
+              </xs:simpleType>
+              <xs:simpleType name="words"><xs:restriction base="xs:string"><xs:pattern value="([a-z]+ ?)+"/></xs:restriction></xs:simpleType>
+              <xs:simpleType name="other"><xs:union memberTypes="words xs:base64Binary"/></xs:simpleType>
+              <xs:simpleType name="large">
+                <xs:restriction base="xs:string"><xs:pattern value="(a|b)*a(a|b){40}"/></xs:restriction>
+              </xs:simpleType>
+              <xs:element name="r">
+                <xs:complexType>
+                  <xs:choice>
+                    <xs:element name="email" type="email"/>
+                    <xs:element name="language" type="xs:language"/>
+                    <xs:element name="words" type="words"/>
+                    <xs:element name="other" type="other"/>
+                    <xs:element name="large" type="large"/>
+                    <xs:element name="any" type="xs:base64Binary"/>
+                  </xs:choice>
+                  <xs:attribute name="email" type="email"/>
+                </xs:complexType>
+              </xs:element>
+            </xs:schema>
+            """;
+
+    private final Trial patterned = new Trial()
+            .resource("p.xsd", PATTERNED)
+            .limits(new Limits(1 << 24, Duration.ofSeconds(1), XmlLimits.DEFAULTS));
+    private final Validate patterns = Validate.prepare(patterned.link(), "step", "p.xsd", "message");
+
+    private static String told(String name, String value) {
+        return "<r>\n<" + name + ">" + value + "</" + name + "></r>";
+    }
+
+    private String wrong(String message) {
+        Exchange exchange = patterned.request(message);
+        return fault(FaultCode.INVALID, () -> Validate.run(exchange, patterns)).getMessage();
+    }
+
+    /** In Xerces alone the first of the wrong values takes longer than this test may: its matcher is quadratic. */
+    @Test
+    @Timeout(10)
+    void oneLongValueIsMatchedInTimeThatGrowsWithItsLength() {
+        String many = "a".repeat(400_000);
+        String email = wrong(told("email", many));
+        assertTrue(
+                email.startsWith("The message is not valid: line 2, at /r/email: Value 'aaaaaaaaaa")
+                        && email.endsWith(" (cvc-pattern-valid)"),
+                email);
+        assertTrue(
+                wrong("<r email='" + many.substring(0, 60_000) + "'><any/></r>").endsWith(" (cvc-pattern-valid)"));
+        assertTrue(wrong(told("language", "en" + "-a".repeat(200_000) + "-")).endsWith(" (cvc-pattern-valid)"));
+        assertTrue(wrong(told("words", many + "!")).endsWith(" (cvc-pattern-valid)"));
+        for (String valid : new String[] {told("words", many), told("other", many + "/w=="), told("any", many)}) {
+            Validate.run(patterned.request(valid), patterns);
+        }
+        Validate.run(patterned.request(told("language", "en" + "-a".repeat(200_000))), patterns);
+    }
+
+    @Test
+    void onBothSidesOfTheLengthWhereXercesIsNotAskedTheAnswersAreTheSame() {
+        for (int chars = LinearPattern.MAX_XERCES_CHARS - 1; chars <= LinearPattern.MAX_XERCES_CHARS + 1; chars++) {
+            Validate.run(patterned.request(told("words", "a".repeat(chars))), patterns);
+            String half = "\uD83D\uDE00";
+            assertTrue(wrong(told("words", half + "a".repeat(chars - 2))).endsWith(" (cvc-pattern-valid)"));
+        }
+    }
+
+    @Test
+    void aPatternTooLargeForATableIsNotMatchedAgainstALongValue() {
+        int most = LinearPattern.MAX_XERCES_CHARS;
+        Validate.run(patterned.request(told("large", "a".repeat(most))), patterns);
+        for (int i = 0; i < 2; i++) {
+            assertEquals(
+                    "The message is not valid: line 2, at /r/large: A value of 4097 characters can't be matched against the pattern of"
+                            + " its type; up to 4096 can.",
+                    wrong(told("large", "a".repeat(most + 1))));
+        }
+        Validate.run(patterned.request(told("any", "aaaa")), patterns);
     }
 }
