@@ -7,10 +7,15 @@ import com.networknt.schema.SchemaException;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SchemaRegistryConfig;
+import com.networknt.schema.Specification;
 import com.networknt.schema.SpecificationVersion;
+import com.networknt.schema.dialect.DefaultDialectRegistry;
+import com.networknt.schema.dialect.Dialect;
 import com.networknt.schema.regex.RegularExpression;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.millrace.runtime.api.LinkError;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -18,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * JSON Schemas by networknt's validator, and all of its settings: nothing is loaded that the schema refers to outside of itself, formats are
- * checked, and patterns run in RE2, whose time grows with the text alone.
+ * checked, within the lengths of {@link BoundedFormat}, and patterns run in RE2, whose time grows with the text alone.
  */
 final class JsonSchema {
 
@@ -33,7 +38,15 @@ final class JsonSchema {
             .regularExpressionFactory(JsonSchema::pattern)
             .build();
 
+    private static final Map<String, Dialect> DIALECTS = Stream.of(SpecificationVersion.values())
+            .map(Specification::getDialect)
+            .collect(Collectors.toUnmodifiableMap(Dialect::getId, JsonSchema::bounded));
+
     private JsonSchema() {}
+
+    private static Dialect bounded(Dialect dialect) {
+        return Dialect.builder(dialect).formats(BoundedFormat::bound).build();
+    }
 
     private static RegularExpression pattern(String expression) {
         Pattern compiled = Pattern.compile(expression);
@@ -57,7 +70,9 @@ final class JsonSchema {
     /** @throws LinkError with what is wrong with it */
     static Schema read(byte[] content, String stepId, String path) {
         SchemaRegistry registry = SchemaRegistry.withDefaultDialect(
-                SpecificationVersion.DRAFT_2020_12, builder -> builder.schemaRegistryConfig(SETTINGS));
+                SpecificationVersion.DRAFT_2020_12,
+                builder -> builder.schemaRegistryConfig(SETTINGS)
+                        .dialectRegistry(new DefaultDialectRegistry(DIALECTS::get)));
         try {
             JsonNode schema = JsonMapper.shared().readTree(content);
             requireAlone(schema, stepId, path);

@@ -120,4 +120,42 @@ class ValidateJsonTest {
                         "s.json"))
                 .contains("s.json"));
     }
+
+    /** The JDK's expression for a mailbox needs the square of the text's length, which is minutes here. */
+    @Test
+    @Timeout(10)
+    void formatsAreNotAskedOfLongTexts() {
+        String wrong = '"' + "@".repeat(150_000) + " \"";
+        for (String version : new String[] {
+            "https://json-schema.org/draft/2020-12/schema",
+            "https://json-schema.org/draft/2019-09/schema",
+            "http://json-schema.org/draft-07/schema#",
+            "http://json-schema.org/draft-07/schema",
+            "http://json-schema.org/draft-06/schema#",
+            "http://json-schema.org/draft-04/schema#"
+        }) {
+            assertEquals(
+                    "The message is not valid: line 1, at its top: does not match the email pattern must be a valid RFC 5321 Mailbox"
+                            + " (format)",
+                    refusal("{\"$schema\": \"" + version + "\", \"format\": \"email\"}", wrong));
+        }
+        for (String format : new String[] {"idn-email", "utc-millisec", "style", "json-pointer", "regex", "hostname"}) {
+            assertTrue(refusal("{\"format\": \"" + format + "\"}", "\"/" + "1:".repeat(75_000) + ";;\"")
+                    .endsWith(" (format)"));
+        }
+    }
+
+    @Test
+    void formatsAreAskedOfTextsUpToTheirLength() {
+        check("{\"format\": \"json-pointer\"}", "\"" + "/a".repeat(512) + "\"");
+        refusal("{\"format\": \"json-pointer\"}", "\"" + "/a".repeat(512) + "/\"");
+        check("{\"format\": \"utc-millisec\"}", "\"" + "1".repeat(320) + "\"");
+        refusal("{\"format\": \"utc-millisec\"}", "\"" + "1".repeat(321) + "\"");
+        check("{\"format\": \"regex\"}", "\"(((a{100}){100}){100}){100}\"");
+        refusal("{\"format\": \"regex\"}", "\"(a\"");
+        check("{\"format\": \"uri\"}", "\"data:," + "a".repeat(100_000) + "\"");
+        check("{\"format\": \"email\"}", "\"" + "a".repeat(64) + "@" + ("b".repeat(60) + ".").repeat(4) + "org\"");
+        check("{\"format\": \"email\"}", "1");
+        check("{\"format\": \"of our own\"}", "\"" + "1".repeat(321) + "\"");
+    }
 }
