@@ -62,13 +62,17 @@ record NamedAction(String place, String action) {
     private static void inContentType(String contentType, List<NamedAction> found) {
         int i = contentType.indexOf(';');
         while (i >= 0 && i < contentType.length()) {
-            int equals = contentType.indexOf('=', i);
-            if (equals < 0) {
-                return;
+            int end = i + 1;
+            while (end < contentType.length() && contentType.charAt(end) != '=' && contentType.charAt(end) != ';') {
+                end++;
             }
-            String name = contentType.substring(i + 1, equals).trim();
+            if (end == contentType.length() || contentType.charAt(end) == ';') {
+                i = end; // a semicolon may stand alone (RFC 9110 section 5.6.6); what has no value is no parameter
+                continue;
+            }
+            String name = contentType.substring(i + 1, end).trim();
             StringBuilder value = new StringBuilder();
-            i = parameterValue(contentType, equals + 1, value);
+            i = parameterValue(contentType, end + 1, value);
             if (name.equalsIgnoreCase("action")) {
                 found.add(new NamedAction(PARAMETER, value.toString()));
             }

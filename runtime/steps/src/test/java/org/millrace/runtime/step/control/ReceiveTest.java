@@ -65,6 +65,7 @@ class ReceiveTest {
         mismatch("Content-Type", "application/soap+xml;action=urn:order", "SOAPAction", "urn:cancel");
         mismatch("Content-Type", "application/soap+xml;action=urn:cancel", "SOAPAction", "urn:order");
         mismatch("Content-Type", "application/soap+xml;action=urn:order;action=urn:cancel");
+        mismatch("Content-Type", "application/soap+xml;action=urn:order;; action=urn:cancel");
     }
 
     private static String envelope(String soap, String header, String body) {
@@ -103,6 +104,7 @@ class ReceiveTest {
             call(order, "SOAPAction", "\"urn:order\"");
             call(order, "soapaction", " urn:order ");
             call(order, "Content-Type", "application/soap+xml;action=\"urn:order\"");
+            call(order, "Content-Type", "application/soap+xml;; x;action=urn:order;");
             call(order, "Content-Type", "multipart/related; action=urn:order; type=\"application/xop+xml\"");
             call(order, "Content-Type", "application/soap+xml;action=urn:order", "SOAPAction", "urn:order");
             String addressed = envelope(soap, addressed("http://www.w3.org/2005/08/addressing", " urn:order\n"), ORDER);
@@ -139,6 +141,16 @@ class ReceiveTest {
         assertEquals(
                 "The request's SOAPAction is \"urn:\\u202Ecancel\", but its Body holds {urn:o}ping, which goes with no action or \"urn:ping\".",
                 spoofed(envelope(SOAP_11, "", "<ping xmlns='urn:o'/>"), "SOAPAction", "urn:\u202ecancel"));
+        for (String parameters : new String[] {
+            ";; action=\"urn:cancel\"",
+            ";x; action=\"urn:cancel\"",
+            "; ;\t; ACTION = urn:cancel;",
+            ";action=urn:order;; action=urn:cancel"
+        }) {
+            assertEquals(
+                    "The request's action parameter is \"urn:cancel\", but its Body holds {urn:o}order, which goes with \"urn:order\".",
+                    spoofed(order, "SOAPAction", "urn:order", "Content-Type", "application/soap+xml" + parameters));
+        }
         spoofed(order, "SOAPAction", "urn:order", "SOAPAction", "urn:cancel");
         spoofed(order, "SOAPAction", "urn:order", "Content-Type", "text/xml", "Content-Type", "text/xml;action=urn:x");
         spoofed(order, "SOAPAction", "urn:order, urn:cancel");
