@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -116,6 +117,27 @@ class PairedTest {
         left.pair.open();
         await("it changes again", () -> left.upload(bundle("1.1"), "").statusCode() == 201);
         assertEquals("1.1 of [\"1.1\",\"1.0\"]", versions(left));
+    }
+
+    @Test
+    void aPromotionThatFailsLeavesTheSideThatItWas() throws Exception {
+        begin();
+        assertEquals(201, left.upload(bundle("1.0"), "").statusCode());
+        Path blocking = Files.createDirectories(left.data.resolve("pair/member.new/file"));
+        HttpResponse<String> failed = promote();
+        assertEquals(409, failed.statusCode(), failed.body());
+        assertEquals("pair.failed", Administered.json(failed).path("code").asString());
+        await("it changes again", () -> left.upload(bundle("1.1"), "").statusCode() == 201);
+
+        Files.delete(blocking);
+        Files.delete(blocking.getParent());
+        assertEquals(200, promote().statusCode());
+        await("it changes again", () -> left.upload(bundle("1.2"), "").statusCode() == 201);
+        assertEquals("1.2 of [\"1.2\",\"1.1\",\"1.0\"]", versions(left));
+    }
+
+    private HttpResponse<String> promote() throws Exception {
+        return left.post(Role.ADMINISTRATOR, "/v1/pair/promote", "{\"othersStopped\":true}");
     }
 
     private static String digest(Administered side) throws Exception {

@@ -67,6 +67,10 @@ public final class Pair implements AutoCloseable {
     private static final String AT = " at ";
     private static final String PROMOTED = "is promoted by hand";
     private static final String LOG_FOLDER = "log";
+
+    /** Where a promotion begins its log: the old one goes only once the new one counts. */
+    private static final String NEXT_LOG_FOLDER = "log.new";
+
     private static final long ENTERING_MILLIS = 30_000;
 
     private final PairFolder folder;
@@ -77,7 +81,7 @@ public final class Pair implements AutoCloseable {
     private final Invitations invitations;
     private final List<Consumer<PairState>> watchers = new CopyOnWriteArrayList<>();
 
-    private Pair(PairFolder folder, Membership membership, Collection<Member> others, Surroundings around)
+    private Pair(PairFolder folder, String log, Membership membership, Collection<Member> others, Surroundings around)
             throws IOException {
         this.folder = folder;
         this.membership = membership;
@@ -90,7 +94,7 @@ public final class Pair implements AutoCloseable {
                 self,
                 membership.founding(),
                 others,
-                folder.file(LOG_FOLDER),
+                folder.file(log),
                 Identity.open(folder),
                 around.timing(),
                 around.answers(),
@@ -119,9 +123,21 @@ public final class Pair implements AutoCloseable {
     /** The membership that the folder holds; empty when there is none. */
     public static Optional<Pair> open(PairFolder folder, Surroundings around) throws IOException {
         Optional<Membership> membership = Membership.read(folder);
-        return membership.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Pair(folder, membership.get(), List.of(), around));
+        if (membership.isEmpty()) {
+            return Optional.empty();
+        }
+        endPromotion(folder, membership.get());
+        return Optional.of(new Pair(folder, LOG_FOLDER, membership.get(), List.of(), around));
+    }
+
+    /** Puts the log of a promotion in the place of the one before, or removes it when it was stopped before it counted. */
+    private static void endPromotion(PairFolder folder, Membership membership) throws IOException {
+        if (folder.has(NEXT_LOG_FOLDER + "/" + membership.group())) {
+            removeLogs(folder, LOG_FOLDER);
+            Files.move(folder.file(NEXT_LOG_FOLDER), folder.file(LOG_FOLDER));
+        } else {
+            removeLogs(folder, NEXT_LOG_FOLDER);
+        }
     }
 
     /**
@@ -136,7 +152,13 @@ public final class Pair implements AutoCloseable {
         String pair = UUID.randomUUID().toString();
         Authority authority = Authority.make(folder, pair);
         certify(folder, authority, self);
-        return found(folder, pair, self, before, "begins the pair", who, around);
+        removeLogs(folder, LOG_FOLDER);
+        removeLogs(folder, NEXT_LOG_FOLDER);
+        Membership membership = new Membership(pair, UUID.randomUUID(), self, true);
+        Pair begun = found(folder, LOG_FOLDER, membership, before, "begins the pair", who, around);
+        // last, so that a process that was stopped half-way belongs to no pair
+        membership.write(folder);
+        return begun;
     }
 
     private static void certify(PairFolder folder, Authority authority, Member self) throws IOException {
@@ -146,14 +168,19 @@ public final class Pair implements AutoCloseable {
 
     /** A group of this member alone, whose first fact is all that is agreed on so far. */
     private static Pair found(
-            PairFolder folder, String id, Member self, PairState before, String what, String who, Surroundings around)
+            PairFolder folder,
+            String log,
+            Membership membership,
+            PairState before,
+            String what,
+            String who,
+            Surroundings around)
             throws IOException, NoMajority {
-        removeLogs(folder);
-        Membership membership = new Membership(id, UUID.randomUUID(), self, true);
-        Pair pair = new Pair(folder, membership, List.of(), around);
+        Pair pair = new Pair(folder, log, membership, List.of(), around);
+        Member self = membership.member();
         Event event = new Event(around.clock().instant(), self.name(), who, what);
         try {
-            PairState begun = PairState.empty(id).after(new Fact.Join(self, event));
+            PairState begun = PairState.empty(membership.pair()).after(new Fact.Join(self, event));
             pair.group.propose(new Fact.Begin(begun.following(before)));
         } catch (FactRefused e) {
             pair.close();
@@ -162,8 +189,6 @@ public final class Pair implements AutoCloseable {
             pair.close();
             throw e;
         }
-        // last, so that a process that was stopped half-way belongs to no pair
-        membership.write(folder);
         return pair;
     }
 
@@ -172,10 +197,11 @@ public final class Pair implements AutoCloseable {
             throws IOException, Enrolment.Refused, FactRefused, NoMajority {
         requireFree(self.address());
         folder.make();
-        removeLogs(folder);
+        removeLogs(folder, LOG_FOLDER);
+        removeLogs(folder, NEXT_LOG_FOLDER);
         Enrolment.Grant grant = Enrolment.enrol(token, self, folder);
         Membership membership = new Membership(grant.pair(), UUID.fromString(grant.group()), self, false);
-        Pair pair = new Pair(folder, membership, grant.members(), around);
+        Pair pair = new Pair(folder, LOG_FOLDER, membership, grant.members(), around);
         try {
             Event event = new Event(
                     around.clock().instant(),
@@ -223,8 +249,8 @@ public final class Pair implements AutoCloseable {
         return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
     }
 
-    private static void removeLogs(PairFolder folder) throws IOException {
-        Path logs = folder.file(LOG_FOLDER);
+    private static void removeLogs(PairFolder folder, String name) throws IOException {
+        Path logs = folder.file(name);
         if (!Files.exists(logs)) {
             return;
         }
@@ -389,6 +415,9 @@ public final class Pair implements AutoCloseable {
     /**
      * Goes on alone, with everything that this side knows to be agreed on: for when the other voters are gone for good. They must be
      * stopped: a majority of the old group could go on too, and its lease would be another.
+     *
+     * <p>This membership is closed by it, whether it succeeds or not. Stopped at any moment, it has happened or has not: {@link #open} finds
+     * the new log or the one before, whole.
      */
     public Pair promote(String who) throws IOException, NoMajority {
         PairState last = group.state();
@@ -396,20 +425,20 @@ public final class Pair implements AutoCloseable {
         Authority authority = Authority.open(folder)
                 .orElseThrow(() -> new IOException("a witness can't be promoted; promote a runtime"));
         certify(folder, authority, self());
-        return found(
-                folder,
-                membership.pair(),
-                self(),
-                last,
-                PROMOTED + "; who was in the pair must join again",
-                who,
-                around);
+        removeLogs(folder, NEXT_LOG_FOLDER);
+        Membership next = new Membership(membership.pair(), UUID.randomUUID(), self(), true);
+        String what = PROMOTED + "; who was in the pair must join again";
+        found(folder, NEXT_LOG_FOLDER, next, last, what, who, around).close();
+        next.write(folder);
+        endPromotion(folder, next);
+        return new Pair(folder, LOG_FOLDER, next, List.of(), around);
     }
 
     /** Forgets the pair; to be called on a closed membership. */
     public void forget() throws IOException {
         Membership.remove(folder);
-        removeLogs(folder);
+        removeLogs(folder, LOG_FOLDER);
+        removeLogs(folder, NEXT_LOG_FOLDER);
     }
 
     @Override

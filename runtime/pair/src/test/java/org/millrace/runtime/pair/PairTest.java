@@ -265,6 +265,43 @@ class PairTest {
     }
 
     @Test
+    void aPromotionThatFailsOrIsKilledHalfWayLosesNothing() throws Exception {
+        Pair left = begin("left");
+        eventually("left holds the lease", () -> epoch(left) > 0);
+        left.lease().note(epoch(left), "timer/nightly", "2026-11-21");
+        Path blocking = Files.createDirectories(scratch.resolve("left/member.new/file"));
+        assertThrows(IOException.class, () -> left.promote("anna"), "the membership can't be written");
+        Files.delete(blocking);
+        Files.delete(blocking.getParent());
+
+        Pair again = opened(Pair.open(folder("left"), around("left")).orElseThrow());
+        eventually("it goes on as it was", () -> epoch(again) > 0);
+        assertEquals(
+                "2026-11-21",
+                again.lease().recall(epoch(again), "timer/nightly").orElseThrow());
+        assertFalse(wasPromoted(again));
+        assertFalse(Files.exists(scratch.resolve("left/log.new")));
+
+        Pair promoted = again.promote("anna");
+        assertTrue(wasPromoted(promoted));
+        promoted.close();
+        // as when it was killed once it counted: the new log lies aside still, the old one is there in part
+        Files.move(scratch.resolve("left/log"), scratch.resolve("left/log.new"));
+        Files.createDirectories(scratch.resolve("left/log/old"));
+        Pair last = opened(Pair.open(folder("left"), around("left")).orElseThrow());
+        eventually("it goes on as it was", () -> epoch(last) > 0);
+        assertTrue(wasPromoted(last));
+        assertEquals(
+                "2026-11-21", last.lease().recall(epoch(last), "timer/nightly").orElseThrow());
+        assertFalse(Files.exists(scratch.resolve("left/log/old")));
+    }
+
+    private static boolean wasPromoted(Pair pair) {
+        return pair.state().history().stream()
+                .anyMatch(event -> event.what().equals("is promoted by hand; who was in the pair must join again"));
+    }
+
+    @Test
     void whoIsHandedTheLeaseDoesNotAskForTheLeadAtOnce() throws Exception {
         Pair left = begin("left");
         Door door = opened(new Door(left, scratch));

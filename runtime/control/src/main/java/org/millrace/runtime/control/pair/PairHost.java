@@ -133,9 +133,13 @@ public final class PairHost implements AutoCloseable {
 
     /** Takes the membership up that the data folder holds; for the start, once listeners are open. */
     public void open() throws IOException {
+        open(true);
+    }
+
+    private void open(boolean restarted) throws IOException {
         Optional<Pair> pair = Pair.open(folder, around());
         if (pair.isPresent()) {
-            use(pair.get(), true);
+            use(pair.get(), restarted);
         }
     }
 
@@ -325,6 +329,10 @@ public final class PairHost implements AutoCloseable {
         try {
             use(pair.promote(who), false);
         } catch (NoMajority e) {
+            open(false); // as the side that it was
+            throw PairProblems.of(e);
+        } catch (IOException e) {
+            open(false);
             throw PairProblems.of(e);
         }
     }
