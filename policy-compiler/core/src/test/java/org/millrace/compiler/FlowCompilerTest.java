@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,8 +74,8 @@ class FlowCompilerTest {
                 List.copyOf(bundle().resources().keySet()));
     }
 
-    @Test
-    void aFileIsTheSameHoweverThePathToItIsWritten(@TempDir Path folder) throws IOException {
+    /** A copy of the flow, with all that belongs to it. */
+    private static Path changed(Path folder, UnaryOperator<String> change) throws IOException {
         try (Stream<Path> files = Files.walk(FLOW.getParent())) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 Path copy = folder.resolve(FLOW.getParent().relativize(file));
@@ -83,10 +84,14 @@ class FlowCompilerTest {
             }
         }
         Path flow = folder.resolve("orders.flow");
-        Files.writeString(
-                flow,
-                Files.readString(flow)
-                        .replace("\"schemas/order.xsd", "\"./schemas//order.xsd")
+        return Files.writeString(flow, change.apply(Files.readString(flow)));
+    }
+
+    @Test
+    void aFileIsTheSameHoweverThePathToItIsWritten(@TempDir Path folder) throws IOException {
+        Path flow = changed(
+                folder,
+                text -> text.replace("\"schemas/order.xsd", "\"./schemas//order.xsd")
                         .replace("\"stylesheets/", "\"samples/../stylesheets/")
                         .replace("\"samples/order.xml", "\"./samples/order.xml"));
 
@@ -136,5 +141,21 @@ class FlowCompilerTest {
                 "a fault goes to L")) {
             assertTrue(text.contains(expected), () -> expected + " is not in\n" + text);
         }
+    }
+
+    @Test
+    void aDumpNeverDrivesTheTerminal(@TempDir Path folder) throws IOException, BundleRefused {
+        Path flow = changed(
+                folder,
+                text -> text.replace("urn:test:orders", "urn:test:\u009b31morders")
+                        .replace("No tests here", "No\u202etests\u2028here"));
+        Compilation compilation = FlowCompiler.compile(flow, CompileOptions.signedBy(Signer.AUTHOR));
+        byte[] archive = compilation.archive().orElseThrow();
+
+        String text = Dump.text(BundleReader.inspect(archive, BundleLimits.DEFAULTS));
+
+        assertTrue(text.contains("urn:test:\ufffd31morders\n"), text);
+        assertTrue(text.contains("No\ufffdtests\ufffdhere"), text);
+        assertEquals("", text.replaceAll("[^\\p{Cc}\\p{Cf}\\u2028\\u2029]|\n", ""));
     }
 }

@@ -26,7 +26,26 @@ public final class Dump {
                         .append('\n'));
         dump.resources(bundle);
         dump.text.append("\ncode\n").append(CodeText.of(bundle.classFile(), bundle.descriptor()));
-        return dump.text.toString();
+        return printable(dump.text);
+    }
+
+    /** What a bundle holds may come from a stranger: it must not drive a terminal, nor turn the direction of its text. */
+    private static String printable(CharSequence text) {
+        return text.codePoints()
+                .map(c -> c == '\n' || isPrintable(c) ? c : '\ufffd')
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+
+    private static boolean isPrintable(int c) {
+        return switch (Character.getType(c)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SURROGATE -> false;
+            default -> true;
+        };
     }
 
     private void facts(Bundle bundle) {
