@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntSupplier;
 import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.diagnostic.Place;
 import org.millrace.compiler.diagnostic.Rule;
@@ -125,11 +126,11 @@ public final class JsonSchemas {
             JsonNode value = member.getValue();
             Wrong wrong = null;
             if (member.getKey().equals("$ref") && value.isString() && !pointer.endsWith("/properties")) {
-                wrong = reference(root, value.stringValue(), line(content, at));
+                wrong = reference(root, value.stringValue(), () -> line(content, at));
             } else if (member.getKey().equals("pattern") && value.isString()) {
-                wrong = pattern(value.stringValue(), line(content, at));
+                wrong = pattern(value.stringValue(), () -> line(content, at));
             } else if (pointer.endsWith("/patternProperties")) {
-                wrong = pattern(member.getKey(), line(content, at));
+                wrong = pattern(member.getKey(), () -> line(content, at));
             }
             if (wrong == null) {
                 wrong = look(content, root, value, at);
@@ -149,28 +150,31 @@ public final class JsonSchemas {
         return null;
     }
 
-    private static Wrong reference(JsonNode root, String reference, int line) {
+    /** @param line asked for only when something is wrong: to find it takes a walk through the file */
+    private static Wrong reference(JsonNode root, String reference, IntSupplier line) {
         if (!reference.startsWith("#")) {
             return new Wrong(
-                    line,
+                    line.getAsInt(),
                     "it refers to '" + reference + "', and nothing outside of the file is read",
                     "copy what it means into $defs, and refer to #/$defs/name");
         }
         if (reference.startsWith("#/")
                 && root.at(reference.substring(1).replace("%25", "%")).isMissingNode()) {
             return new Wrong(
-                    line, "there is nothing at '" + reference + "'", "mend the reference, or add what it means");
+                    line.getAsInt(),
+                    "there is nothing at '" + reference + "'",
+                    "mend the reference, or add what it means");
         }
         return null;
     }
 
-    private static Wrong pattern(String expression, int line) {
+    private static Wrong pattern(String expression, IntSupplier line) {
         try {
             Pattern.compile(expression);
             return null;
         } catch (PatternSyntaxException e) {
             return new Wrong(
-                    line,
+                    line.getAsInt(),
                     "the pattern '" + expression + "' can't be used: " + firstLine(e.getMessage()),
                     "write it without look-ahead, look-behind and back references, whose time has no bound");
         }

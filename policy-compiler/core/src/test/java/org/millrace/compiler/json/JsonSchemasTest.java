@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.compiler.diagnostic.Diagnostic;
 import org.millrace.compiler.diagnostic.Diagnostics;
@@ -57,5 +58,16 @@ class JsonSchemasTest {
                 said("{\n\"type\": \"strin\"}"));
         assertEquals(
                 true, said("{\n\"a\": 1,\n}").startsWith(at.formatted(3) + "it is no JSON: "), said("{\n\"a\": 1,\n}"));
+    }
+
+    /** Quadratic time would be a minute. */
+    @Test
+    @Timeout(20)
+    void aLargeSchemaIsJudgedInTimeThatGrowsWithItsSize() throws Exception {
+        StringBuilder schema = new StringBuilder("{\"$defs\": {\"a\": {}}, \"properties\": {");
+        for (int i = 0; i < 8_000; i++) {
+            schema.append("\"member-%d\": {\"$ref\": \"#/$defs/a\"},\n".formatted(i));
+        }
+        assertEquals("", said(schema + "\"last\": {}}}"));
     }
 }
