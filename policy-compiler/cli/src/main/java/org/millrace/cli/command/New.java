@@ -44,7 +44,7 @@ import tools.jackson.databind.node.ObjectNode;
         })
 public final class New implements Callable<Integer> {
 
-    private static final String FLOW_NAME = "[A-Za-z0-9_][A-Za-z0-9_-]*";
+    private static final String FLOW_NAME = "[A-Za-z][A-Za-z0-9_-]{0,99}";
 
     @ParentCommand
     private Main millrace;
@@ -144,7 +144,7 @@ public final class New implements Callable<Integer> {
             throw new Failure(
                     Failure.Kind.USAGE,
                     "a flow can't be named '" + name + "', as the folder is",
-                    "use letters, digits, '-' and '_'");
+                    "begin with a letter, go on with letters, digits, '-' and '_', at most 100 characters in all");
         }
         return name;
     }

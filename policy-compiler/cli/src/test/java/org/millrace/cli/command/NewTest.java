@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.cli.Captured;
@@ -111,9 +112,20 @@ class NewTest {
         assertEquals(ExitCode.FAILED, impossible.code());
         assertTrue(
                 impossible.err().startsWith("millrace: 'CountOrders' can't be taken: part number"), impossible.err());
+    }
 
-        Captured named = Captured.run("new", folder("my service"), "--wsdl", WSDL);
-        assertEquals(ExitCode.USAGE, named.code());
-        assertTrue(named.err().startsWith("millrace: a flow can't be named 'my service'"), named.err());
+    @Test
+    void aFolderThatNoFlowCanBeNamedAfterIsNotMade() {
+        for (String name : List.of("my service", "2024-orders", "_x", "x".repeat(101))) {
+            Captured named = Captured.run("new", folder(name), "--wsdl", WSDL);
+            assertEquals(ExitCode.USAGE, named.code(), name);
+            assertEquals(
+                    "millrace: a flow can't be named '" + name + "', as the folder is\n"
+                            + "  begin with a letter, go on with letters, digits, '-' and '_', at most 100 characters in all\n",
+                    named.err());
+        }
+        assertEquals(
+                ExitCode.OK,
+                Captured.run("new", folder("x".repeat(100)), "--wsdl", WSDL).code());
     }
 }

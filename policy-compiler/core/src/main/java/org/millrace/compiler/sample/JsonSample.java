@@ -1,6 +1,7 @@
 package org.millrace.compiler.sample;
 
 import com.google.re2j.Pattern;
+import com.google.re2j.PatternSyntaxException;
 import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaException;
@@ -58,7 +59,7 @@ public final class JsonSample {
                     ? ""
                     : errors.getFirst().getInstanceLocation() + ": "
                             + errors.getFirst().getMessage();
-        } catch (SchemaException e) {
+        } catch (SchemaException | PatternSyntaxException e) {
             return String.valueOf(e.getMessage());
         }
     }
@@ -282,8 +283,8 @@ public final class JsonSample {
         Stream<String> plain = Stream.concat(
                 ofFormat(schema.path("format").asString(""), nth),
                 Stream.concat(Words.of(name), Stream.of(Words.spoken(name) + " " + (nth + 2))));
-        Stream<String> tried = pattern.isEmpty() ? plain : Stream.concat(plain, TextPattern.texts(pattern));
-        Pattern judge = pattern.isEmpty() ? null : Pattern.compile(pattern);
+        Pattern judge = pattern.isEmpty() ? null : compiled(pattern);
+        Stream<String> tried = judge == null ? plain : Stream.concat(plain, TextPattern.texts(pattern));
         List<String> fit = tried.map(each -> fitted(each, least, most, judge != null))
                 .filter(each -> each.length() >= least && each.length() <= most)
                 .filter(each -> judge == null || judge.matcher(each).find())
@@ -291,6 +292,15 @@ public final class JsonSample {
                 .limit(nth + 1L)
                 .toList();
         return MAKE.stringNode(fit.isEmpty() ? "text" : fit.getLast());
+    }
+
+    /** Null for one that flows can't use, say with look-ahead: that is told of the sample and of the schema. */
+    private static Pattern compiled(String pattern) {
+        try {
+            return Pattern.compile(pattern);
+        } catch (PatternSyntaxException e) {
+            return null;
+        }
     }
 
     private static String fitted(String text, int least, int most, boolean exact) {

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.millrace.compiler.read.Kind;
 import org.millrace.compiler.sample.JsonSample;
 import org.millrace.compiler.sample.XmlSample;
 import org.millrace.compiler.start.ApiDocument.Located;
@@ -26,6 +27,9 @@ import tools.jackson.databind.node.ObjectNode;
  * their schemas, and calls the service by the path and query of the request; answers are passed on as they are.
  */
 public final class ApiSource implements Source {
+
+    /** What no branch can be named, since every step or route has it. */
+    private static final Set<String> PORTS = Set.of(Kind.OUT, Kind.DEFAULT, Kind.FAULT);
 
     private static final List<String> METHODS =
             List.of("get", "put", "post", "delete", "options", "head", "patch", "trace");
@@ -114,7 +118,9 @@ public final class ApiSource implements Source {
     private static Operation operation(
             ApiDocument document, String path, String method, Located operation, Set<String> ids) throws StartRefused {
         String named = operation.node().path("operationId").asString("");
-        String id = Names.free(Names.plain(named.isEmpty() ? method + "-" + path : named), ids);
+        String plain = Names.plain(named);
+        boolean isBranch = !named.isEmpty() && Character.isLetter(plain.charAt(0)) && !PORTS.contains(plain);
+        String id = Names.free(isBranch ? plain : Names.plain(method + "-" + (named.isEmpty() ? path : named)), ids);
         ids.add(id);
         Located body = null;
         boolean optional = false;

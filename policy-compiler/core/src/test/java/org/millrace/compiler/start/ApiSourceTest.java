@@ -143,4 +143,39 @@ class ApiSourceTest {
         }
         assertTrue(refusal("a.yaml", bomb.toString()).startsWith("a.yaml"));
     }
+
+    @Test
+    void aPatternWithLookAheadIsNotMatchedAndSaysSo() throws Exception {
+        Path file = Files.writeString(folder.resolve("a.yaml"), """
+                openapi: 3.0.0
+                paths:
+                  /a:
+                    post:
+                      requestBody:
+                        content:
+                          application/json:
+                            schema: {type: object, required: [code], properties: {code: {type: string, pattern: '^(?=.*a).+$'}}}
+                """);
+        Project project = Source.read(file).project("x", Set.of("POST /a"));
+
+        assertEquals(
+                "The sample request of POST /a is not yet valid: error parsing regexp: invalid or unsupported Perl syntax: `(?=`",
+                project.notes().getFirst());
+    }
+
+    @Test
+    void operationsWhoseNamesABranchCantHaveAreNamedByTheirMethodToo() throws Exception {
+        Path file = Files.writeString(folder.resolve("a.yaml"), """
+                openapi: 3.0.0
+                paths:
+                  /a: {get: {operationId: default}, put: {operationId: out}, post: {operationId: 2fa-login}}
+                  /b: {get: {operationId: fault}, put: {operationId: getDefault}}
+                """);
+        Made made = Made.of(Source.read(file), "x", folder.resolve("made"));
+
+        made.compiles();
+        for (String branch : List.of("get-default", "put-out", "post-2fa-login", "get-fault", "get-default-2")) {
+            assertTrue(made.flow().contains("port=\"" + branch + "\""), made.flow());
+        }
+    }
 }
