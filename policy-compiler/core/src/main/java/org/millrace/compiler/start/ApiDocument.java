@@ -21,6 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class ApiDocument {
 
     private static final int MAX_HOPS = 50;
+    private static final int MAX_NODES = 1_000_000;
     private static final JsonNodeFactory MAKE = JsonNodeFactory.instance;
 
     /**
@@ -74,7 +75,7 @@ final class ApiDocument {
                 .setCodePointLimit(FlowFolder.MAX_FILE_BYTES)
                 .build();
         try {
-            return node(new Load(settings).loadFromString(new String(content, StandardCharsets.UTF_8)), 0);
+            return new Copy().of(new Load(settings).loadFromString(new String(content, StandardCharsets.UTF_8)), 0);
         } catch (MarkedYamlEngineException e) {
             int line = e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(0);
             throw StartRefused.at(path, line, "it is no YAML: " + e.getProblem(), "mend the file");
@@ -83,24 +84,34 @@ final class ApiDocument {
         }
     }
 
-    private static JsonNode node(Object value, int depth) {
-        if (depth > 200) {
-            throw new IllegalArgumentException("it nests more than 200 levels");
+    /** Copies what was read from YAML, where an alias is the very thing that it stands for, and so may be there a million times. */
+    private static final class Copy {
+
+        private int nodes;
+
+        JsonNode of(Object value, int depth) {
+            if (depth > 200) {
+                throw new IllegalArgumentException("it nests more than 200 levels");
+            }
+            if (++nodes > MAX_NODES) {
+                throw new IllegalArgumentException(
+                        "it has more than " + MAX_NODES + " values, those of aliases written out");
+            }
+            return switch (value) {
+                case Map<?, ?> map -> {
+                    ObjectNode object = MAKE.objectNode();
+                    map.forEach((key, each) -> object.set(String.valueOf(key), of(each, depth + 1)));
+                    yield object;
+                }
+                case Iterable<?> list -> {
+                    ArrayNode array = MAKE.arrayNode();
+                    list.forEach(each -> array.add(of(each, depth + 1)));
+                    yield array;
+                }
+                case null -> MAKE.nullNode();
+                default -> JsonMapper.shared().valueToTree(value);
+            };
         }
-        return switch (value) {
-            case Map<?, ?> map -> {
-                ObjectNode object = MAKE.objectNode();
-                map.forEach((key, each) -> object.set(String.valueOf(key), node(each, depth + 1)));
-                yield object;
-            }
-            case Iterable<?> list -> {
-                ArrayNode array = MAKE.arrayNode();
-                list.forEach(each -> array.add(node(each, depth + 1)));
-                yield array;
-            }
-            case null -> MAKE.nullNode();
-            default -> JsonMapper.shared().valueToTree(value);
-        };
     }
 
     private static String firstLine(String message) {

@@ -144,6 +144,23 @@ class ApiSourceTest {
         assertTrue(refusal("a.yaml", bomb.toString()).startsWith("a.yaml"));
     }
 
+    private static String aliases(int levels) {
+        StringBuilder text = new StringBuilder("openapi: 3.0.0\npaths: {}\na0: &a0 x\n");
+        for (int i = 1; i <= levels; i++) {
+            text.append("a%d: &a%d [*a%d, *a%d, *a%d]\n".formatted(i, i, i - 1, i - 1, i - 1));
+        }
+        return text.toString();
+    }
+
+    /** 3 to the power of 12 is half a million, and its lists are half as many again. */
+    @Test
+    void aliasesThatFewMakeManyAreCounted() throws Exception {
+        assertEquals("a.yaml: it has no operations", refusal("a.yaml", aliases(11)));
+        assertEquals(
+                "a.yaml: it is no YAML: it has more than 1000000 values, those of aliases written out",
+                refusal("a.yaml", aliases(12)));
+    }
+
     @Test
     void aPatternWithLookAheadIsNotMatchedAndSaysSo() throws Exception {
         Path file = Files.writeString(folder.resolve("a.yaml"), """
