@@ -60,7 +60,8 @@ public final class JsonSample {
                     : errors.getFirst().getInstanceLocation() + ": "
                             + errors.getFirst().getMessage();
         } catch (SchemaException | PatternSyntaxException e) {
-            return String.valueOf(e.getMessage());
+            Throwable told = e.getCause() instanceof PatternSyntaxException pattern ? pattern : e;
+            return String.valueOf(told.getMessage());
         }
     }
 
