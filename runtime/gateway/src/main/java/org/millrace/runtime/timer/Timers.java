@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.api.MemoryBudget;
@@ -32,7 +33,9 @@ public final class Timers implements AutoCloseable {
     private final Map<String, Timer> byName = new TreeMap<>();
 
     private boolean started;
-    private volatile boolean paused = true;
+
+    /** Of whoever wants nothing fired: a stop must not be undone by a switchover that is refused meanwhile. The first ends with the start. */
+    private final AtomicInteger pauses = new AtomicInteger(1);
 
     /**
      * @param memory what bodies in memory may take
@@ -40,7 +43,8 @@ public final class Timers implements AutoCloseable {
      * @param admitting whether the runtime takes exchanges in; while it does not, nothing is fired
      */
     public Timers(Lease lease, InstantSource clock, MemoryBudget memory, Stage road, BooleanSupplier admitting) {
-        around = new Timer.Surroundings(lease, clock, memory, road, () -> !paused && admitting.getAsBoolean());
+        around =
+                new Timer.Surroundings(lease, clock, memory, road, () -> pauses.get() == 0 && admitting.getAsBoolean());
     }
 
     /** Replaces all timetables: timers that are not among them fire no more. By the flow's name. */
@@ -69,18 +73,18 @@ public final class Timers implements AutoCloseable {
     /** From now on timers fire. */
     public synchronized void start() {
         started = true;
-        paused = false;
+        resume();
         byName.values().stream().filter(timer -> !timer.isWithdrawn()).forEach(Timer::start);
     }
 
     /** Nothing is fired from now on; what is under way goes on. */
     public void pause() {
-        paused = true;
+        pauses.incrementAndGet();
     }
 
-    /** Takes {@link #pause} back. */
+    /** Takes one {@link #pause} back. */
     public void resume() {
-        paused = false;
+        pauses.decrementAndGet();
     }
 
     /**

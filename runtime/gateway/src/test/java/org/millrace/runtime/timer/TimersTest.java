@@ -493,4 +493,16 @@ class TimersTest {
         timers.publish(Map.of("orders", everySecond(Missed.ONCE, false, Interrupted.REPEAT)));
         done(next(), 200);
     }
+
+    @Test
+    void whoPausesIsNotResumedByAnother() throws Exception {
+        start(timers, everySecond(Missed.ONCE, false, Interrupted.REPEAT));
+        timers.pause();
+        timers.pause();
+        timers.resume();
+        now.set(NOON.plusSeconds(1));
+        nothingMore();
+        timers.resume();
+        done(next(), 200);
+    }
 }

@@ -212,22 +212,46 @@ public final class PairHost implements AutoCloseable {
     public synchronized JoinToken begin(String name, String address, String who) throws Problem {
         requireAlone();
         Member self = member(name, address, Member.Kind.RUNTIME);
+        runtime.timers()
+                .pause(); // until the pair's lease counts: what a firing noted meanwhile the pair would not know
+        try {
+            List<String> busy = runtime.timers().awaitIdle(LAST_FIRINGS);
+            if (!busy.isEmpty()) {
+                throw new Problem(
+                        409,
+                        "pair.busy",
+                        "this runtime is " + atAFiring(busy),
+                        "'millrace timers' shows it; begin the pair when it has ended");
+            }
+            use(Pair.begin(folder, self, alone(), who, around()), false);
+        } catch (IOException e) {
+            throw PairProblems.of(e);
+        } catch (NoMajority e) {
+            throw PairProblems.of(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Problem(503, "pair.interrupted", "the runtime is stopping", "try again once it is up");
+        } finally {
+            runtime.timers().resume();
+        }
+        return invite();
+    }
+
+    private static String atAFiring(List<String> busy) {
+        return "at a firing still, " + LAST_FIRINGS.toSeconds() + " s after the last one began: "
+                + String.join(", ", busy);
+    }
+
+    /** What this runtime has without a pair. */
+    private PairState alone() {
         PairState alone = runtime.alone().state();
         TreeMap<String, Running> flows = new TreeMap<>();
         for (ActiveFlow flow : runtime.flows().active()) {
             String flowName = flow.descriptor().flow();
             flows.put(flowName, new Running(flowName, flow.descriptor().version(), flow.digest()));
         }
-        PairState before = new PairState(
+        return new PairState(
                 "", "", alone.epoch(), 0, new TreeMap<>(), flows, "", new TreeMap<>(), alone.notes(), List.of());
-        try {
-            use(Pair.begin(folder, self, before, who, around()), false);
-        } catch (IOException e) {
-            throw PairProblems.of(e);
-        } catch (NoMajority e) {
-            throw PairProblems.of(e);
-        }
-        return invite();
     }
 
     /** Makes a token by which one member comes in. */
@@ -440,20 +464,25 @@ public final class PairHost implements AutoCloseable {
             if (address.isPresent() && !address.get().give(pair.group(), to, CONNECTIONS_END)) {
                 return Peers.REFUSED + "the shared address could not be given to " + to + "; the log says why";
             }
-            runtime.timers().pause();
+            return handOverWork(pair, to, who);
+        } finally {
+            address.ifPresent(AddressHandover::takeBack);
+        }
+    }
+
+    private String handOverWork(Pair pair, String to, String who) throws FactRefused, NoMajority, InterruptedException {
+        runtime.timers().pause();
+        try {
             List<String> busy = runtime.timers().awaitIdle(LAST_FIRINGS);
             if (!busy.isEmpty()) {
                 // handed over now, the other side would find it begun, and repeat it
-                return Peers.REFUSED + "exclusive work stays at " + pair.self().name()
-                        + ", for it is at a firing still, "
-                        + LAST_FIRINGS.toSeconds() + " s after the last one began: " + String.join(", ", busy)
-                        + "; 'millrace timers' shows it; switch over again when it has ended";
+                return Peers.REFUSED + "exclusive work stays at " + pair.self().name() + ", for it is "
+                        + atAFiring(busy) + "; 'millrace timers' shows it; switch over again when it has ended";
             }
             pair.lease().handOver(to, who);
             return Peers.READY;
         } finally {
             runtime.timers().resume();
-            address.ifPresent(AddressHandover::takeBack);
         }
     }
 

@@ -1,0 +1,257 @@
+package org.millrace.runtime.control.pair;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+import org.millrace.bundle.BundleLimits;
+import org.millrace.bundle.BundleReader;
+import org.millrace.runtime.api.Environment;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.Lease;
+import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.ReplayCache;
+import org.millrace.runtime.api.timer.Timetable;
+import org.millrace.runtime.control.Deployments;
+import org.millrace.runtime.control.EchoFlow;
+import org.millrace.runtime.control.http.Problem;
+import org.millrace.runtime.control.store.BundleStore;
+import org.millrace.runtime.flow.FlowSettings;
+import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.pair.PairLease;
+import org.millrace.runtime.pair.state.PairState;
+import org.millrace.runtime.reply.Replies;
+import org.millrace.runtime.select.Selection;
+import org.millrace.runtime.timer.Timers;
+
+/** What a runtime does for its pair beside the flows: exclusive work, and what it remembers of signed messages. */
+@Timeout(60)
+class PairHostTest {
+
+    @TempDir
+    private Path data;
+
+    private final Lone lone = new Lone();
+    private final BlockingQueue<Exchange> firings = new LinkedBlockingQueue<>();
+    private final Timers timers =
+            new Timers(lone, Clock.systemUTC(), new MemoryBudget(1 << 20), firings::add, () -> true);
+    private EchoFlow.Author author;
+    private BundleStore store;
+    private ReplayCache replays;
+    private PairHost host;
+
+    /** The lease that counts: the runtime's own, or the pair's. */
+    private final class Lone implements Lease, PairHost.Alone {
+
+        private final Map<String, String> notes = new ConcurrentHashMap<>();
+        private volatile PairLease pairs;
+        private volatile PairState left;
+        private volatile boolean wasMemberWhenItWentOn;
+
+        @Override
+        public Optional<Term> term() {
+            PairLease now = pairs;
+            return now == null ? Optional.of(new Term(1, System.nanoTime() + 1_000_000_000L)) : now.term();
+        }
+
+        @Override
+        public boolean isOver(long epoch) {
+            return pairs != null && pairs.isOver(epoch);
+        }
+
+        @Override
+        public Optional<String> recall(long epoch, String name) throws Lost {
+            return pairs == null ? Optional.ofNullable(notes.get(name)) : pairs.recall(epoch, name);
+        }
+
+        @Override
+        public void note(long epoch, String name, String value) throws Lost {
+            if (pairs != null) {
+                pairs.note(epoch, name, value);
+            } else {
+                notes.put(name, value);
+            }
+        }
+
+        @Override
+        public PairState state() {
+            PairState none = PairState.empty("");
+            return new PairState(
+                    "",
+                    "",
+                    1,
+                    0,
+                    none.members(),
+                    none.flows(),
+                    "",
+                    none.attestations(),
+                    new TreeMap<>(notes),
+                    List.of());
+        }
+
+        @Override
+        public void goOn(PairState last) {
+            left = last;
+            wasMemberWhenItWentOn = PairHost.isMember(data);
+        }
+    }
+
+    @BeforeEach
+    void start() throws Exception {
+        author = EchoFlow.Author.make(data, "author");
+        store = BundleStore.open(
+                data.resolve("bundles"),
+                new BundleReader(
+                        List.of(author.certificate()), EchoFlow.CALLS, BundleLimits.DEFAULTS, Clock.systemUTC()),
+                2,
+                Clock.systemUTC());
+        host = host();
+    }
+
+    private PairHost host() {
+        replays = new ReplayCache(10);
+        Flows flows = new Flows(
+                new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, replays),
+                Set.of("http"),
+                new Selection(exchange -> {}, new Replies()),
+                FlowSettings.DEFAULTS);
+        return new PairHost(new PairHost.Runtime(
+                data,
+                store,
+                new Deployments(store, flows),
+                flows,
+                timers,
+                List.of(),
+                replays,
+                Optional::empty,
+                new PairHost.Facts("1.2.3", 2, "e0e1", new TreeMap<>()),
+                Clock.systemUTC(),
+                () -> true,
+                () -> 0,
+                Runnable::run,
+                pairs -> lone.pairs = pairs,
+                lone,
+                address -> address + ":1",
+                author.certificate()));
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        timers.close();
+        host.close();
+        store.close();
+    }
+
+    private void begin() throws Exception {
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            String address = "127.0.0.1:" + free.getLocalPort();
+            free.close();
+            host.begin("left", address, "anna");
+        }
+    }
+
+    private CompletableFuture<Void> beginning() {
+        return CompletableFuture.runAsync(() -> {
+            try {
+                begin();
+            } catch (Exception e) {
+                throw new IllegalStateException(e.getMessage(), e);
+            }
+        });
+    }
+
+    private Exchange firing() throws InterruptedException {
+        Exchange firing = firings.poll(20, TimeUnit.SECONDS);
+        assertTrue(firing != null, "nothing was fired in 20 s");
+        return firing;
+    }
+
+    private void fireEverySecond() {
+        timers.publish(Map.of(
+                "orders",
+                new Timetable(
+                        "timer",
+                        "poll",
+                        new Timetable.Every(Duration.ofSeconds(1)),
+                        Duration.ZERO,
+                        Timetable.Missed.ONCE,
+                        10,
+                        false,
+                        Timetable.Interrupted.REPEAT,
+                        Timetable.Body.JSON,
+                        Duration.ofMinutes(1))));
+        timers.start();
+    }
+
+    private static void end(Exchange firing) {
+        firing.answer(Message.response(200, new Headers(), Payload.empty(firing)));
+        firing.done(null);
+    }
+
+    @Test
+    void aPairBeginsWithWhatTheLastFiringNotedAndItsTimersGoOn() throws Exception {
+        fireEverySecond();
+        Exchange firing = firing();
+        CompletableFuture<Void> begun = beginning();
+        Thread.sleep(300);
+        assertFalse(PairHost.isMember(data), "with the notes of now the firing would be found begun, and repeated");
+        end(firing);
+        begun.get(20, TimeUnit.SECONDS);
+        String noted = lone.notes.get("timer/poll");
+        assertTrue(noted.startsWith("done "), noted);
+        end(firing());
+        assertEquals(noted, lone.notes.get("timer/poll"), "nothing was noted any more where nobody looks");
+    }
+
+    @Test
+    @EnabledIfSystemProperty(named = "long", matches = "true", disabledReason = "ten seconds: the long form")
+    void aFiringThatDoesNotEndKeepsAPairFromBeginning() throws Exception {
+        fireEverySecond();
+        Exchange firing = firing();
+        ExecutionException refused =
+                assertThrows(ExecutionException.class, () -> beginning().get());
+        assertEquals(
+                "this runtime is at a firing still, 10 s after the last one began: poll",
+                refused.getCause().getMessage());
+        assertEquals("pair.busy", ((Problem) refused.getCause().getCause()).code());
+        assertFalse(PairHost.isMember(data));
+        end(firing);
+        end(firing());
+    }
+
+    private boolean isNew(int message) {
+        byte[] sha256 = new byte[32];
+        sha256[0] = (byte) message;
+        return replays.isNew(sha256, Instant.now().plusSeconds(60), Instant.now(), false);
+    }
+}
