@@ -66,6 +66,10 @@ public final class Pair implements AutoCloseable {
     private static final String JOINS = "joins as ";
     private static final String AT = " at ";
     private static final String PROMOTED = "is promoted by hand";
+
+    /** More than a side that was left behind comes to by itself, one for each start: so sinks refuse what it does after it left by force. */
+    private static final long PROMOTION_EPOCHS = 1_000;
+
     private static final String LOG_FOLDER = "log";
 
     /** Where a promotion begins its log: the old one goes only once the new one counts. */
@@ -420,7 +424,7 @@ public final class Pair implements AutoCloseable {
      * the new log or the one before, whole.
      */
     public Pair promote(String who) throws IOException, NoMajority {
-        PairState last = group.state();
+        PairState last = group.state().raised(PROMOTION_EPOCHS);
         close();
         Authority authority = Authority.open(folder)
                 .orElseThrow(() -> new IOException("a witness can't be promoted; promote a runtime"));

@@ -221,6 +221,14 @@ class PairTest {
     }
 
     @Test
+    void aPromotionLeavesRoomForTheEpochsOfASideThatWasLeftBehind() throws Exception {
+        Pair left = begin("left");
+        eventually("left holds the lease", () -> epoch(left) == 1);
+        Pair promoted = opened(left.promote("anna"));
+        eventually("left goes on alone", () -> epoch(promoted) > 1_001);
+    }
+
+    @Test
     void whoIsRefusedAfterItEnteredTheGroupIsTakenOutAgain() throws Exception {
         Pair left = begin("left");
         JoinToken token = opened(new Door(left, scratch)).token();

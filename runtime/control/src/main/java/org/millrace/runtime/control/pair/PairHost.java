@@ -337,10 +337,9 @@ public final class PairHost implements AutoCloseable {
             throw PairProblems.of(e);
         }
         if (self) {
-            PairState last = pair.state();
             close();
+            runtime.alone().goOn(pair.state()); // with all notes; before the pair is forgotten, and its epoch with it
             pair.forget();
-            runtime.alone().goOn(last);
             runtime.lease().accept(null);
         }
     }

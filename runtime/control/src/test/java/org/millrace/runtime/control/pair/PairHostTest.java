@@ -249,6 +249,15 @@ class PairHostTest {
         end(firing());
     }
 
+    @Test
+    void whoLeavesHasItsOwnLeaseBeforeItForgetsThePair() throws Exception {
+        begin();
+        host.leave("left", true, "anna");
+        assertTrue(lone.wasMemberWhenItWentOn, "a kill in between would begin with an epoch that is long over");
+        assertFalse(PairHost.isMember(data));
+        assertEquals(List.of("left"), List.copyOf(lone.left.members().keySet()));
+    }
+
     private boolean isNew(int message) {
         byte[] sha256 = new byte[32];
         sha256[0] = (byte) message;

@@ -92,6 +92,11 @@ public record PairState(
                 told);
     }
 
+    /** This pair with an epoch that is greater by some. */
+    public PairState raised(long epochs) {
+        return lease(holder, epoch + epochs, renewals);
+    }
+
     public long voters() {
         return members.values().stream().filter(member -> member.kind().votes()).count();
     }
