@@ -150,14 +150,15 @@ public final class Server {
         if (alone) {
             warm.join();
         }
-        for (Listener listener : wiring.listeners()) {
-            listen(listener);
-        }
         Map<String, String> certificates = Settings.listenerCertificates(configuration, environment);
         RuntimeFacts facts = new RuntimeFacts(version(), started, () -> listening(certificates), environment.digest());
         AdminSettings settings = adminSettings(path, environment);
         adminKey = settings.key();
+        // before listeners are opened: of what they take in, a side of a pair has to know that nobody is told yet
         pair = pairHost(path, store, deployments, facts, environment.parts(), lease, warm, clock);
+        for (Listener listener : wiring.listeners()) {
+            listen(listener);
+        }
         admin = new AdminApi(
                 settings,
                 new AdminApi.Parts(

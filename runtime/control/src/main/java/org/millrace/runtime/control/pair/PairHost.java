@@ -120,6 +120,9 @@ public final class PairHost implements AutoCloseable {
                 replayMarks::heard,
                 this::environmentMarks,
                 System::nanoTime);
+        if (isMember(runtime.data())) {
+            runtime.replays().others(mark -> ReplayCache.Others.Answer.NOT_TOLD); // until it is open, and knows them
+        }
     }
 
     /** Whether a data folder holds a membership. */

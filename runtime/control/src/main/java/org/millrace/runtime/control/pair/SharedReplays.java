@@ -108,7 +108,7 @@ final class SharedReplays implements ReplayCache.Others, AutoCloseable {
             answers.add(teller.tell(mark));
         }
         long end = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
-        boolean all = true;
+        boolean all = !pair.state().members().isEmpty(); // else it does not know yet who they are
         for (CompletableFuture<Answer> answer : answers) {
             switch (await(answer, end)) {
                 case KNOWN -> {

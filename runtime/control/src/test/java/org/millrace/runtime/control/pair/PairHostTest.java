@@ -263,4 +263,32 @@ class PairHostTest {
         sha256[0] = (byte) message;
         return replays.isNew(sha256, Instant.now().plusSeconds(60), Instant.now(), false);
     }
+
+    @Test
+    void untilASideKnowsWhoTheOthersAreItHasNotToldThem() throws Exception {
+        begin();
+        assertTrue(isNew(1), "there is nobody to tell");
+        host.close();
+
+        host = host();
+        assertEquals(
+                FaultCode.NOT_SHARED, assertThrows(Fault.class, () -> isNew(2)).kind());
+        host.open();
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (host.pair().orElseThrow().state().members().isEmpty()) {
+            assertTrue(System.nanoTime() < end);
+            Thread.sleep(5);
+        }
+        assertTrue(isNew(2));
+        host.close();
+
+        try (var files = Files.walk(data.resolve("pair/log"))) {
+            files.sorted(java.util.Comparator.reverseOrder())
+                    .forEach(file -> file.toFile().delete());
+        }
+        host = host();
+        host.open();
+        assertEquals(
+                FaultCode.NOT_SHARED, assertThrows(Fault.class, () -> isNew(3)).kind(), "the log is not here yet");
+    }
 }
