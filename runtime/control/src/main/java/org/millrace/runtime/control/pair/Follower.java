@@ -158,7 +158,7 @@ final class Follower implements AutoCloseable {
 
     /** The flows that are not in service here as agreed. */
     private List<String> differences(PairState state) {
-        SortedMap<String, Running> here = running();
+        SortedMap<String, Running> here = running(flows);
         TreeMap<String, Boolean> all = new TreeMap<>();
         here.keySet().forEach(flow -> all.put(flow, true));
         state.flows().keySet().forEach(flow -> all.put(flow, true));
@@ -168,7 +168,8 @@ final class Follower implements AutoCloseable {
                 .toList();
     }
 
-    private SortedMap<String, Running> running() {
+    /** What is in service here, as the pair tells it. */
+    static SortedMap<String, Running> running(Flows flows) {
         SortedMap<String, Running> running = new TreeMap<>();
         for (ActiveFlow flow : flows.active()) {
             Descriptor descriptor = flow.descriptor();
@@ -276,7 +277,8 @@ final class Follower implements AutoCloseable {
     }
 
     private Attestation now() {
-        return new Attestation(facts.version(), PairState.VERSION, facts.abi(), facts.environment(), cold(), running());
+        return new Attestation(
+                facts.version(), PairState.VERSION, facts.abi(), facts.environment(), cold(), running(flows));
     }
 
     private boolean attested() {

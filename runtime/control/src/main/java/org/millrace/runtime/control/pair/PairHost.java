@@ -17,7 +17,6 @@ import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.control.Deployments;
 import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.control.store.BundleStore;
-import org.millrace.runtime.flow.ActiveFlow;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.inbound.Listener;
 import org.millrace.runtime.pair.Pair;
@@ -33,7 +32,6 @@ import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.FactRefused;
 import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.pair.state.PairState;
-import org.millrace.runtime.pair.state.Running;
 import org.millrace.runtime.pair.trust.Authority;
 import org.millrace.runtime.pair.trust.Enrolment;
 import org.millrace.runtime.pair.trust.JoinToken;
@@ -214,7 +212,7 @@ public final class PairHost implements AutoCloseable {
     /** Begins a pair with this runtime as its active side; the token is for the second one. */
     public synchronized JoinToken begin(String name, String address, String who) throws Problem {
         requireAlone();
-        Member self = member(name, address, Member.Kind.RUNTIME);
+        Member self = PairProblems.member(name, address, Member.Kind.RUNTIME);
         runtime.timers()
                 .pause(); // until the pair's lease counts: what a firing noted meanwhile the pair would not know
         try {
@@ -248,13 +246,17 @@ public final class PairHost implements AutoCloseable {
     /** What this runtime has without a pair. */
     private PairState alone() {
         PairState alone = runtime.alone().state();
-        TreeMap<String, Running> flows = new TreeMap<>();
-        for (ActiveFlow flow : runtime.flows().active()) {
-            String flowName = flow.descriptor().flow();
-            flows.put(flowName, new Running(flowName, flow.descriptor().version(), flow.digest()));
-        }
         return new PairState(
-                "", "", alone.epoch(), 0, new TreeMap<>(), flows, "", new TreeMap<>(), alone.notes(), List.of());
+                "",
+                "",
+                alone.epoch(),
+                0,
+                new TreeMap<>(),
+                Follower.running(runtime.flows()),
+                "",
+                new TreeMap<>(),
+                alone.notes(),
+                List.of());
     }
 
     /** Makes a token by which one member comes in. */
@@ -271,7 +273,7 @@ public final class PairHost implements AutoCloseable {
                 .orElseThrow(() -> Problem.badRequest(
                         "this is not a join token",
                         "copy the whole token that 'millrace pair init' or 'invite' printed"));
-        Member self = member(name, address, listener ? Member.Kind.LISTENER : Member.Kind.RUNTIME);
+        Member self = PairProblems.member(name, address, listener ? Member.Kind.LISTENER : Member.Kind.RUNTIME);
         try {
             Pair pair = Pair.join(folder, parsed, self, who, around());
             use(pair, false);
@@ -285,20 +287,6 @@ public final class PairHost implements AutoCloseable {
         } catch (NoMajority e) {
             throw PairProblems.of(e);
         }
-    }
-
-    private static Member member(String name, String address, Member.Kind kind) throws Problem {
-        if (!Member.isName(name)) {
-            throw Problem.badRequest(
-                    "the member has no usable name",
-                    "give name: a letter, then letters, digits, dots and dashes, at most 40");
-        }
-        if (!Member.isAddress(address)) {
-            throw Problem.badRequest(
-                    "the member has no usable address",
-                    "give address: host:port, where the other members reach this machine");
-        }
-        return new Member(name, kind, address);
     }
 
     /** Lets a newcomer in; its token is used up. */

@@ -4,11 +4,27 @@ import java.io.IOException;
 import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.pair.group.NoMajority;
 import org.millrace.runtime.pair.state.FactRefused;
+import org.millrace.runtime.pair.state.Member;
 
 /** What the pair says against a change, as the admin API says it. */
 final class PairProblems {
 
     private PairProblems() {}
+
+    /** A member as a person asked for it. */
+    static Member member(String name, String address, Member.Kind kind) throws Problem {
+        if (!Member.isName(name)) {
+            throw Problem.badRequest(
+                    "the member has no usable name",
+                    "give name: a letter, then letters, digits, dots and dashes, at most 40");
+        }
+        if (!Member.isAddress(address)) {
+            throw Problem.badRequest(
+                    "the member has no usable address",
+                    "give address: host:port, where the other members reach this machine");
+        }
+        return new Member(name, kind, address);
+    }
 
     static Problem of(FactRefused refused) {
         return new Problem(409, refused.code(), refused.wrong(), refused.remedy());
