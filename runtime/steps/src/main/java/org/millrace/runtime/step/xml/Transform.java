@@ -92,10 +92,11 @@ public final class Transform {
             throw new UnsupportedOperationException("a stylesheet writes no second result");
         });
         transformer.getUnderlyingController().setModel(ScratchTrees.MODEL);
-        XdmNode tree = SaxonTree.stripped(
-                input.as(SaxonTree.FORM), transformer.getUnderlyingController().getSpaceStrippingRule());
-        SaxonTree.watch(tree, watch);
         try {
+            XdmNode tree = SaxonTree.stripped(
+                    input.as(SaxonTree.FORM),
+                    transformer.getUnderlyingController().getSpaceStrippingRule());
+            SaxonTree.watch(tree, watch);
             transformer.setStylesheetParameters(values(exchange));
             transformer.transform(tree.asSource(), Results.to(out));
         } catch (Ended e) {

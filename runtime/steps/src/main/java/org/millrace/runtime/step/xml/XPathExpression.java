@@ -153,7 +153,12 @@ public final class XPathExpression {
                 // Saxon decides
             }
         }
-        XdmNode header = soapHeader(tree(exchange));
+        XdmNode header;
+        try {
+            header = soapHeader(tree(exchange));
+        } catch (Ended e) {
+            throw failed(exchange, e);
+        }
         return header != null && holds(exchange, header);
     }
 

@@ -8,11 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.millrace.runtime.step.Trial.fault;
 import static org.millrace.runtime.step.Trial.linkError;
 
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.step.Trial;
+import org.millrace.xml.XmlLimits;
 
 class XPathExpressionTest {
 
@@ -78,6 +81,19 @@ class XPathExpressionTest {
                     .holdsInSoapHeader(trial.request("<e:Envelope xmlns:e='" + version + "'><e:Body/></e:Envelope>")));
         }
         assertFalse(xpath("true()").holdsInSoapHeader(trial.request("<Envelope><Header/></Envelope>")));
+    }
+
+    /** So many comments are looked through for the root that the clock is looked at, too. */
+    @Test
+    void aSearchForTheSoapHeaderThatDoesNotEndInTimeIsTheDeadlines() {
+        Trial late = new Trial().limits(new Limits(1 << 24, Duration.ZERO, XmlLimits.DEFAULTS));
+        XPathExpression here = XPathExpression.inSaxon(late.link(), "step", "true()");
+        Exchange exchange = late.request("<!---->".repeat(3_000) + "<e:Envelope xmlns:e='" + Soap.SOAP_11
+                + "'><e:Header/><e:Body/></e:Envelope>");
+        assertEquals(
+                "An expression of the flow did not end in time.",
+                fault(FaultCode.DEADLINE, () -> here.holdsInSoapHeader(exchange))
+                        .getMessage());
     }
 
     @Test
