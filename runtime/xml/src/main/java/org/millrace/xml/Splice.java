@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -17,10 +18,21 @@ import java.util.TreeMap;
  */
 public final class Splice {
 
-    private record Edit(int from, int to, byte[] text) {}
+    /** @param opened the empty element that gets a text and therefore an end tag, or null */
+    private record Edit(int from, int to, byte[] text, byte[] opened) {
+
+        long length() {
+            return text.length + (opened == null ? 0 : opened.length + 4L);
+        }
+    }
 
     private final EventStream stream;
     private final TreeMap<Integer, Edit> edits = new TreeMap<>();
+
+    /** The last value, escaped for each quote: one value often goes to many places, and all of them share its bytes. */
+    private final Map<Character, byte[]> escaped = new HashMap<>(4);
+
+    private String lastValue;
 
     public Splice(EventStream stream) {
         this.stream = stream;
@@ -50,12 +62,12 @@ public final class Splice {
         int end = stream.end(element);
         int from = stream.contentStart(element);
         int to = stream.word(end, 1);
-        String escaped = escaped(text, '<');
+        byte[] value = shared(text, '<');
         boolean empty = to == stream.word(end, 2);
         if (!empty) {
-            put(from, to, escaped);
-        } else if (!text.isEmpty()) {
-            put(to - 2, to, ">" + escaped + "</" + stream.qName(element) + ">"); // was <name .../>
+            put(new Edit(from, to, value, null));
+        } else if (!text.isEmpty()) { // was <name .../>
+            put(new Edit(to - 2, to, value, stream.qName(element).getBytes(StandardCharsets.UTF_8)));
         }
         return this;
     }
@@ -70,29 +82,54 @@ public final class Splice {
             throw new IllegalArgumentException("event " + attribute + " is no attribute");
         }
         int from = stream.word(attribute, 2);
-        put(from, stream.word(attribute, 3), escaped(value, (char) stream.bytes()[from - 1]));
+        put(new Edit(from, stream.word(attribute, 3), shared(value, (char) stream.bytes()[from - 1]), null));
         return this;
     }
 
-    private void put(int from, int to, String text) {
-        edits.put(from, new Edit(from, to, text.getBytes(StandardCharsets.UTF_8)));
+    private void put(Edit edit) {
+        edits.put(edit.from, edit);
+    }
+
+    /** How many bytes the changed document has in UTF-8: to be asked before it is made, since a text may go to many places. */
+    public long length() {
+        long length = 0;
+        int copied = stream.input().start();
+        for (Edit edit : edits.values()) {
+            if (edit.from >= copied) {
+                length += edit.from - copied + edit.length();
+                copied = edit.to;
+            }
+        }
+        return length + stream.input().end() - copied;
     }
 
     /** The changed document, in the encoding that it came in. */
     public byte[] toByteArray() {
         byte[] bytes = stream.bytes();
-        ByteArrayOutputStream out = new ByteArrayOutputStream(stream.input().end() + 64);
+        ByteArrayOutputStream out = new ByteArrayOutputStream(Math.toIntExact(length()));
         int copied = stream.input().start();
-        for (Map.Entry<Integer, Edit> entry : edits.entrySet()) {
-            Edit edit = entry.getValue();
+        for (Edit edit : edits.values()) {
             if (edit.from >= copied) {
                 out.write(bytes, copied, edit.from - copied);
-                out.writeBytes(edit.text);
+                write(edit, out);
                 copied = edit.to;
             }
         }
         out.write(bytes, copied, stream.input().end() - copied);
         return encoded(out);
+    }
+
+    private static void write(Edit edit, ByteArrayOutputStream out) {
+        if (edit.opened == null) {
+            out.writeBytes(edit.text);
+        } else {
+            out.write('>');
+            out.writeBytes(edit.text);
+            out.write('<');
+            out.write('/');
+            out.writeBytes(edit.opened);
+            out.write('>');
+        }
     }
 
     /** Back into the document's encoding, with the byte order mark that it had. */
@@ -114,6 +151,14 @@ public final class Splice {
     private static int markLength(byte[] document) {
         int first = document[0] & 0xFF;
         return first == 0xEF ? 3 : first == 0xFE || first == 0xFF ? 2 : 0;
+    }
+
+    private byte[] shared(String value, char quote) {
+        if (!value.equals(lastValue)) {
+            escaped.clear();
+            lastValue = value;
+        }
+        return escaped.computeIfAbsent(quote, each -> escaped(value, each).getBytes(StandardCharsets.UTF_8));
     }
 
     /** Escaped so that reading it gives the same characters back; {@code quote} is {@code <} in text. */

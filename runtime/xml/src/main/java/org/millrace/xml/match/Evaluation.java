@@ -27,12 +27,16 @@ public final class Evaluation {
     int valueFrom;
     int valueTo;
 
+    /** So long may the strings of several items be together: each may be the whole message. */
+    final long maxChars;
+
     private final IntFunction<String> variables;
     private final Object[] known;
 
-    Evaluation(EventStream stream, IntFunction<String> variables, int slots) {
+    Evaluation(EventStream stream, IntFunction<String> variables, int slots, long maxChars) {
         this.stream = stream;
         this.words = stream.words();
+        this.maxChars = maxChars;
         this.variables = variables;
         this.known = slots == 0 ? null : new Object[slots];
     }

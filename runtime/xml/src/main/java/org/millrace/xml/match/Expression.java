@@ -1,6 +1,5 @@
 package org.millrace.xml.match;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -68,7 +67,12 @@ public final class Expression {
      * @param variables from a number of {@link #variables} to its value, the same for the whole run
      */
     public Evaluation over(EventStream stream, IntFunction<String> variables) {
-        return new Evaluation(stream, variables, slots);
+        return over(stream, variables, Long.MAX_VALUE);
+    }
+
+    /** @param maxChars more than so many together the strings of several items may not have */
+    public Evaluation over(EventStream stream, IntFunction<String> variables, long maxChars) {
+        return new Evaluation(stream, variables, slots, maxChars);
     }
 
     /**
@@ -91,9 +95,9 @@ public final class Expression {
         if (term instanceof StringTerm string) {
             return string.text(run, context);
         }
-        List<String> items = new ArrayList<>(1);
+        Items items = new Items(run.maxChars);
         term.items(run, context, items);
-        return items.size() == 1 ? items.getFirst() : String.join(" ", items);
+        return items.size() == 1 ? items.getFirst() : items.joined(" ");
     }
 
     /**

@@ -1,6 +1,5 @@
 package org.millrace.xml.match;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleBinaryOperator;
@@ -299,9 +298,9 @@ final class Functions {
 
     private static Term join(Term items, StringTerm separator) {
         return new StringTerm(items.needs | separator.needs, (e, node) -> {
-            List<String> strings = new ArrayList<>();
+            Items strings = new Items(e.maxChars);
             items.items(e, node, strings);
-            return String.join(separator.text(e, node), strings);
+            return strings.joined(separator.text(e, node));
         });
     }
 

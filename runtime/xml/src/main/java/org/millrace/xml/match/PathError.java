@@ -8,6 +8,8 @@ public final class PathError extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
+    private static final String TOO_LONG = "too long";
+
     private final String code;
 
     PathError(String code, String message) {
@@ -17,10 +19,19 @@ public final class PathError extends RuntimeException {
 
     /**
      * E.g. {@code FORG0001}: a value that can't be cast; {@code XPTY0004}: several nodes where one is wanted; "" when it is no error but a
-     * question for Saxon.
+     * question for Saxon, or when it {@link #isTooLong}.
      */
     public String code() {
         return code;
+    }
+
+    /** Whether the strings that it gives are longer than {@link Expression#over} allows; then nobody need be asked any more. */
+    public boolean isTooLong() {
+        return code.equals(TOO_LONG);
+    }
+
+    static PathError tooLong() {
+        return new PathError(TOO_LONG, "The strings are longer than they may be.");
     }
 
     static PathError several() {

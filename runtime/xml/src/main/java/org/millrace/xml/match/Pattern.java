@@ -133,7 +133,7 @@ public final class Pattern {
 
     /** Begins a run over a message; see {@link Expression#over}. */
     public Evaluation over(EventStream stream, IntFunction<String> variables) {
-        return new Evaluation(stream, variables, slots);
+        return new Evaluation(stream, variables, slots, Long.MAX_VALUE);
     }
 
     /**

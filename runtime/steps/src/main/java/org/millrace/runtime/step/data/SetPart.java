@@ -33,7 +33,7 @@ public final class SetPart implements Assignment {
 
     /**
      * @throws Fault INVALID or BACKEND_INVALID when the message has no such part or the value can't stand in XML, EXPRESSION_FAILED
-     *     when something else than elements and attributes is selected
+     *     when something else than elements and attributes is selected, TOO_LARGE when the message would grow past what the flow may hold
      */
     @Override
     public void apply(Exchange exchange) {
@@ -60,6 +60,13 @@ public final class SetPart implements Assignment {
             } else {
                 splice.text(part, text);
             }
+        }
+        long most = exchange.limits().maxBufferedBytes();
+        if (splice.length() > most) {
+            throw new Fault(
+                    FaultCode.TOO_LARGE,
+                    "With its parts set the message is larger than the " + most
+                            + " bytes that this flow may hold in memory.");
         }
         byte[] changed = splice.toByteArray();
         exchange.reserve(changed.length);

@@ -137,7 +137,7 @@ public final class XPathExpression {
             try {
                 return matcher.test(run(exchange), 0);
             } catch (PathError e) {
-                // Saxon decides
+                leaveToSaxon(exchange, e);
             }
         }
         return holds(exchange, tree(exchange));
@@ -150,7 +150,7 @@ public final class XPathExpression {
             try {
                 return header != EventStream.NONE && matcher.test(run(exchange), header);
             } catch (PathError e) {
-                // Saxon decides
+                leaveToSaxon(exchange, e);
             }
         }
         XdmNode header;
@@ -170,13 +170,17 @@ public final class XPathExpression {
         }
     }
 
-    /** Its value over the current message as a string: "" for nothing, several values parted by a space. */
+    /**
+     * Its value over the current message as a string: "" for nothing, several values parted by a space.
+     *
+     * @throws Fault TOO_LARGE past what the flow may hold in memory; and as {@link #holds}
+     */
     public String value(Exchange exchange) {
         if (matcher != null) {
             try {
                 return matcher.string(run(exchange), 0);
             } catch (PathError e) {
-                // Saxon decides
+                leaveToSaxon(exchange, e);
             }
         }
         StringBuilder value = new StringBuilder();
@@ -188,7 +192,11 @@ public final class XPathExpression {
                             exchange,
                             new IllegalArgumentException("a map, an array or a function has no string value"));
                 }
-                value.append(first ? "" : " ").append(item.getStringValue());
+                String next = item.getStringValue();
+                if (value.length() + (long) next.length() > exchange.limits().maxBufferedBytes()) {
+                    throw tooLarge(exchange);
+                }
+                value.append(first ? "" : " ").append(next);
                 first = false;
             }
         } catch (SaxonApiException | UncheckedXPathException | Ended e) {
@@ -208,7 +216,7 @@ public final class XPathExpression {
             try {
                 return distinct(exchange, matcher.select(run(exchange), 0));
             } catch (PathError e) {
-                // Saxon decides
+                leaveToSaxon(exchange, e);
             }
         }
         XdmNode tree = tree(exchange);
@@ -249,7 +257,23 @@ public final class XPathExpression {
 
     private Evaluation run(Exchange exchange) {
         return matcher.over(
-                exchange.message().content().events(), variable -> exchange.variable(matcherSlots[variable]));
+                exchange.message().content().events(),
+                variable -> exchange.variable(matcherSlots[variable]),
+                exchange.limits().maxBufferedBytes());
+    }
+
+    /** Saxon decides, unless that would cost too much memory whoever does it. */
+    private static void leaveToSaxon(Exchange exchange, PathError e) {
+        if (e.isTooLong()) {
+            throw tooLarge(exchange);
+        }
+    }
+
+    private static Fault tooLarge(Exchange exchange) {
+        return new Fault(
+                FaultCode.TOO_LARGE,
+                "The value of an expression of the flow is larger than the "
+                        + exchange.limits().maxBufferedBytes() + " bytes that this flow may hold in memory.");
     }
 
     private XPathSelector selector(Exchange exchange, XdmNode context) throws SaxonApiException {

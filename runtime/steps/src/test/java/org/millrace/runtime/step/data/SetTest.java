@@ -9,11 +9,14 @@ import static org.millrace.runtime.step.Trial.fault;
 import static org.millrace.runtime.step.Trial.linkError;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.step.Trial;
+import org.millrace.xml.XmlLimits;
 
 class SetTest {
 
@@ -99,6 +102,53 @@ class SetTest {
                 "<?xml version='1.0' encoding='ISO-8859-1'?><a x='å'><b>ø &#x20AC;</b>æ</a>"
                         .getBytes(StandardCharsets.ISO_8859_1),
                 exchange.message().content().bytes());
+    }
+
+    /** Without a bound this would be 6 GB, and each part would have kept a copy of its own. */
+    @Test
+    void aMessageThatOutgrowsWhatAFlowMayHoldIsAFaultBeforeItIsMade() {
+        String parts = "<r><t>" + "&amp;".repeat(100_000) + "</t>" + "<i x='' y=\"\"/>".repeat(10_000) + "</r>";
+        for (String select : new String[] {"//i", "//i/@*"}) {
+            Fault fault = fault(FaultCode.TOO_LARGE, () -> set(trial.request(parts), part(select, "", "/r/t")));
+            assertEquals(
+                    "With its parts set the message is larger than the 16777216 bytes that this flow may hold in memory.",
+                    fault.getMessage());
+        }
+    }
+
+    @Test
+    void aMessageMayGrowToWhatAFlowMayHold() {
+        Trial small = new Trial().limits(new Limits(1000, Duration.ofSeconds(10), XmlLimits.DEFAULTS));
+        Assignment fits = SetPart.prepare(small.link(), "step", "//i | //j | //j/@x", "&".repeat(60), "");
+        String message = "<r>" + " ".repeat(60) + "<i/><j x=''>-</j></r>";
+        Exchange exchange = small.request(message);
+        Set.run(exchange, Set.prepare(small.link(), "step", new Assignment[] {fits}));
+        int length = Trial.body(exchange).length();
+        assertEquals(message.length() + 900 + "></i>".length() - "/>".length() - 1, length);
+        String spaces = " ".repeat(1000 - length);
+        Set.run(small.request(message + spaces), Set.prepare(small.link(), "step", new Assignment[] {fits}));
+        fault(
+                FaultCode.TOO_LARGE,
+                () -> Set.run(
+                        small.request(message + spaces + " "),
+                        Set.prepare(small.link(), "step", new Assignment[] {fits})));
+    }
+
+    @Test
+    void aVariableThatOutgrowsWhatAFlowMayHoldIsAFault() {
+        String nested = "<note>".repeat(90) + "x".repeat(1_000_000) + "</note>".repeat(90);
+        for (String path : new String[] {"//note", "string-join(//note, '-')", "reverse(//note)"}) {
+            assertEquals(
+                    "The value of an expression of the flow is larger than the 16777216 bytes that this flow may hold in memory.",
+                    fault(FaultCode.TOO_LARGE, () -> set(trial.request(nested), variable("v", "", path)))
+                            .getMessage());
+        }
+        Exchange apart = trial.request("<r>" + "<i/>".repeat(20_000) + "</r>");
+        apart.variable(0, "-".repeat(1000));
+        fault(FaultCode.TOO_LARGE, () -> set(apart, variable("w", "", "string-join(//i, $v)")));
+        Exchange exchange = trial.request(nested);
+        set(exchange, variable("v", "", "//note[not(note)]"), variable("w", "", "string(/note)"));
+        assertEquals(1_000_000, exchange.variable(1).length());
     }
 
     @Test
