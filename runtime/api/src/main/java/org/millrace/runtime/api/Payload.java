@@ -187,6 +187,15 @@ public final class Payload {
         return exchange.response() != null && exchange.response().payload() == this;
     }
 
+    /**
+     * Counts memory that a form of this content takes, as {@link Exchange#reserve} does.
+     *
+     * @throws Fault OVERLOAD
+     */
+    public void reserve(long bytes) {
+        exchange.reserve(bytes);
+    }
+
     /** The content in the given form, built at most once while that form is the last one asked for. */
     @SuppressWarnings("unchecked") // formed was made by this very form
     public <T> T as(Representation<T> wanted) {

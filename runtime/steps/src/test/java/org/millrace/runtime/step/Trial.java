@@ -31,6 +31,7 @@ public final class Trial {
     private final Map<String, String> values = new HashMap<>();
     private List<String> variables = List.of();
     private Limits limits = Limits.DEFAULTS;
+    private MemoryBudget budget = new MemoryBudget(1L << 30);
 
     public Trial namespace(String prefix, String uri) {
         namespaces.put(prefix, uri);
@@ -54,6 +55,11 @@ public final class Trial {
 
     public Trial limits(Limits set) {
         limits = set;
+        return this;
+    }
+
+    public Trial budget(MemoryBudget set) {
+        budget = set;
         return this;
     }
 
@@ -96,7 +102,7 @@ public final class Trial {
         Exchange exchange = new Exchange(
                 "http",
                 limits,
-                new MemoryBudget(1L << 30),
+                budget,
                 (reply, sent) -> sent.accept(null),
                 made -> Message.request("POST", "/orders/1?x=2", headers(headers), Payload.of(made, body)));
         exchange.bind(descriptor(), null);

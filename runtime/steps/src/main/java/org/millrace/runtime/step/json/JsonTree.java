@@ -5,6 +5,7 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.Representation;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.StreamWriteConstraints;
@@ -17,8 +18,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A message as a JSON tree (RFC 8259). Refused beside what is no JSON: a name that stands twice in an object, something after the value,
- * nesting past {@value #MAX_DEPTH}, names past {@value #MAX_NAME_CHARS} characters and numbers past {@value #MAX_NUMBER_CHARS}. How long a
- * text or the whole message may be is bounded where the body is read.
+ * nesting past {@value #MAX_DEPTH}, names past {@value #MAX_NAME_CHARS} characters, numbers past {@value #MAX_NUMBER_CHARS}, and more
+ * than {@value #MAX_TOKENS} tokens: values, names and brackets. How long a text or the whole message may be is bounded where the body is
+ * read; what the tree takes beside it is counted as the exchange's.
  */
 public final class JsonTree implements Representation<JsonNode> {
 
@@ -26,8 +28,10 @@ public final class JsonTree implements Representation<JsonNode> {
     public static final int MAX_NAME_CHARS = 1024;
     public static final int MAX_NUMBER_CHARS = 1000;
 
-    /** A token is at least a byte, so this is the most that the largest body could hold; the body's own limit comes first. */
-    private static final long MAX_TOKENS = 16L * 1024 * 1024;
+    public static final int MAX_TOKENS = 2_000_000;
+
+    /** About what a token becomes: a node, and its place in what is around it. */
+    private static final long BYTES_A_TOKEN = 50;
 
     public static final JsonTree FORM = new JsonTree();
 
@@ -52,15 +56,20 @@ public final class JsonTree implements Representation<JsonNode> {
 
     private JsonTree() {}
 
-    /** @throws Fault MALFORMED_JSON, with line and column */
+    /** Reads a text token by token, with the same limits. */
+    static JsonParser parser(byte[] json) {
+        return MAPPER.createParser(json);
+    }
+
+    /** @throws Fault MALFORMED_JSON, with line and column; OVERLOAD when there is no memory for the tree */
     @Override
     public JsonNode read(Payload payload) {
-        byte[] bytes = payload.bytes();
-        try {
-            JsonNode tree = MAPPER.readTree(bytes);
-            if (tree.isMissingNode()) {
+        try (JsonParser parser = parser(payload.bytes())) {
+            JsonNode tree = MAPPER.readTree(parser);
+            if (tree == null || tree.isMissingNode()) {
                 throw new Fault(FaultCode.MALFORMED_JSON, "The message is empty; a JSON value is expected.");
             }
+            payload.reserve(parser.currentTokenCount() * BYTES_A_TOKEN);
             return tree;
         } catch (StreamConstraintsException e) {
             throw new Fault(

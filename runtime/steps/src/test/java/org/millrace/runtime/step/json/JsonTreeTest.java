@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.step.Trial;
 import tools.jackson.databind.JsonNode;
 
@@ -54,6 +55,26 @@ class JsonTreeTest {
                         .getMessage()
                         .startsWith("The JSON is past a limit of the gateway: "));
         refused("[".repeat(1_000_000));
+    }
+
+    @Test
+    void tokensAreLimitedAndCountedAsTheExchangesMemory() {
+        String most = "[" + "1,".repeat(JsonTree.MAX_TOKENS - 3) + "1]";
+        MemoryBudget budget = new MemoryBudget(1L << 30);
+        new Trial().budget(budget).request(most).message().content().as(JsonTree.FORM);
+        assertEquals(100_000_000, budget.reservedBytes());
+        assertEquals(
+                "The JSON is past a limit of the gateway: Token count (2000001) exceeds the maximum allowed (2000000, from"
+                        + " `StreamReadConstraints.getMaxTokenCount()`)",
+                refused(most.replace("1]", "1,1]")).getMessage());
+        fault(
+                FaultCode.OVERLOAD,
+                () -> new Trial()
+                        .budget(new MemoryBudget(99_999_999))
+                        .request(most)
+                        .message()
+                        .content()
+                        .as(JsonTree.FORM));
     }
 
     @Test
