@@ -158,4 +158,27 @@ class ValidateJsonTest {
         check("{\"format\": \"email\"}", "1");
         check("{\"format\": \"of our own\"}", "\"" + "1".repeat(321) + "\"");
     }
+
+    /** What is around the value is passed over, and the path is not put together at each token. */
+    @Test
+    @Timeout(10)
+    void aPlaceIsFoundInTimeThatGrowsWithTheText() {
+        String name = "\"" + "n".repeat(1000) + "\":";
+        String schema = "{\"type\": [\"object\", \"array\", \"number\"], \"additionalProperties\": {\"$ref\": \"#\"},"
+                + " \"items\": {\"$ref\": \"#\"}}";
+        String message = ("{\n" + name).repeat(90) + "[" + "1,".repeat(400_000) + "\nnull]" + "}".repeat(90);
+        assertTrue(refusal(schema, message).startsWith("The message is not valid: line 92, at /nnn"));
+    }
+
+    @Test
+    void aPlaceIsFoundBehindEverythingThatAMessageMayHold() {
+        Trial trial = new Trial()
+                .resource("s.json", "{\"properties\": {\"a/~b\": {\"type\": \"string\"}}}")
+                .limits(new Limits(1 << 26, Duration.ofSeconds(60), XmlLimits.DEFAULTS));
+        ValidateJson prepared = ValidateJson.prepare(trial.link(), "check", "s.json");
+        String message = "{\"b\": [{\"a/~b\": 1}, \"" + "x".repeat(21_000_000) + "\"],\n\"a/~b\": 1}";
+        assertTrue(fault(FaultCode.INVALID, () -> ValidateJson.run(trial.request(message), prepared))
+                .getMessage()
+                .startsWith("The message is not valid: line 2, at /a~1~0b: "));
+    }
 }
