@@ -34,7 +34,8 @@ final class BoundedValidation extends ExecutionContext {
         super.evaluationPathAddLast(index);
     }
 
-    private void look() {
+    /** For each piece of work. */
+    void look() {
         if (++steps % STEPS_BETWEEN_CHECKS == 0 && System.nanoTime() - deadlineNanos > 0) {
             throw new Fault(FaultCode.DEADLINE, "The message could not be checked in time.");
         }

@@ -45,7 +45,10 @@ final class JsonSchema {
     private JsonSchema() {}
 
     private static Dialect bounded(Dialect dialect) {
-        return Dialect.builder(dialect).formats(BoundedFormat::bound).build();
+        return Dialect.builder(dialect)
+                .formats(BoundedFormat::bound)
+                .keyword(new UniqueItems())
+                .build();
     }
 
     private static RegularExpression pattern(String expression) {

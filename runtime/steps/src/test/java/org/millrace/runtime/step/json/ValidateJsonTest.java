@@ -159,6 +159,51 @@ class ValidateJsonTest {
         check("{\"format\": \"of our own\"}", "\"" + "1".repeat(321) + "\"");
     }
 
+    private static final String UNIQUE = "{\"uniqueItems\": true}";
+
+    /** Each two of these strings have the same hash; to compare each with all the others takes longer than this test may. */
+    @Test
+    @Timeout(10)
+    void itemsWithTheSameHashAreToldApartInTime() {
+        StringBuilder items = new StringBuilder("[");
+        for (int i = 0; i < 1 << 16; i++) {
+            items.append('"');
+            for (int bit = 0; bit < 16; bit++) {
+                items.append((i >> bit & 1) == 0 ? "Aa" : "BB");
+            }
+            items.append("\",");
+        }
+        check(UNIQUE, items + "1]");
+        assertEquals(
+                "The message is not valid: line 1, at its top: must have only unique items in the array (uniqueItems)",
+                refusal(UNIQUE, items + "\"" + "Aa".repeat(16) + "\"]"));
+    }
+
+    @Test
+    void itemsAreUniqueByTheirValues() {
+        for (String equal : new String[] {
+            "1, 1.0",
+            "100, 1e2",
+            "0, -0.0",
+            "1e2147483647, 1.0e2147483647",
+            "10e2147483646, 1e2147483647",
+            "\"\\u0061\", \"a\"",
+            "{\"a\":1,\"b\":[2]}, {\"b\":[2.0],\"a\":1}",
+            "null, null",
+            "[], []",
+            "{}, {}",
+            "123456789012345678901234567890, 1.2345678901234567890123456789e29"
+        }) {
+            refusal(UNIQUE, "[" + equal + "]");
+            refusal("{\"items\": " + UNIQUE + "}", "[[true, " + equal + "]]");
+        }
+        check(UNIQUE, """
+                [1, -1, 0.1, 10, 1.01, "1", true, false, null, "null", "true", "", [], {}, [1], ["1"], [[1]], [1, 1], [11], ["1:a"],
+                 ["1", "a"], {"a": 1}, {"a": "1"}, {"a": {"b": 1}}, {"a": {}, "b": 1}, {"b": {}, "a": 1}, 1e2147483647, 1e-2147483647, 0]""");
+        check("{\"uniqueItems\": false}", "[1, 1]");
+        check(UNIQUE, "\"aa\"");
+    }
+
     /** What is around the value is passed over, and the path is not put together at each token. */
     @Test
     @Timeout(10)
