@@ -3,8 +3,10 @@ package org.millrace.cli.command;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.millrace.cli.ExitCode;
@@ -67,25 +69,50 @@ public final class Compile implements Callable<Integer> {
         Path folder = folderForBundles();
         boolean failed = false;
         AuthorKey key = checkOnly ? null : author.key(millrace.screen());
-        for (Path flow : flows) {
-            Compilation compilation =
-                    checkOnly ? FlowBuild.check(flow) : FlowBuild.compile(flow, key, Optional.ofNullable(expires));
+        List<Compilation> compilations = flows.stream()
+                .map(flow ->
+                        checkOnly ? FlowBuild.check(flow) : FlowBuild.compile(flow, key, Optional.ofNullable(expires)))
+                .toList();
+        requireDifferentFiles(compilations, folder);
+        for (int i = 0; i < flows.size(); i++) {
+            Compilation compilation = compilations.get(i);
             Optional<Path> bundle = FlowBuild.of(compilation).map(built -> {
-                Path file = folder == null ? Path.of(output) : folder.resolve(built.fileName());
+                Path file = file(built, folder);
                 built.write(file);
                 return file;
             });
             failed |= compilation.failed();
             if (json) {
-                results.add(result(flow, compilation, bundle));
+                results.add(result(flows.get(i), compilation, bundle));
             } else {
-                show(flow, compilation, bundle, key);
+                show(flows.get(i), compilation, bundle, key);
             }
         }
         if (json) {
             millrace.screen().json(results);
         }
         return failed ? ExitCode.FAILED : ExitCode.OK;
+    }
+
+    private Path file(Built built, Path folder) {
+        return folder == null ? Path.of(output) : folder.resolve(built.fileName());
+    }
+
+    /** Bundles are named after their flows, and two flows may have one name. */
+    private void requireDifferentFiles(List<Compilation> compilations, Path folder) {
+        Map<Path, Path> flowByFile = new HashMap<>();
+        for (int i = 0; i < flows.size(); i++) {
+            Path flow = flows.get(i);
+            FlowBuild.of(compilations.get(i)).map(built -> file(built, folder)).ifPresent(file -> {
+                Path other = flowByFile.put(file, flow);
+                if (other != null) {
+                    throw new Failure(
+                            Failure.Kind.USAGE,
+                            other + " and " + flow + " both make " + file,
+                            "give one of the flows another name, or compile them one by one: -o FILE");
+                }
+            });
+        }
     }
 
     /** The folder to put bundles into by their flows' names; null when {@code -o} names the one bundle itself. */

@@ -91,6 +91,30 @@ class CompileTest {
     }
 
     @Test
+    void twoFlowsOfOneNameAreNotWrittenOverEachOther() throws IOException {
+        Path bundles = folder.resolve("bundles");
+        String flow = """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <flow:Flow xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:flow="http://www.millrace.org/flow/1" name="orders" version="1">
+                  <steps xsi:type="flow:Receive" id="receive" path="/orders"/>
+                  <steps xsi:type="flow:Reply" id="answer"/>
+                  <wires from="receive" to="answer"/>
+                </flow:Flow>
+                """;
+        Path one = Files.writeString(folder.resolve("one.flow"), flow);
+        Path two = Files.writeString(folder.resolve("two.flow"), flow);
+
+        Captured run = Captured.run("compile", one.toString(), two.toString(), "-o", bundles + "/", "--author", author);
+
+        assertEquals(
+                "millrace: " + one + " and " + two + " both make " + bundles.resolve("orders.mpb")
+                        + "\n  give one of the flows another name, or compile them one by one: -o FILE\n",
+                run.err());
+        assertEquals(ExitCode.USAGE, run.code());
+        assertFalse(Files.exists(bundles));
+    }
+
+    @Test
     void severalFlowsDoNotFitIntoOneFile() {
         Captured run = Captured.run("compile", PASS_THROUGH, BY_HEADER, "-o", "a.mpb", "--author", author);
 
