@@ -58,15 +58,17 @@ public final class Test implements Callable<Integer> {
                 if (!json) {
                     screen.say(screen.bold(script.toString()));
                 }
-                results.addAll(tests.run(script, result -> {
+                tests.run(script, result -> {
+                    results.add(result);
                     if (!json) {
                         say(screen, result);
                     }
-                }));
+                });
             }
-        }
-        if (report != null) {
-            JUnitReport.write(report, results);
+        } finally { // also when a script can't be run: of those before it the results are known
+            if (report != null) {
+                JUnitReport.write(report, results);
+            }
         }
         long good = results.stream().filter(FlowTests.Result::isGood).count();
         String score = good + " of " + results.size() + " went as expected";

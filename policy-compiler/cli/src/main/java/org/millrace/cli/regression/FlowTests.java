@@ -15,6 +15,7 @@ import org.millrace.client.admin.AdminClient;
 import org.millrace.client.exchange.Counterparties;
 import org.millrace.client.exchange.ExchangeScript;
 import org.millrace.client.exchange.ExpectedExchange;
+import org.millrace.client.exchange.ReceivedReply;
 import org.millrace.client.exchange.Section;
 import org.millrace.client.exchange.Sender;
 import org.millrace.client.process.Installation;
@@ -85,22 +86,17 @@ public final class FlowTests {
      *
      * @param told hears of each result at once
      */
-    public List<Result> run(Path script, Consumer<Result> told) throws IOException, InterruptedException {
+    public void run(Path script, Consumer<Result> told) throws IOException, InterruptedException {
         Path project = script.toAbsolutePath().normalize().getParent().getParent();
         ExchangeScript read = ExchangeScript.read(script, project);
         Path folder = Files.createTempDirectory(scratch, "test");
-        List<Result> results = new ArrayList<>();
         try (Counterparties parties = Counterparties.start(installation, read, folder, (what, text) -> {})) {
             int number = 0;
             for (Section section : read.sections()) {
                 Path place = Files.createDirectories(folder.resolve("runtime-" + ++number));
-                run(script, section, place, parties, result -> {
-                    results.add(result);
-                    told.accept(result);
-                });
+                run(script, section, place, parties, told);
             }
         }
-        return results;
     }
 
     private void run(Path script, Section section, Path place, Counterparties parties, Consumer<Result> told)
@@ -124,16 +120,20 @@ public final class FlowTests {
                     installation, runtime, admin, Built.flows(bundles), parties.variables(), parties.stubs(), place)) {
                 int number = 0;
                 for (ExpectedExchange exchange : section.exchanges()) {
-                    Sender.Outcome outcome = sender.send(++number, exchange);
-                    told.accept(new Result(
-                            script,
-                            exchange.line(),
-                            exchange.title(),
-                            outcome.reply().nanos(),
-                            outcome.broken(),
-                            outcome.reply().text()));
+                    told.accept(sent(script, sender, ++number, exchange));
                 }
             }
+        }
+    }
+
+    private static Result sent(Path script, Sender sender, int number, ExpectedExchange exchange)
+            throws IOException, InterruptedException {
+        try {
+            Sender.Outcome outcome = sender.send(number, exchange);
+            ReceivedReply reply = outcome.reply();
+            return new Result(script, exchange.line(), exchange.title(), reply.nanos(), outcome.broken(), reply.text());
+        } catch (Failure e) { // the exchange's own: others may go well
+            return new Result(script, exchange.line(), exchange.title(), 0, List.of(e.getMessage()), "");
         }
     }
 

@@ -2,6 +2,7 @@ package org.millrace.client.process;
 
 import java.io.IOException;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -158,7 +159,11 @@ public final class LocalRuntime implements AutoCloseable {
         if (port == 0) {
             throw new Failure(Failure.Kind.FAILED, "the runtime has no listener '" + listener + "'", "");
         }
-        return URI.create("http://127.0.0.1:" + port + path);
+        try {
+            return new URI("http://127.0.0.1:" + port + path);
+        } catch (URISyntaxException e) {
+            throw new Failure(Failure.Kind.USAGE, "'" + path + "' is no path: " + e.getReason(), "", e);
+        }
     }
 
     /** A client with the administrator's token; to be closed by the caller. */

@@ -108,6 +108,35 @@ class FlowTestsTest {
     }
 
     @Test
+    void anExchangeThatCantBeSentIsBrokenAndTheNextIsSent() throws Exception {
+        String script = GOOD.replace("status    200", "status    200\nheader    Host: x")
+                + "\nexchange  a path that is none\nsend      GET /a|b\nstatus    404\n"
+                + "\nexchange  nobody is there\nsend      GET /a\nstatus    404\n";
+        assertEquals(ExitCode.FAILED, test(script));
+        String text = said.toString();
+        assertTrue(text.contains("the request can't be sent: restricted header name: \"Host\"\n"), text);
+        assertTrue(text.contains("'/a|b' is no path: Illegal character in path\n"), text);
+        assertTrue(text.endsWith("2 of 4 went as expected\n"), text);
+    }
+
+    @Test
+    void whenALaterScriptCantBeRunTheReportTellsOfThoseBefore() throws Exception {
+        Path report = folder.resolve("flows.xml");
+        Files.writeString(project.resolve("broken.flow"), "<flow/>");
+        Files.writeString(
+                project.resolve("expected/second.txt"),
+                "runtime   environment.yaml broken.flow\nexchange  x\nsend      GET /x\nstatus    200\n");
+        String first = "runtime   environment.yaml service-mediation.flow\n";
+        assertEquals(
+                ExitCode.FAILED,
+                test(GOOD.replaceFirst("\n\n", "\n\n" + first), "--report", report.toString()),
+                said::toString);
+        assertTrue(said.toString().contains(" in " + project.resolve("broken.flow")), said.toString());
+        Document xml = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(report.toFile());
+        assertEquals(2, xml.getElementsByTagName("testcase").getLength());
+    }
+
+    @Test
     void aFolderWithoutTestsSaysHowToWriteOne() {
         PrintWriter writer = new PrintWriter(said, true);
         assertEquals(ExitCode.USAGE, Main.execute(new Screen(writer, writer, false), "test", folder.toString()));
