@@ -31,6 +31,7 @@ abstract class StylesheetLook extends XmlFile.Look {
 
     private final NamespaceSupport prefixes = new NamespaceSupport();
     private final Deque<Boolean> expandText = new ArrayDeque<>(List.of(false));
+    private final StringBuilder text = new StringBuilder();
     private boolean started;
 
     /** Another module of the stylesheet. */
@@ -47,6 +48,7 @@ abstract class StylesheetLook extends XmlFile.Look {
 
     private void begin() {
         if (!started) {
+            text(); // with the prefixes that it stands under, not those of the element behind it
             prefixes.pushContext();
             started = true;
         }
@@ -81,21 +83,28 @@ abstract class StylesheetLook extends XmlFile.Look {
         if (own && name.startsWith("_")) {
             forbidden("the shadow attribute " + name + " makes up a part of the stylesheet");
         }
-        if (xslt) {
+        if (xslt || own && name.equals("use-when")) {
             expression(attributes.getValue(i));
         }
         braced(attributes.getValue(i)).forEach(this::expression);
     }
 
     @Override
-    public void characters(char[] text, int start, int length) {
+    public void characters(char[] piece, int start, int length) {
+        text.append(piece, start, length);
+    }
+
+    /** Looks at the text between two tags as one, as XSLT does: a parser cuts it at each reference and comment. */
+    private void text() {
         if (expandText.peek()) {
-            braced(new String(text, start, length)).forEach(this::expression);
+            braced(text.toString()).forEach(this::expression);
         }
+        text.setLength(0);
     }
 
     @Override
     public void endElement(String uri, String name, String qName) {
+        text();
         prefixes.popContext();
         expandText.pop();
     }
