@@ -9,6 +9,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -316,9 +317,9 @@ public final class JsonSample {
     private static Stream<String> ofFormat(String format, int nth) {
         int number = nth + 1;
         return switch (format) {
-            case "date-time" -> Stream.of("2026-03-%02dT09:30:00Z".formatted(13 + number % 15));
-            case "date" -> Stream.of("2026-03-%02d".formatted(13 + number % 15));
-            case "time" -> Stream.of("09:%02d:00Z".formatted(29 + number % 30));
+            case "date-time" -> Stream.of(String.format(Locale.ROOT, "2026-03-%02dT09:30:00Z", 13 + number % 15));
+            case "date" -> Stream.of(String.format(Locale.ROOT, "2026-03-%02d", 13 + number % 15));
+            case "time" -> Stream.of(String.format(Locale.ROOT, "09:%02d:00Z", 29 + number % 30));
             case "duration" -> Stream.of("P" + number + "D");
             case "email", "idn-email" -> Words.of("email").skip(nth % 3);
             case "hostname", "idn-hostname" -> Stream.of("host" + number + ".example.com");
@@ -326,7 +327,7 @@ public final class JsonSample {
             case "ipv6" -> Stream.of("2001:db8::" + number % 9999);
             case "uri", "iri", "url" -> Stream.of("https://example.com/" + number);
             case "uri-reference", "iri-reference" -> Stream.of("/" + number);
-            case "uuid" -> Stream.of("6f1a4c1e-9b7d-4e57-8a44-%012d".formatted(number));
+            case "uuid" -> Stream.of(String.format(Locale.ROOT, "6f1a4c1e-9b7d-4e57-8a44-%012d", number));
             case "json-pointer" -> Stream.of("/a/" + number);
             case "regex" -> Stream.of("^[a-z]+$");
             case "byte" -> Stream.of("TWlsbHJhY2U=");

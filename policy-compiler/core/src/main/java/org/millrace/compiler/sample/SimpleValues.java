@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -277,7 +278,8 @@ final class SimpleValues {
 
     private static Stream<String> times() {
         return IntStream.range(0, 14 * 60)
-                .mapToObj(minute -> "%02d:%02d:00".formatted(9 + (30 + minute) / 60, (30 + minute) % 60));
+                .mapToObj(minute ->
+                        String.format(Locale.ROOT, "%02d:%02d:00", 9 + (30 + minute) / 60, (30 + minute) % 60));
     }
 
     private static Stream<String> years() {
@@ -285,7 +287,8 @@ final class SimpleValues {
     }
 
     private static Stream<String> twoDigits(String before, int most, String after) {
-        return IntStream.rangeClosed(1, most).mapToObj(number -> before + "%02d".formatted(number) + after);
+        return IntStream.rangeClosed(1, most)
+                .mapToObj(number -> before + String.format(Locale.ROOT, "%02d", number) + after);
     }
 
     private static Stream<String> base64(XSSimpleTypeDefinition type) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.StringReader;
+import java.util.Locale;
 import javax.xml.namespace.QName;
 import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.Schema;
@@ -14,6 +15,7 @@ import org.millrace.compiler.sample.XmlSample.Content;
 import org.millrace.compiler.sample.XmlSample.Sample;
 import org.millrace.compiler.schema.RandomSchema;
 import org.xml.sax.SAXException;
+import tools.jackson.databind.json.JsonMapper;
 
 class XmlSampleTest {
 
@@ -141,5 +143,25 @@ class XmlSampleTest {
                 <xs:element name='r'><xs:simpleType><xs:restriction base='xs:int'><xs:pattern value='x'/></xs:restriction></xs:simpleType></xs:element>""");
         assertTrue(
                 XmlSample.of(schema, new QName("r"), Content.REQUIRED).doubt().startsWith("line 1: cvc-"));
+    }
+
+    @Test
+    void samplesAreTheSameWhateverDigitsALocaleHas() throws Exception {
+        Locale usual = Locale.getDefault();
+        Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+        try {
+            assertEquals(
+                    "<a>09:30:00</a>\n",
+                    sample("<xs:element name='a' type='xs:time'/>", "a", Content.REQUIRED)
+                            .replaceFirst("^<\\?.*\n", ""));
+            assertEquals(
+                    "\"2026-03-14\"\n",
+                    JsonSample.of(
+                                    JsonMapper.shared().readTree("{\"type\": \"string\", \"format\": \"date\"}"),
+                                    Content.REQUIRED)
+                            .text());
+        } finally {
+            Locale.setDefault(usual);
+        }
     }
 }
