@@ -14,7 +14,8 @@ may() {
 }
 may -254
 # not into the pipe: with the runtime dead a line to it would kill keepalived before it has given the address up
-"$program" -n -l -D -P -f "$folder/keepalived.conf" -p "$folder/keepalived.pid" -r "$folder/vrrp.pid" \
+# without -D, for which it says four lines a second while it has the address (vrrp_garp_master_refresh), into a log without end
+"$program" -n -l -P -f "$folder/keepalived.conf" -p "$folder/keepalived.pid" -r "$folder/vrrp.pid" \
     > "$folder/keepalived.log" 2>&1 < /dev/null &
 keepalived=$!
 # what is sent to the whole group, as by a terminal, is the runtime's to act on

@@ -80,7 +80,7 @@ class GuardTest {
 
     @Test
     void itBeginsWithoutTheAddressAndPassesOnWhatTheRuntimeMay() throws Exception {
-        until("keepalived.log", "began -n -l -D -P -f " + folder + "/keepalived.conf", "-254");
+        until("keepalived.log", "began -n -l -P -f " + folder + "/keepalived.conf", "-254");
         assertEquals("-254\n", read("eligible"));
         until("eligible", "0\n", "0");
         assertEquals("0\n", read("eligible"));
