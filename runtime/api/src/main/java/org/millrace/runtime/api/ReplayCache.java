@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.UUID;
+import java.util.stream.Collectors;
 
 /**
  * The signed messages that were accepted and could still be sent once more. A runtime keeps one, and not each verify step its own: a new
@@ -60,14 +62,21 @@ public final class ReplayCache {
 
     private final int maxMessages;
 
-    /** Whether it was accepted here, not by another. Guarded by this, as is byEnd. */
-    private final Map<Mark, Boolean> seen = new HashMap<>();
+    private final String process = UUID.randomUUID().toString();
+
+    /** By which process it was accepted: this one, or another; "" for one whose version does not say. Guarded by this, as is byEnd. */
+    private final Map<Mark, String> seen = new HashMap<>();
 
     private final PriorityQueue<Mark> byEnd = new PriorityQueue<>((a, b) -> Long.compare(a.end, b.end));
     private volatile Others others = NOBODY;
 
     public ReplayCache(int maxMessages) {
         this.maxMessages = maxMessages;
+    }
+
+    /** What tells this cache from others, and from the one that this runtime had before it was started anew. */
+    public String process() {
+        return process;
     }
 
     /** From now on these are told of each message; null for nobody. */
@@ -87,7 +96,7 @@ public final class ReplayCache {
     public boolean isNew(byte[] sha256, Instant end, Instant now, boolean acceptAlone) {
         ByteBuffer bytes = ByteBuffer.wrap(sha256);
         Mark mark = new Mark(bytes.getLong(), bytes.getLong(), end.getEpochSecond());
-        if (!add(mark, true, now)) {
+        if (!add(mark, process, now)) {
             return false;
         }
         return switch (others.tell(mark)) {
@@ -106,21 +115,27 @@ public final class ReplayCache {
     }
 
     /**
-     * Notes a message that another runtime is about to accept.
+     * Notes a message that another runtime is about to accept, or has accepted. One of this process is left as it is: others remember also
+     * what was refused here in the end.
      *
-     * @return false when it was accepted here before
+     * @param by its process; "" when it does not say
+     * @return false when it was accepted before, here or by another process; the same one may ask again
      * @throws Fault OVERLOAD when the cache is full
      */
-    public synchronized boolean heard(Mark mark, Instant now) {
-        return add(mark, false, now) || !seen.get(mark);
+    public synchronized boolean heard(Mark mark, String by, Instant now) {
+        if (!by.equals(process) && add(mark, by, now)) {
+            return true;
+        }
+        String before = seen.get(mark);
+        return before != null && !before.equals(process) && (by.isEmpty() || by.equals(before));
     }
 
-    /** All that is remembered, so that another runtime may remember it, too. */
-    public synchronized List<Mark> marks() {
-        return List.copyOf(seen.keySet());
+    /** All that is remembered, by the process that accepted it, so that another runtime may remember it, too. */
+    public synchronized Map<String, List<Mark>> marks() {
+        return seen.keySet().stream().collect(Collectors.groupingBy(seen::get));
     }
 
-    private synchronized boolean add(Mark mark, boolean here, Instant now) {
+    private synchronized boolean add(Mark mark, String by, Instant now) {
         // a message is in time up to and with its last instant
         while (!byEnd.isEmpty() && byEnd.peek().end < now.getEpochSecond()) {
             seen.remove(byEnd.poll());
@@ -132,7 +147,7 @@ public final class ReplayCache {
             throw new Fault(
                     FaultCode.OVERLOAD, "The gateway remembers as many signed messages as it can; try again shortly.");
         }
-        seen.put(mark, here);
+        seen.put(mark, by);
         byEnd.add(mark);
         return true;
     }

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -41,7 +42,7 @@ import org.slf4j.LoggerFactory;
  *   <tr><td>{@code drop FLOW DIGEST HIGHEST}</td><td>{@code ready}: what was staged is forgotten</td></tr>
  *   <tr><td>{@code runs FLOW}</td><td>the digest in service</td></tr>
  *   <tr><td>{@code environment}</td><td>see {@link EnvironmentParts}; {@code refused WHY}</td></tr>
- *   <tr><td>{@code replays MARKS}</td><td>see {@link SharedReplays}</td></tr>
+ *   <tr><td>{@code replays MARKS PROCESS}</td><td>see {@link SharedReplays}</td></tr>
  *   <tr><td>{@code ahead SECONDS}</td><td>{@code ready}, {@code refused WHY}: packets for the shared address are taken ahead of it</td></tr>
  *   <tr><td>{@code yield TO WHO}</td><td>{@code working}, {@code ready}, {@code refused WHY}: the holder passes the lease on</td></tr>
  * </table>
@@ -66,7 +67,7 @@ final class Peers {
     private final Yielding yielding;
     private final Alive alive;
     private final Function<Duration, String> ahead;
-    private final Function<String, String> replays;
+    private final BinaryOperator<String> replays;
     private final Supplier<String> environment;
 
     /** What is being made ready, or was, by digest. */
@@ -126,7 +127,7 @@ final class Peers {
             Yielding yielding,
             Alive alive,
             Function<Duration, String> ahead,
-            Function<String, String> replays,
+            BinaryOperator<String> replays,
             Supplier<String> environment,
             LongSupplier nanoTime) {
         this.store = store;
@@ -159,7 +160,7 @@ final class Peers {
             case "drop" -> bytes(drop(words[1], words[2], words.length > 3 ? words[3] : ""));
             case "runs" -> bytes(flows.active(words[1]).map(ActiveFlow::digest).orElse(""));
             case "environment" -> bytes(environment.get());
-            case "replays" -> bytes(replays.apply(words.length > 1 ? words[1] : ""));
+            case "replays" -> bytes(replays.apply(words.length > 1 ? words[1] : "", words.length > 2 ? words[2] : ""));
             case "ahead" -> bytes(ahead.apply(Duration.ofSeconds(Long.parseLong(words[1]))));
             case "yield" -> bytes(passOn(words[1], words[2]));
             default ->

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -31,7 +30,10 @@ import org.slf4j.LoggerFactory;
  *       aside: nobody waits for it until it answers again
  *   <li>a member that answers again, or anew (it says which process it is), is told of everything first: a restart forgets, and what was
  *       accepted while it was away must not be accepted by it
- *   <li>the same message told twice by the same side is no replay: a question may be asked again when its answer was lost
+ *   <li>the same message told twice by the same process is no replay: a question may be asked again when its answer was lost. Told by another
+ *       it is one: by a third side, or by one that was started anew and has forgotten that it accepted it. A question says by which
+ *       process its messages were accepted, also when it is another that tells of them; versions before said nothing, and are answered as
+ *       if they were always the same
  * </ol>
  *
  * <p>Beside the log, which is for small facts: thousands of messages a second may go this way. Thread-safe.
@@ -48,24 +50,24 @@ final class SharedReplays implements ReplayCache.Others, AutoCloseable {
     static final class Heard {
 
         private final ReplayCache cache;
-        private final String process = UUID.randomUUID().toString();
 
         Heard(ReplayCache cache) {
             this.cache = cache;
         }
 
-        String heard(String marks) {
+        String heard(String marks, String by) {
             Instant now = Instant.now();
-            StringBuilder answer = new StringBuilder(process).append(' ');
+            StringBuilder answer = new StringBuilder(cache.process()).append(' ');
+            String process = by.intern(); // one text for all its messages
             for (Mark mark : parsed(marks)) {
-                answer.append(heard(mark, now));
+                answer.append(heard(mark, process, now));
             }
             return answer.toString();
         }
 
-        private char heard(Mark mark, Instant now) {
+        private char heard(Mark mark, String by, Instant now) {
             try {
-                return cache.heard(mark, now) ? 'n' : 'k';
+                return cache.heard(mark, by, now) ? 'n' : 'k';
             } catch (Fault full) {
                 return 'f'; // it is not remembered here, which the other side must know
             }
@@ -181,7 +183,7 @@ final class SharedReplays implements ReplayCache.Others, AutoCloseable {
                         queue.drainTo(batch, MOST_IN_ONE - 1);
                     }
                     try {
-                        String there = tell(batch);
+                        String there = tell(batch, cache.process());
                         if (reach == Reach.AWAY || !there.equals(process)) {
                             catchUp(there);
                         }
@@ -213,11 +215,14 @@ final class SharedReplays implements ReplayCache.Others, AutoCloseable {
             Thread.sleep(LOOK_MILLIS);
         }
 
-        /** @return which process answered */
-        private String tell(List<Waiting> batch) throws Unanswered {
+        /**
+         * @param by which process accepts these
+         * @return which process answered
+         */
+        private String tell(List<Waiting> batch, String by) throws Unanswered {
             List<Mark> marks = batch.stream().map(Waiting::mark).toList();
             String[] answer =
-                    Peers.ask(pair.group(), member, "replays", text(marks)).split(" ", 2);
+                    Peers.ask(pair.group(), member, "replays", text(marks), by).split(" ", 2);
             if (answer.length != 2 || answer[1].length() != batch.size()) {
                 throw new Unanswered(member + " runs a version of Millrace that shares no replays", null);
             }
@@ -238,20 +243,29 @@ final class SharedReplays implements ReplayCache.Others, AutoCloseable {
         private void catchUp(String there) throws Unanswered {
             reach = Reach.CATCHING_UP;
             process = there;
-            List<Mark> all = cache.marks();
-            for (int from = 0; from < all.size(); from += MOST_IN_ONE) {
-                tell(all.subList(from, Math.min(all.size(), from + MOST_IN_ONE)).stream()
-                        .map(mark -> new Waiting(mark, new CompletableFuture<>()))
-                        .toList());
+            int told = 0;
+            for (Map.Entry<String, List<Mark>> one : cache.marks().entrySet()) {
+                List<Mark> all = one.getValue();
+                for (int from = 0; from < all.size(); from += MOST_IN_ONE) {
+                    List<Waiting> batch = all.subList(from, Math.min(all.size(), from + MOST_IN_ONE)).stream()
+                            .map(mark -> new Waiting(mark, new CompletableFuture<>()))
+                            .toList();
+                    tell(batch, one.getKey());
+                    if (batch.stream().anyMatch(waiting -> waiting.answer().join() == Answer.NOT_TOLD)) {
+                        reach = Reach.AWAY; // it is full; it is told again at the next look
+                        return;
+                    }
+                    told += batch.size();
+                }
             }
             if (reach == Reach.CATCHING_UP) {
                 reach = Reach.LEVEL;
-                LOG.info("{} knows the {} signed messages that were accepted here", member, all.size());
+                LOG.info("{} knows the {} signed messages that were accepted here", member, told);
             }
         }
     }
 
-    private static String text(List<Mark> marks) {
+    static String text(List<Mark> marks) {
         ByteBuffer bytes = ByteBuffer.allocate(marks.size() * 3 * Long.BYTES);
         marks.forEach(mark -> bytes.putLong(mark.high()).putLong(mark.low()).putLong(mark.end()));
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.array());

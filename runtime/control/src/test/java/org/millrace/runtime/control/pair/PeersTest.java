@@ -64,7 +64,7 @@ class PeersTest {
                 (to, who) -> passes.get(),
                 () -> "serving 0",
                 atMost -> Peers.READY,
-                marks -> "",
+                (marks, by) -> marks + " of " + by,
                 () -> "",
                 this::now);
     }
@@ -140,5 +140,13 @@ class PeersTest {
                 ended(() -> peers.stage(wanted, "left", null)));
         store.put(EchoFlow.bundle(author, "orders", "1.0"));
         assertEquals(Peers.READY, ended(() -> peers.stage(wanted, "left", null)), "a failure does not stick");
+    }
+
+    @Test
+    void signedMessagesAreHeardOfVersionsThatDoNotSayTheirProcessToo() {
+        assertEquals("MARKS of a", asked("replays", "MARKS", "a"));
+        assertEquals("MARKS of ", asked("replays", "MARKS"));
+        assertEquals(" of ", asked("replays", ""));
+        assertEquals(" of a", asked("replays", "", "a"));
     }
 }

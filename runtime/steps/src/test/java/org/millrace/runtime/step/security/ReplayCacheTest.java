@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -51,8 +54,9 @@ class ReplayCacheTest {
         ReplayCache here = new ReplayCache(10);
         ReplayCache there = new ReplayCache(10);
         Instant end = Party.NOW.plusSeconds(10);
-        here.others(
-                mark -> there.heard(mark, Party.NOW) ? ReplayCache.Others.Answer.NEW : ReplayCache.Others.Answer.KNOWN);
+        here.others(mark -> there.heard(mark, here.process(), Party.NOW)
+                ? ReplayCache.Others.Answer.NEW
+                : ReplayCache.Others.Answer.KNOWN);
         byte[] accepted = Digest.SHA256.of(new byte[] {1});
         byte[] acceptedThere = Digest.SHA256.of(new byte[] {2});
         assertTrue(there.isNew(acceptedThere, end, Party.NOW, true));
@@ -63,12 +67,20 @@ class ReplayCacheTest {
     }
 
     @Test
-    void a_message_that_is_told_of_twice_is_no_replay() {
+    void a_message_that_is_told_of_twice_by_one_process_is_no_replay_and_by_another_is() {
         ReplayCache there = new ReplayCache(10);
         ReplayCache.Mark mark = new ReplayCache.Mark(1, 2, Party.NOW.getEpochSecond() + 10);
 
-        assertTrue(there.heard(mark, Party.NOW));
-        assertTrue(there.heard(mark, Party.NOW), "its answer was lost");
+        assertTrue(there.heard(mark, "a", Party.NOW));
+        assertTrue(there.heard(mark, "a", Party.NOW), "its answer was lost");
+        assertFalse(there.heard(mark, "b", Party.NOW), "who accepted it was started anew, or is a third");
+        assertTrue(there.heard(mark, "", Party.NOW), "a version that does not say which process it is");
+        assertEquals(Map.of("a", List.of(mark)), there.marks());
+
+        ReplayCache.Mark older = new ReplayCache.Mark(3, 4, Party.NOW.getEpochSecond() + 10);
+        assertTrue(there.heard(older, "", Party.NOW));
+        assertTrue(there.heard(older, "", Party.NOW));
+        assertFalse(there.heard(older, "b", Party.NOW), "upgraded, it was started anew");
     }
 
     @Test
@@ -83,7 +95,14 @@ class ReplayCacheTest {
         assertEquals(
                 "The gateway can't tell its other side of the message, which might accept it once more; try again shortly.",
                 fault.getMessage());
-        assertTrue(cache.isNew(message, end, Party.NOW, true), "refused, it may be sent again");
+        ReplayCache.Mark refused = new ReplayCache.Mark(
+                ByteBuffer.wrap(message).getLong(),
+                ByteBuffer.wrap(message, 8, 8).getLong(),
+                end.getEpochSecond());
+        assertFalse(cache.heard(refused, cache.process(), Party.NOW));
+        assertTrue(
+                cache.isNew(message, end, Party.NOW, true),
+                "refused, it may be sent again, also when another that noted it tells of it meanwhile");
         assertFalse(cache.isNew(message, end, Party.NOW, true));
     }
 }
