@@ -1,10 +1,10 @@
 package org.millrace.runtime.pair.address;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -17,7 +17,6 @@ final class HookDriver implements Driver {
 
     private static final Logger LOG = LoggerFactory.getLogger(HookDriver.class);
     private static final Duration AGAIN = Duration.ofSeconds(5);
-    private static final int MAX_SHOWN_BYTES = 500;
 
     private enum Done {
         NOTHING,
@@ -67,34 +66,21 @@ final class HookDriver implements Driver {
                     .redirectErrorStream(true)
                     .redirectInput(ProcessBuilder.Redirect.from(new java.io.File("/dev/null")))
                     .start();
-            List<byte[]> said = new ArrayList<>();
-            Thread reader = Thread.ofVirtual().start(() -> said.add(firstBytes(process)));
+            CompletableFuture<String> said = Tool.said(process);
             if (!process.waitFor(hook.timeout().toMillis(), TimeUnit.MILLISECONDS)) {
                 process.descendants().forEach(ProcessHandle::destroyForcibly);
                 process.destroyForcibly();
                 return "it took longer than " + hook.timeout().toMillis() + " ms and was killed";
             }
-            reader.join(Duration.ofSeconds(1));
-            String words = said.isEmpty() ? "" : new String(said.getFirst(), StandardCharsets.UTF_8).strip();
+            String words = said.completeOnTimeout("", 1, TimeUnit.SECONDS).join();
             return process.exitValue() == 0
                     ? ""
-                    : "it exited with " + process.exitValue()
-                            + (words.isEmpty() ? "" : ": " + words.replace('\n', ' '));
+                    : "it exited with " + process.exitValue() + (words.isEmpty() ? "" : ": " + words);
         } catch (IOException e) {
             return e.getMessage();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return "it was interrupted";
-        }
-    }
-
-    private static byte[] firstBytes(Process process) {
-        try (var output = process.getInputStream()) {
-            byte[] first = output.readNBytes(MAX_SHOWN_BYTES);
-            output.transferTo(java.io.OutputStream.nullOutputStream());
-            return first;
-        } catch (IOException e) {
-            return new byte[0]; // it was killed; its words are not what matters then
         }
     }
 

@@ -1,12 +1,14 @@
 package org.millrace.runtime.pair.address;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -14,6 +16,7 @@ import java.util.stream.Stream;
 final class Tool {
 
     private static final int SECONDS = 5;
+    private static final int MAX_SAID_BYTES = 500;
 
     private Tool() {}
 
@@ -50,22 +53,43 @@ final class Tool {
         List<String> command = new ArrayList<>(List.of(found));
         command.addAll(List.of(arguments));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        CompletableFuture<String> said = said(process);
         try {
             try (OutputStream to = process.getOutputStream()) {
                 to.write(input.getBytes(StandardCharsets.UTF_8));
             }
-            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
             if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
                 throw new IOException(program + " took longer than " + SECONDS + " s");
             }
             if (process.exitValue() != 0) {
-                throw new IOException(program + ": " + said.replace('\n', ' '));
+                throw new IOException(program + ": "
+                        + said.completeOnTimeout("", 1, TimeUnit.SECONDS).join());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException(program + " was interrupted", e);
         } finally {
             process.destroyForcibly();
+        }
+    }
+
+    /**
+     * What a program says, in one line: its first {@value #MAX_SAID_BYTES} bytes. Read on a thread of its own, for one
+     * that is not read stops, and one that does not end would be read for ever.
+     */
+    static CompletableFuture<String> said(Process process) {
+        return CompletableFuture.supplyAsync(() -> firstBytes(process), Thread::startVirtualThread)
+                .thenApply(bytes ->
+                        new String(bytes, StandardCharsets.UTF_8).strip().replace('\n', ' '));
+    }
+
+    private static byte[] firstBytes(Process process) {
+        try (InputStream output = process.getInputStream()) {
+            byte[] first = output.readNBytes(MAX_SAID_BYTES);
+            output.transferTo(OutputStream.nullOutputStream());
+            return first;
+        } catch (IOException e) {
+            return new byte[0]; // it was killed; its words are not what matters then
         }
     }
 }
