@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -19,7 +18,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.apache.ratis.client.RaftClient;
-import org.apache.ratis.client.RaftClientConfigKeys;
 import org.apache.ratis.conf.Parameters;
 import org.apache.ratis.conf.RaftProperties;
 import org.apache.ratis.grpc.GrpcConfigKeys;
@@ -38,7 +36,6 @@ import org.apache.ratis.server.RaftServer;
 import org.apache.ratis.server.RaftServerConfigKeys;
 import org.apache.ratis.server.storage.RaftStorage.StartupOption;
 import org.apache.ratis.thirdparty.com.google.protobuf.UnsafeByteOperations;
-import org.apache.ratis.util.SizeInBytes;
 import org.apache.ratis.util.TimeDuration;
 import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.FactRefused;
@@ -50,28 +47,13 @@ import org.slf4j.LoggerFactory;
 
 /**
  * One member's part in the group that keeps the pair's log. Thread-safe.
- *
- * <p>The log grows by the lease's renewals, two a second, about 10 MB a day: a snapshot every {@value #SNAPSHOT_EVERY} entries lets the
- * older part of the log go.
  */
 public final class Group implements Closeable {
 
-    /**
-     * When the leader tries again to reach a member that it did not: at once, then every 200 ms or so, for years. Ratis' own choice comes to
-     * every 5 s, after which a member that was cut off for some seconds still knows nothing of what was agreed on.
-     */
-    private static final String TRIES_AGAIN = "1ms,10, 200ms,1000000000";
-
     private static final Logger LOG = LoggerFactory.getLogger(Group.class);
-    private static final long SNAPSHOT_EVERY = 5_000;
     private static final long RETRY_MILLIS = 100;
     private static final int QUICK_TRIES = 4;
     private static final long APPLIED_MILLIS = 5_000;
-
-    /** What a message between members may hold; bundles travel in pieces. */
-    private static final int MAX_MESSAGE_BYTES = 2 << 20;
-
-    private static final int APPEND_BYTES = 1 << 20;
 
     private static final long LOOK_MILLIS = 500;
     private static final long OPEN_AGAIN_MILLIS = 3_000;
@@ -165,7 +147,7 @@ public final class Group implements Closeable {
         keptTerm.mend();
         boolean known = Files.isDirectory(folder.resolve(id.getUuid().toString()));
         Replica replica = new Replica(answers, changed);
-        RaftProperties properties = properties(timing);
+        RaftProperties properties = RatisSettings.of(timing);
         RaftServerConfigKeys.setStorageDir(properties, List.of(folder.toFile()));
         String host = self.address().substring(0, self.address().lastIndexOf(':'));
         int port = Integer.parseInt(self.address().substring(self.address().lastIndexOf(':') + 1));
@@ -283,43 +265,6 @@ public final class Group implements Closeable {
         return part.server.getDivision(id);
     }
 
-    private static RaftProperties properties(Timing timing) {
-        RaftProperties properties = new RaftProperties();
-        TimeDuration election = duration(timing.election());
-        RaftServerConfigKeys.Rpc.setTimeoutMin(properties, election);
-        RaftServerConfigKeys.Rpc.setTimeoutMax(properties, election.multiply(2));
-        RaftServerConfigKeys.Rpc.setFirstElectionTimeoutMin(properties, election);
-        RaftServerConfigKeys.Rpc.setFirstElectionTimeoutMax(properties, election.multiply(2));
-        RaftServerConfigKeys.Rpc.setRequestTimeout(properties, duration(timing.request()));
-        // a process that was stopped for a minute takes part again when it goes on; the library would close for good
-        RaftServerConfigKeys.setCloseThreshold(properties, TimeDuration.valueOf(1, TimeUnit.DAYS));
-        RaftServerConfigKeys.Snapshot.setAutoTriggerEnabled(properties, true);
-        RaftServerConfigKeys.Snapshot.setAutoTriggerThreshold(properties, SNAPSHOT_EVERY);
-        RaftServerConfigKeys.Snapshot.setRetentionFileNum(properties, 2);
-        RaftServerConfigKeys.Log.setPurgeUptoSnapshotIndex(properties, true);
-        RaftServerConfigKeys.Log.setPurgeGap(properties, 1);
-        // for facts of a few hundred bytes: Ratis' own sizes would hold tens of megabytes in the witness
-        RaftServerConfigKeys.Log.setSegmentSizeMax(properties, SizeInBytes.valueOf(APPEND_BYTES));
-        RaftServerConfigKeys.Log.setPreallocatedSize(properties, SizeInBytes.valueOf(64 << 10));
-        RaftServerConfigKeys.Log.setWriteBufferSize(properties, SizeInBytes.valueOf(APPEND_BYTES + 1024));
-        RaftServerConfigKeys.Log.Appender.setRetryPolicy(properties, TRIES_AGAIN);
-        RaftServerConfigKeys.Log.Appender.setBufferByteLimit(properties, SizeInBytes.valueOf(APPEND_BYTES));
-        RaftServerConfigKeys.Log.Appender.setSnapshotChunkSizeMax(properties, SizeInBytes.valueOf(APPEND_BYTES));
-        RaftServerConfigKeys.Log.setSegmentCacheNumMax(properties, 2);
-        GrpcConfigKeys.setMessageSizeMax(properties, SizeInBytes.valueOf(MAX_MESSAGE_BYTES));
-        GrpcConfigKeys.setFlowControlWindow(properties, SizeInBytes.valueOf(MAX_MESSAGE_BYTES));
-        RaftServerConfigKeys.ThreadPool.setProxySize(properties, 4);
-        RaftServerConfigKeys.ThreadPool.setServerSize(properties, 8);
-        RaftServerConfigKeys.ThreadPool.setClientSize(properties, 8);
-        GrpcConfigKeys.Server.setAsyncRequestThreadPoolSize(properties, 8);
-        RaftClientConfigKeys.Rpc.setRequestTimeout(properties, duration(timing.request()));
-        return properties;
-    }
-
-    private static TimeDuration duration(Duration time) {
-        return TimeDuration.valueOf(time.toMillis(), TimeUnit.MILLISECONDS);
-    }
-
     static Parameters tls(Identity identity) {
         Parameters parameters = new Parameters();
         GrpcConfigKeys.TLS.setConf(
@@ -351,7 +296,7 @@ public final class Group implements Closeable {
 
     private RaftClient client(Collection<Member> members, int tries) {
         return RaftClient.newBuilder()
-                .setProperties(properties(timing))
+                .setProperties(RatisSettings.of(timing))
                 .setParameters(tls)
                 .setRaftGroup(
                         RaftGroup.valueOf(id, members.stream().map(Group::peer).toList()))
