@@ -105,6 +105,34 @@ class LimitsTest {
                 List.of(), FlowCompiler.compile(file, CompileOptions.CHECK_ONLY).diagnostics());
     }
 
+    /** Beside the files there are three entries of the signature, the facts, the plan and the class. */
+    @Test
+    void aBundleHasNoMoreEntriesThanARuntimeTakes() throws IOException {
+        assertEquals(List.of(), pack(1_994));
+        assertEquals(
+                List.of(
+                        "x.flow:1: error MC902: the bundle has 2001 entries, more than the 2000 that are taken; use fewer"
+                                + " resources or raise the limit"),
+                pack(1_995));
+    }
+
+    private List<String> pack(int files) throws IOException {
+        StringBuilder flow = new StringBuilder("""
+                <flow:Flow xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:flow="http://www.millrace.org/flow/1" name="x">
+                  <steps xsi:type="flow:Receive" id="receive"/>
+                  <steps xsi:type="flow:Reply" id="reply"/>
+                  <wires from="receive" to="reply"/>
+                """);
+        for (int i = 0; i < files; i++) {
+            Files.writeString(folder.resolve(i + ".txt"), "x");
+            flow.append("<samples name=\"%d\" request=\"%d.txt\"/>\n".formatted(i, i));
+        }
+        Path file = Files.writeString(folder.resolve("x.flow"), flow.append("</flow:Flow>\n"));
+        return FlowCompiler.compile(file, CompileOptions.signedBy(Signer.AUTHOR)).diagnostics().stream()
+                .map(Diagnostic::text)
+                .toList();
+    }
+
     @Test
     void aFlowThatIsNotThereIsReported() {
         Diagnostic diagnostic = FlowCompiler.compile(folder.resolve("y.flow"), CompileOptions.CHECK_ONLY)

@@ -5,6 +5,8 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.stream.Collectors;
 import org.millrace.bundle.BundleLimits;
+import org.millrace.bundle.BundleReader;
+import org.millrace.bundle.BundleRefused;
 import org.millrace.bundle.BundleWriter;
 import org.millrace.bundle.Descriptor;
 import org.millrace.compiler.diagnostic.Diagnostics;
@@ -41,15 +43,10 @@ public final class Packing {
                     planText(flow, plan, resources, validators),
                     author.key(),
                     author.certificate());
-            if (archive.length <= BundleLimits.DEFAULTS.maxArchiveBytes()) {
-                return Optional.of(archive);
-            }
-            diagnostics.add(
-                    Rule.UNPACKED,
-                    place,
-                    "the bundle has " + archive.length + " bytes, more than the "
-                            + BundleLimits.DEFAULTS.maxArchiveBytes() + " that a runtime takes",
-                    "make the files that the flow names smaller");
+            BundleReader.inspect(archive, BundleLimits.DEFAULTS);
+            return Optional.of(archive);
+        } catch (BundleRefused e) { // too large, or of too many files
+            diagnostics.add(Rule.UNPACKED, place, e.wrong(), e.remedy());
         } catch (IllegalArgumentException e) {
             diagnostics.add(Rule.UNPACKED, place, "no bundle can be made: " + e.getMessage(), "mend that");
         }
