@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.concurrent.Semaphore;
 import org.millrace.bundle.BundleRefused;
 import org.millrace.bundle.Descriptor;
 import org.millrace.bundle.Versions;
@@ -21,9 +22,13 @@ import org.millrace.runtime.flow.ActiveFlow;
 /** Calls about flows and their bundles. Thread-safe; changes wait for each other in the store. */
 final class FlowCalls {
 
+    /** Bundles that are read and verified at once: each lies in memory whole before its author is known. */
+    private static final int MAX_UPLOADS = 2;
+
     private final Deployments deployments;
     private final PairHost pair;
     private final long maxUploadBytes;
+    private final Semaphore uploads = new Semaphore(MAX_UPLOADS);
 
     FlowCalls(Deployments deployments, PairHost pair, long maxUploadBytes) {
         this.deployments = deployments;
@@ -84,6 +89,22 @@ final class FlowCalls {
         call.did("-", "a bundle");
         boolean degraded = allowDegraded(call);
         Optional<PairDeployment> shared = pair.deployment();
+        if (!uploads.tryAcquire()) {
+            throw new Problem(
+                    503,
+                    "bundles.busy",
+                    MAX_UPLOADS + " bundles are being taken in at this moment",
+                    "send it again when one of them is done");
+        }
+        try {
+            return taken(call, activate, degraded, shared);
+        } finally {
+            uploads.release();
+        }
+    }
+
+    private Answer taken(Call call, boolean activate, boolean degraded, Optional<PairDeployment> shared)
+            throws Problem, IOException, InterruptedException {
         byte[] archive = call.bytes(maxUploadBytes);
         return changing(() -> {
             Kept kept;

@@ -5,12 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.InputStream;
+import java.net.Socket;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
@@ -223,6 +226,39 @@ class DeploymentTest {
     @Test
     void aBundleIsSentAsBytes() throws Exception {
         assertEquals(415, runtime.post(Role.DEPLOYER, "/v1/bundles", "{}").statusCode());
+    }
+
+    @Test
+    void twoBundlesAreTakenInAtOnce() throws Exception {
+        byte[] good = bundle("1.0");
+        List<Socket> held = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            Socket client =
+                    runtime.client.sslContext().getSocketFactory().createSocket("127.0.0.1", runtime.api.port());
+            held.add(client);
+            String head = "POST /v1/bundles HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer "
+                    + runtime.token.get(Role.DEPLOYER)
+                    + "\r\nContent-Type: application/octet-stream\r\nContent-Length: " + good.length + "\r\n\r\n";
+            client.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+            client.getOutputStream().write(good, 0, good.length - 1);
+        }
+        // no bundle, which changes nothing while there is room for it
+        HttpResponse<String> third = runtime.upload(new byte[] {1}, "");
+        for (int tries = 0; third.statusCode() == 422 && tries < 200; tries++) {
+            third = runtime.upload(new byte[] {1}, "");
+        }
+        assertEquals(503, third.statusCode(), third.body());
+        assertEquals("bundles.busy", code(third));
+        assertEquals(
+                "2 bundles are being taken in at this moment",
+                Administered.json(third).path("detail").asString());
+        for (Socket client : held) {
+            client.getOutputStream().write(good, good.length - 1, 1);
+            String answer = new String(client.getInputStream().readNBytes(12), StandardCharsets.US_ASCII);
+            assertEquals("HTTP/1.1 201", answer);
+            client.close();
+        }
+        assertEquals(201, runtime.upload(bundle("1.1"), "").statusCode());
     }
 
     @Test

@@ -1,23 +1,26 @@
 package org.millrace.runtime.inbound;
 
+import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 import org.eclipse.jetty.http.HttpParser;
 import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.ssl.SslConnection;
+import org.eclipse.jetty.server.NegotiatingServerConnection;
 import org.eclipse.jetty.server.internal.HttpConnection;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Cuts off clients that hold on to a connection by dribbling: a request's head that does not come to its end, a body that comes in too
- * slowly, a reply that is not taken. Jetty's idle timeout does not see them, since each byte starts it anew.
+ * Cuts off clients that hold on to a connection by dribbling: a TLS handshake or a request's head that does not come to its end, a body
+ * that comes in too slowly, a reply that is not taken. Jetty's idle timeout does not see them, since each byte starts it anew.
  *
  * <p>One thread looks over them twice a second. It reads the parser's state from outside: that may be a moment old, which only moves the
  * verdict to the next look.
  */
-final class SlowClients implements Connection.Listener, AutoCloseable {
+public final class SlowClients implements Connection.Listener, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(SlowClients.class);
 
@@ -30,15 +33,27 @@ final class SlowClients implements Connection.Listener, AutoCloseable {
     private final long graceNanos;
     private final int minBytesPerSecond;
     private final Map<HttpConnection, Head> heads = new ConcurrentHashMap<>();
+
+    /** Since when a connection has been in its handshake. */
+    private final Map<SslConnection, Long> handshakes = new ConcurrentHashMap<>();
+
     private final Set<HttpConnection> connections = ConcurrentHashMap.newKeySet();
     private final Set<Pace> waiting = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
     SlowClients(ListenerSettings settings) {
-        headNanos = settings.headTimeout().toNanos();
-        graceNanos = settings.paceGrace().toNanos();
-        minBytesPerSecond = settings.minBytesPerSecond();
-        Thread.ofPlatform().daemon().name("inbound-pace-" + settings.name()).start(this::watch);
+        this(settings.name(), settings.headTimeout(), settings.paceGrace(), settings.minBytesPerSecond());
+    }
+
+    /**
+     * @param headTimeout the time for a handshake, and from the first byte of a request's head to its last
+     * @param minBytesPerSecond of bodies and replies, on average after {@code paceGrace} of waiting
+     */
+    public SlowClients(String name, Duration headTimeout, Duration paceGrace, int minBytesPerSecond) {
+        this.headNanos = headTimeout.toNanos();
+        this.graceNanos = paceGrace.toNanos();
+        this.minBytesPerSecond = minBytesPerSecond;
+        Thread.ofPlatform().daemon().name("inbound-pace-" + name).start(this::watch);
     }
 
     void add(Pace pace) {
@@ -55,6 +70,8 @@ final class SlowClients implements Connection.Listener, AutoCloseable {
     public void onOpened(Connection connection) {
         if (connection instanceof HttpConnection http) {
             connections.add(http);
+        } else if (connection instanceof SslConnection tls) {
+            handshakes.put(tls, System.nanoTime());
         }
     }
 
@@ -63,6 +80,8 @@ final class SlowClients implements Connection.Listener, AutoCloseable {
         if (connection instanceof HttpConnection http) {
             connections.remove(http);
             heads.remove(http);
+        } else if (connection instanceof SslConnection tls) {
+            handshakes.remove(tls);
         }
     }
 
@@ -83,8 +102,18 @@ final class SlowClients implements Connection.Listener, AutoCloseable {
                 pace.cut();
             }
         }
+        handshakes.forEach((tls, since) -> lookAtHandshake(tls, since, now));
         for (HttpConnection connection : connections) {
             lookAtHead(connection, now);
+        }
+    }
+
+    /** What is spoken within TLS is known from its end on. */
+    private void lookAtHandshake(SslConnection tls, long since, long now) {
+        if (!(tls.getSslEndPoint().getConnection() instanceof NegotiatingServerConnection)) {
+            handshakes.remove(tls);
+        } else if (now - since > headNanos && handshakes.remove(tls) != null) {
+            tls.getEndPoint().close();
         }
     }
 

@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.X509Certificate;
+import java.time.Duration;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
@@ -25,6 +26,7 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.VirtualThreadPool;
 import org.millrace.runtime.control.access.AdminKey;
+import org.millrace.runtime.inbound.SlowClients;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -38,14 +40,20 @@ public final class AdminServer {
     private static final int MAX_CONNECTIONS = 256;
     private static final int MAX_CALLS = 128;
     private static final long IDLE_MILLIS = 30_000;
+    private static final Duration HEAD_TIMEOUT = Duration.ofSeconds(10);
     private static final long STOP_MILLIS = 5_000;
     private static final int MAX_HEADER_BYTES = 16 * 1024;
 
     private final Server server;
     private final ServerConnector connector;
+    private final SlowClients watch;
 
     /** @param address port 0 for any free one */
     public AdminServer(InetSocketAddress address, AdminKey key, Gate gate) {
+        this(address, key, gate, HEAD_TIMEOUT);
+    }
+
+    AdminServer(InetSocketAddress address, AdminKey key, Gate gate, Duration headTimeout) {
         VirtualThreadPool threads = new VirtualThreadPool(MAX_CALLS);
         threads.setName("admin");
         server = new Server(threads);
@@ -69,6 +77,9 @@ public final class AdminServer {
         connector.setHost(address.getHostString());
         connector.setPort(address.getPort());
         connector.setIdleTimeout(IDLE_MILLIS);
+        // bodies are read by calls, which look at their pace themselves
+        watch = new SlowClients("admin", headTimeout, Duration.ZERO, 0);
+        connector.addBean(watch);
         server.addConnector(connector);
         server.addBean(new NetworkConnectionLimit(MAX_CONNECTIONS, connector));
         server.setErrorHandler(new ProblemErrors());
@@ -120,6 +131,8 @@ public final class AdminServer {
             Thread.currentThread().interrupt();
         } catch (Exception e) { // thrown when all is stopped; what stops after this listener must not miss its turn
             LOG.warn("the admin listener stopped, but cut off calls or failed in part of its stop", e);
+        } finally {
+            watch.close();
         }
     }
 

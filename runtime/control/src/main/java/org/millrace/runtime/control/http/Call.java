@@ -1,7 +1,9 @@
 package org.millrace.runtime.control.http;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Duration;
 import java.util.Map;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
@@ -13,6 +15,9 @@ import org.millrace.runtime.control.access.Tokens;
 public final class Call {
 
     private static final int MAX_JSON_BYTES = 64 * 1024;
+    private static final int PIECE_BYTES = 16 * 1024;
+    private static final int MIN_BYTES_PER_SECOND = 1024;
+    private static final Duration PACE_GRACE = Duration.ofSeconds(5);
 
     private final Request request;
     private final Tokens.Holder caller;
@@ -93,12 +98,31 @@ public final class Call {
             throw tooLarge(most);
         }
         try (InputStream in = Content.Source.asInputStream(request)) {
-            byte[] bytes = in.readNBytes((int) Math.min(Integer.MAX_VALUE - 8, most + 1));
-            if (bytes.length > most) {
-                throw tooLarge(most);
+            ByteArrayOutputStream bytes =
+                    new ByteArrayOutputStream(); // not as large as is announced: that may never come
+            byte[] piece = new byte[PIECE_BYTES];
+            long start = System.nanoTime();
+            for (int read = in.read(piece); read >= 0; read = in.read(piece)) {
+                bytes.write(piece, 0, read);
+                if (bytes.size() > most) {
+                    throw tooLarge(most);
+                }
+                if (isTooSlow(bytes.size(), System.nanoTime() - start)) {
+                    throw new Problem(
+                            408,
+                            "request.slow",
+                            "the body comes in more slowly than " + MIN_BYTES_PER_SECOND + " bytes a second",
+                            "send it again, by a better line");
+                }
             }
-            return bytes;
+            return bytes.toByteArray();
         }
+    }
+
+    /** An idle timeout starts anew with each byte: who dribbles would hold a connection, and what is kept for it. */
+    static boolean isTooSlow(long bytes, long nanos) {
+        long counted = nanos - PACE_GRACE.toNanos();
+        return counted > 0 && bytes < counted / 1e9 * MIN_BYTES_PER_SECOND;
     }
 
     /** The media type of the body, in lower case without parameters; "" when it has none. */

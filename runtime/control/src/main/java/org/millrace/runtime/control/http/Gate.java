@@ -3,6 +3,7 @@ package org.millrace.runtime.control.http;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -77,6 +78,8 @@ public final class Gate extends Handler.Abstract {
 
     private static final long MAX_DISCARDED_OF_UNKNOWN = 1 << 20;
     private static final long MAX_DISCARDED_OF_KNOWN = 1L << 30;
+    private static final Duration MAX_DISCARDING_OF_UNKNOWN = Duration.ofSeconds(5);
+    private static final Duration MAX_DISCARDING_OF_KNOWN = Duration.ofMinutes(5);
 
     private final List<Route> routes;
     private final Tokens tokens;
@@ -96,7 +99,7 @@ public final class Gate extends Handler.Abstract {
     public boolean handle(Request request, Response response, Callback callback) {
         StatusPage.File page = request.getMethod().equals("GET") ? StatusPage.at(pathOf(request)) : null;
         if (page != null) {
-            afterBody(request, MAX_DISCARDED_OF_UNKNOWN, () -> send(page, response, callback));
+            afterBody(request, false, () -> send(page, response, callback));
             return true;
         }
         Tokens.Holder caller = NOBODY;
@@ -120,7 +123,7 @@ public final class Gate extends Handler.Abstract {
             if (found.route.changes()) {
                 tell(request, caller, found, call, "done", call.done());
             }
-            afterBody(request, MAX_DISCARDED_OF_KNOWN, () -> send(answer, response, callback));
+            afterBody(request, true, () -> send(answer, response, callback));
             return true;
         } catch (Problem e) {
             problem = e;
@@ -140,26 +143,32 @@ public final class Gate extends Handler.Abstract {
             send(told, response, callback); // the client waits to hear whether to send its body at all
             return true;
         }
-        long most = caller == NOBODY ? MAX_DISCARDED_OF_UNKNOWN : MAX_DISCARDED_OF_KNOWN;
-        afterBody(request, most, () -> send(told, response, callback));
+        afterBody(request, caller != NOBODY, () -> send(told, response, callback));
         return true;
     }
 
     /**
      * Answers once what is left of the body has come in and been thrown away: a client that is cut off while it sends would not read the
-     * answer. Takes no thread while it waits, and gives up after so many bytes.
+     * answer. Takes no thread while it waits, and gives up after so many bytes or so long.
      */
-    private static void afterBody(Request request, long most, Runnable answer) {
+    private static void afterBody(Request request, boolean known, Runnable answer) {
+        Duration time = known ? MAX_DISCARDING_OF_KNOWN : MAX_DISCARDING_OF_UNKNOWN;
+        long most = known ? MAX_DISCARDED_OF_KNOWN : MAX_DISCARDED_OF_UNKNOWN;
+        afterBody(request, most, System.nanoTime() + time.toNanos(), answer);
+    }
+
+    private static void afterBody(Request request, long most, long endNanos, Runnable answer) {
         long left = most;
         while (true) {
             Content.Chunk chunk = request.read();
             if (chunk == null) {
                 long rest = left;
-                request.demand(() -> afterBody(request, rest, answer));
+                request.demand(() -> afterBody(request, rest, endNanos, answer));
                 return;
             }
             left -= chunk.remaining();
-            boolean over = Content.Chunk.isFailure(chunk) || chunk.isLast() || left <= 0;
+            boolean over =
+                    Content.Chunk.isFailure(chunk) || chunk.isLast() || left <= 0 || System.nanoTime() - endNanos > 0;
             chunk.release();
             if (over) {
                 answer.run();

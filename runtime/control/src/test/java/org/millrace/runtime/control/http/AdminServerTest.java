@@ -1,14 +1,19 @@
 package org.millrace.runtime.control.http;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.KeyStore;
@@ -52,13 +57,7 @@ class AdminServerTest {
     void aCallThatDoesNotEndIsCutOffAndTheStopGoesOn() throws Exception {
         AdminKey key = AdminKey.selfSigned(data, "127.0.0.1");
         Route route = Route.get("/endless", Role.VIEWER, "never ends", "text/plain", this::endless);
-        Gate gate = new Gate(
-                List.of(route),
-                Tokens.open(data, Clock.systemUTC()),
-                new FailedLogins(10, Clock.systemUTC()),
-                (path, secret) -> true,
-                seen -> {});
-        AdminServer server = new AdminServer(new InetSocketAddress("127.0.0.1", 0), key, gate);
+        AdminServer server = new AdminServer(new InetSocketAddress("127.0.0.1", 0), key, gate(route));
         server.start();
         int port = server.port();
         try (Socket client = trusting(key).getSocketFactory().createSocket("127.0.0.1", port)) {
@@ -73,6 +72,97 @@ class AdminServerTest {
         } finally {
             end.countDown();
         }
+    }
+
+    private Gate gate(Route route) throws Exception {
+        return new Gate(
+                List.of(route),
+                Tokens.open(data, Clock.systemUTC()),
+                new FailedLogins(10, Clock.systemUTC()),
+                (path, secret) -> secret.equals("newcomer"),
+                seen -> {});
+    }
+
+    /** Sends bytes one by one until the other side answers or hangs up; what it answered by then. */
+    private static String dribbled(Socket client, byte[] bytes) throws Exception {
+        client.setSoTimeout(100);
+        ByteArrayOutputStream answer = new ByteArrayOutputStream();
+        for (byte each : bytes) {
+            try {
+                client.getOutputStream().write(each);
+                int read = client.getInputStream().read();
+                while (read >= 0) {
+                    answer.write(read);
+                    read = client.getInputStream().read();
+                }
+                return answer.toString(StandardCharsets.US_ASCII);
+            } catch (SocketTimeoutException e) {
+                if (answer.size() > 0) {
+                    return answer.toString(StandardCharsets.US_ASCII);
+                }
+            } catch (IOException e) {
+                return answer.toString(StandardCharsets.US_ASCII);
+            }
+        }
+        throw new AssertionError("it took all " + bytes.length + " bytes");
+    }
+
+    @Test
+    void whoDribblesAHandshakeOrAHeadIsCutOff() throws Exception {
+        AdminKey key = AdminKey.selfSigned(data, "127.0.0.1");
+        Route route = Route.get("/", Role.VIEWER, "answers", "text/plain", call -> new Answer.Text("text/plain", "ok"));
+        AdminServer server =
+                new AdminServer(new InetSocketAddress("127.0.0.1", 0), key, gate(route), Duration.ofSeconds(1));
+        server.start();
+        try (Socket plain = new Socket(InetAddress.ofLiteral("127.0.0.1"), server.port());
+                Socket client = trusting(key).getSocketFactory().createSocket("127.0.0.1", server.port())) {
+            byte[] hello = new byte[100];
+            hello[0] = 22; // a handshake record, as long as is allowed
+            hello[1] = 3;
+            hello[2] = 3;
+            hello[3] = 0x3f;
+            assertEquals("", dribbled(plain, hello));
+
+            String head = "GET / HTTP/1.1\r\nHost: h\r\nX: " + "x".repeat(100);
+            assertEquals("", dribbled(client, head.getBytes(StandardCharsets.US_ASCII)));
+        } finally {
+            server.stop();
+        }
+    }
+
+    private record Took(int bytes) {}
+
+    @Test
+    void whoDribblesABodyIsAnswered() throws Exception {
+        AdminKey key = AdminKey.selfSigned(data, "127.0.0.1");
+        Route route = Route.post("/", Role.VIEWER, "takes a body", byte[].class, 200, Took.class, call -> {
+            return Answer.ok(new Took(call.bytes(1000).length));
+        });
+        AdminServer server = new AdminServer(new InetSocketAddress("127.0.0.1", 0), key, gate(route));
+        server.start();
+        try {
+            for (String[] each : new String[][] {{"newcomer", "408"}, {"nobody", "401"}}) {
+                try (Socket client = trusting(key).getSocketFactory().createSocket("127.0.0.1", server.port())) {
+                    client.getOutputStream()
+                            .write(("POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 1000\r\nAuthorization: Bearer "
+                                            + each[0] + "\r\n\r\n")
+                                    .getBytes(StandardCharsets.US_ASCII));
+                    String answer = dribbled(client, new byte[100]);
+                    assertTrue(answer.startsWith("HTTP/1.1 " + each[1]), answer);
+                }
+            }
+        } finally {
+            server.stop();
+        }
+    }
+
+    @Test
+    void aBodyHasFiveSecondsAndThenAKilobyteForEachFurtherOne() {
+        long grace = Duration.ofSeconds(5).toNanos();
+        assertFalse(Call.isTooSlow(0, grace));
+        assertTrue(Call.isTooSlow(0, grace + 1));
+        assertFalse(Call.isTooSlow(1024, grace + 1_000_000_000));
+        assertTrue(Call.isTooSlow(1023, grace + 1_000_000_000));
     }
 
     private static SSLContext trusting(AdminKey key) throws Exception {
