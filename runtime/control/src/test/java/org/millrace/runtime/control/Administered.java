@@ -73,6 +73,7 @@ final class Administered implements AutoCloseable {
     final Tokens tokens;
     final AuditLog audit;
     final BundleStore store;
+    final ReplayCache replays = new ReplayCache(1_000);
     final PairHost pair;
     final AdminApi api;
     final HttpClient client;
@@ -125,7 +126,7 @@ final class Administered implements AutoCloseable {
                 },
                 reply);
         admission = new Admission(AdmissionSettings.DEFAULTS, select, reply);
-        Environment environment = new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, new ReplayCache(10));
+        Environment environment = new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, replays);
         Flows flows = new Flows(environment, Set.of("http"), select, FlowSettings.DEFAULTS);
         Statistics statistics = new Statistics(flows::inFlight);
         RecentFaults faults = new RecentFaults(100);

@@ -1,19 +1,24 @@
 package org.millrace.runtime.control;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
+import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.control.access.Role;
 import tools.jackson.databind.JsonNode;
 
@@ -134,6 +139,40 @@ class PairedTest {
         assertEquals(200, promote().statusCode());
         await("it changes again", () -> left.upload(bundle("1.2"), "").statusCode() == 201);
         assertEquals("1.2 of [\"1.2\",\"1.1\",\"1.0\"]", versions(left));
+    }
+
+    @Test
+    void aSideThatIsSilentCostsOneMessageAWait() throws Exception {
+        form();
+        await("right is told of what left accepts", () -> isNew("told " + System.nanoTime(), false));
+        synchronized (right.replays) { // it hears, and does not come to answer
+            long start = System.nanoTime();
+            assertTrue(isNew("first", true));
+            long first = System.nanoTime();
+            assertTrue(first - start >= 250_000_000, "it was waited for");
+            for (int i = 0; i < 8; i++) {
+                assertTrue(isNew("other " + i, true));
+            }
+            assertTrue(System.nanoTime() - first < 1_000_000_000, "eight waits are two seconds");
+        }
+        await("right is told again", () -> isNew("again " + System.nanoTime(), false));
+        assertFalse(right.replays.isNew(digest("first"), end(), Instant.now(), true), "it was caught up with");
+    }
+
+    private boolean isNew(String message, boolean acceptAlone) throws Exception {
+        try {
+            return left.replays.isNew(digest(message), end(), Instant.now(), acceptAlone);
+        } catch (Fault notShared) {
+            return false;
+        }
+    }
+
+    private static Instant end() {
+        return Instant.parse("2099-01-01T00:00:00Z");
+    }
+
+    private static byte[] digest(String message) throws Exception {
+        return MessageDigest.getInstance("SHA-256").digest(message.getBytes(StandardCharsets.UTF_8));
     }
 
     private HttpResponse<String> promote() throws Exception {

@@ -164,11 +164,12 @@ final class SharedReplays implements ReplayCache.Others, AutoCloseable {
             if (now == Reach.CATCHING_UP) {
                 return CompletableFuture.completedFuture(Answer.NOT_TOLD);
             }
-            return waiting.answer().whenComplete((answer, failure) -> {
+            CompletableFuture<Answer> ignored = waiting.answer().whenComplete((answer, failure) -> {
                 if (answer == Answer.NOT_TOLD) {
                     reach = Reach.AWAY;
                 }
             });
+            return waiting.answer(); // itself, for whoever loses patience completes it
         }
 
         @Override
