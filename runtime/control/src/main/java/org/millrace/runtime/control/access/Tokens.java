@@ -95,6 +95,12 @@ public final class Tokens {
         return Optional.ofNullable(found);
     }
 
+    /** Whether somebody's token was not removed since. */
+    public synchronized boolean isIn(Holder holder) {
+        Entry entry = entries.get(holder.name());
+        return entry != null && entry.holder.equals(holder);
+    }
+
     public synchronized List<Holder> all() {
         return entries.values().stream().map(Entry::holder).toList();
     }

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Response;
@@ -42,6 +43,7 @@ public final class EventSource {
 
     /** Sends a new event to every client. To be called at a steady pace, by one thread. */
     public void tick() {
+        clients.stream().filter(client -> !client.mayWatch()).forEach(Client::close);
         if (!clients.isEmpty()) {
             byte[] event = event();
             clients.forEach(client -> client.offer(event));
@@ -58,15 +60,19 @@ public final class EventSource {
         clients.forEach(Client::close);
     }
 
-    /** Takes a client in and sends it the first event at once; false when there are too many. */
-    boolean join(Response response, Callback callback) {
+    /**
+     * Takes a client in and sends it the first event at once; false when there are too many.
+     *
+     * @param mayWatch asked at each event; its stream ends when it may not any more
+     */
+    boolean join(Response response, Callback callback, BooleanSupplier mayWatch) {
         if (count.incrementAndGet() > maxClients) {
             count.decrementAndGet();
             return false;
         }
         response.setStatus(200);
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/event-stream");
-        Client client = new Client(response, callback);
+        Client client = new Client(response, callback, mayWatch);
         clients.add(client);
         response.getRequest().addFailureListener(client::failed); // HTTP/2 tells at once of a client that goes
         client.offer(event());
@@ -91,15 +97,21 @@ public final class EventSource {
 
         private final Response response;
         private final Callback whole;
+        private final BooleanSupplier mayWatch;
         private byte[] next;
         private boolean writing;
         private boolean closing;
         private boolean gone;
         private int missed;
 
-        Client(Response response, Callback whole) {
+        Client(Response response, Callback whole, BooleanSupplier mayWatch) {
             this.response = response;
             this.whole = whole;
+            this.mayWatch = mayWatch;
+        }
+
+        boolean mayWatch() {
+            return mayWatch.getAsBoolean();
         }
 
         void offer(byte[] event) {

@@ -123,7 +123,8 @@ public final class Gate extends Handler.Abstract {
             if (found.route.changes()) {
                 tell(request, caller, found, call, "done", call.done());
             }
-            afterBody(request, true, () -> send(answer, response, callback));
+            Tokens.Holder known = caller;
+            afterBody(request, true, () -> send(answer, known, response, callback));
             return true;
         } catch (Problem e) {
             problem = e;
@@ -274,7 +275,7 @@ public final class Gate extends Handler.Abstract {
         return Request.getRemoteAddr(request);
     }
 
-    private static void send(Answer answer, Response response, Callback callback) {
+    private void send(Answer answer, Tokens.Holder caller, Response response, Callback callback) {
         switch (answer) {
             case Answer.Value value ->
                 send(response, callback, value.status(), "application/json", Json.bytes(value.value()));
@@ -283,7 +284,7 @@ public final class Gate extends Handler.Abstract {
             case Answer.Document document -> send(response, callback, 200, "application/json", document.json());
             case Answer.Stream stream -> {
                 secure(response);
-                if (!stream.source().join(response, callback)) {
+                if (!stream.source().join(response, callback, () -> tokens.isIn(caller))) {
                     send(
                             new Problem(
                                     503,

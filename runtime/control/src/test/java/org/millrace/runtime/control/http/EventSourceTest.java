@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -73,9 +74,23 @@ class EventSourceTest {
         }
     }
 
+    private final AtomicBoolean mayWatch = new AtomicBoolean(true);
+
+    @Test
+    void whoMayWatchNoMoreSeesNoFurtherEvent() {
+        Client client = join();
+        client.take();
+        mayWatch.set(false);
+        int seen = client.written.size();
+        source.tick();
+        assertEquals("", String.join("", client.written.subList(seen, client.written.size())));
+        assertTrue(client.last);
+        assertEquals(0, source.clients());
+    }
+
     private Client join() {
         Client client = new Client();
-        assertTrue(source.join(client.response(), client));
+        assertTrue(source.join(client.response(), client, mayWatch::get));
         return client;
     }
 
@@ -123,7 +138,7 @@ class EventSourceTest {
         Client first = join();
         join();
         Client third = new Client();
-        assertFalse(source.join(third.response(), third));
+        assertFalse(source.join(third.response(), third, () -> true));
         first.writing.failed(new java.io.IOException("gone"));
         assertEquals(1, source.clients());
         join();
