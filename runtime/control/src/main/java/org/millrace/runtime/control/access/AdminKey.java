@@ -70,7 +70,10 @@ public record AdminKey(PrivateKey privateKey, List<X509Certificate> chain) {
 
     /** The JDK makes certificates by its keytool only; it has no public API for it. */
     private static void make(Path store, Path passwordFile, String host) throws IOException {
-        Path fresh = store.resolveSibling("admin.p12.new");
+        // keytool knows nothing of permissions: so where nobody else may look
+        Path apart = store.resolveSibling("admin.p12.making");
+        DataFiles.makeFolder(apart);
+        Path fresh = apart.resolve("admin.p12");
         Files.deleteIfExists(fresh);
         Process keytool = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "keytool")
@@ -111,6 +114,7 @@ public record AdminKey(PrivateKey privateKey, List<X509Certificate> chain) {
         }
         DataFiles.ownerOnly(fresh);
         DataFiles.moveOver(fresh, store);
+        Files.delete(apart);
     }
 
     private static String alternativeNames(String host) {

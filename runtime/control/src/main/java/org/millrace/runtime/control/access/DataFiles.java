@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
@@ -48,10 +49,7 @@ public final class DataFiles {
     private static void replace(Path file, byte[] content, boolean secret) throws IOException {
         Path fresh = file.resolveSibling(file.getFileName() + ".new");
         Files.deleteIfExists(fresh);
-        Files.createFile(fresh);
-        if (secret) {
-            ownerOnly(fresh); // before the content is in it
-        }
+        Files.createFile(fresh, secret ? secret(fresh) : new FileAttribute<?>[0]);
         try (FileChannel channel = FileChannel.open(fresh, StandardOpenOption.WRITE)) {
             ByteBuffer bytes = ByteBuffer.wrap(content);
             while (bytes.hasRemaining()) {
@@ -71,6 +69,13 @@ public final class DataFiles {
                 folder.force(true);
             }
         }
+    }
+
+    /** With which a file is made that nobody else may read at any moment, where the file system knows of permissions. */
+    public static FileAttribute<?>[] secret(Path file) {
+        return isPosix(file)
+                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(OWNER_ONLY)}
+                : new FileAttribute<?>[0];
     }
 
     /** Takes everybody else's permissions away, where the file system knows of them. */

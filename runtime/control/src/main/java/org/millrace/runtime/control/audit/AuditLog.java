@@ -15,6 +15,7 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.millrace.runtime.control.access.DataFiles;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -51,13 +52,11 @@ public final class AuditLog implements Closeable {
      * {@link #verify} tells of it.
      */
     public static AuditLog open(Path file, Clock clock) throws IOException {
-        boolean made = !Files.exists(file);
-        FileChannel channel =
-                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        FileChannel channel = FileChannel.open(
+                file,
+                Set.of(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE),
+                DataFiles.secret(file));
         try {
-            if (made) {
-                DataFiles.ownerOnly(file);
-            }
             AuditChain.Walk walk = walk(file);
             long torn = channel.size() - walk.length();
             AuditLog log = new AuditLog(file, clock, channel, walk);
