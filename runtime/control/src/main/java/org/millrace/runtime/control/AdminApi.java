@@ -13,6 +13,7 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.control.access.FailedLogins;
 import org.millrace.runtime.control.access.Role;
 import org.millrace.runtime.control.access.Tokens;
+import org.millrace.runtime.control.access.ToldRefusals;
 import org.millrace.runtime.control.audit.AuditLog;
 import org.millrace.runtime.control.http.AdminServer;
 import org.millrace.runtime.control.http.Answer;
@@ -84,6 +85,7 @@ public final class AdminApi {
                 routes,
                 parts.tokens(),
                 failedLogins,
+                new ToldRefusals(clock),
                 (path, secret) -> path.equals(Enrolment.PATH) && parts.pair().invited(secret),
                 access::witness);
         server = new AdminServer(settings.address(), settings.key(), gate);

@@ -170,6 +170,19 @@ class AccessTest {
     }
 
     @Test
+    void whoIsRefusedAgainAndAgainDoesNotFillTheAuditLog() throws Exception {
+        for (int i = 0; i < 65; i++) {
+            assertEquals(403, runtime.post(Role.VIEWER, "/v1/drain", "").statusCode());
+        }
+        long told = runtime.audit.newest(1000).stream()
+                .filter(entry -> entry.detail().startsWith("403"))
+                .count();
+        assertEquals(60, told);
+        runtime.delete(Role.OPERATOR, "/v1/flows/orders");
+        assertEquals("a-operator", runtime.audit.newest(1).getFirst().who(), "others are told of still");
+    }
+
+    @Test
     void unknownPathsAndMethodsAreToldApart() throws Exception {
         HttpResponse<String> path = runtime.get(Role.VIEWER, "/v1/nothing");
         assertEquals(404, path.statusCode());

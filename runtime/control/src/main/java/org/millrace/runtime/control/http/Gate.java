@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeSet;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
@@ -19,6 +20,7 @@ import org.eclipse.jetty.util.Callback;
 import org.millrace.runtime.control.access.FailedLogins;
 import org.millrace.runtime.control.access.Role;
 import org.millrace.runtime.control.access.Tokens;
+import org.millrace.runtime.control.access.ToldRefusals;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -84,13 +86,21 @@ public final class Gate extends Handler.Abstract {
     private final List<Route> routes;
     private final Tokens tokens;
     private final FailedLogins failedLogins;
+    private final ToldRefusals refusals;
     private final Newcomers newcomers;
     private final Witness witness;
 
-    public Gate(List<Route> routes, Tokens tokens, FailedLogins failedLogins, Newcomers newcomers, Witness witness) {
+    public Gate(
+            List<Route> routes,
+            Tokens tokens,
+            FailedLogins failedLogins,
+            ToldRefusals refusals,
+            Newcomers newcomers,
+            Witness witness) {
         this.routes = List.copyOf(routes);
         this.tokens = tokens;
         this.failedLogins = failedLogins;
+        this.refusals = refusals;
         this.newcomers = newcomers;
         this.witness = witness;
     }
@@ -137,7 +147,11 @@ public final class Gate extends Handler.Abstract {
                     500, "internal", "the runtime failed to carry this out", "the runtime's log says what happened");
         }
         if (mustBeTold(problem, found)) {
-            tellOf(problem, request, caller, found, call);
+            boolean keptOut = problem.status() == 401 || problem.status() == 403;
+            OptionalLong untold = keptOut ? refusals.count(caller.name()) : OptionalLong.of(0);
+            if (untold.isPresent()) {
+                tellOf(problem, untold.getAsLong(), request, caller, found, call);
+            }
         }
         Problem told = problem;
         if (request.getHeaders().contains(HttpHeader.EXPECT)) {
@@ -178,10 +192,11 @@ public final class Gate extends Handler.Abstract {
         }
     }
 
-    private void tellOf(Problem problem, Request request, Tokens.Holder caller, Found found, Call call) {
+    private void tellOf(Problem problem, long untold, Request request, Tokens.Holder caller, Found found, Call call) {
         String done = call == null || call.done().isEmpty() ? "" : call.done() + ": ";
         String reason = problem.reason() == null ? "" : " " + problem.reason();
-        String detail = problem.status() + " " + problem.code() + reason + ": " + done + problem.getMessage();
+        String detail = problem.status() + " " + problem.code() + reason + ": " + done + problem.getMessage()
+                + (untold == 0 ? "" : " (and " + untold + " more that are not told one by one)");
         try {
             tell(request, caller, found, call, problem.status() >= 500 ? "failed" : "refused", detail);
         } catch (IOException e) {

@@ -6,6 +6,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class FailedLoginsTest {
@@ -48,6 +49,21 @@ class FailedLoginsTest {
         assertEquals(0, logins.failed("a"));
         assertEquals(60, logins.failed("a"));
         assertEquals(0, logins.failed("b"));
+    }
+
+    @Test
+    void sixtyRefusalsOfAKindAreToldInAMinuteAndTheNumberOfTheRestLater() {
+        ToldRefusals refusals = new ToldRefusals(clock);
+        for (int i = 0; i < 60; i++) {
+            assertEquals(OptionalLong.of(0), refusals.count("anna"));
+        }
+        for (int i = 0; i < 1000; i++) {
+            assertEquals(OptionalLong.empty(), refusals.count("anna"));
+        }
+        assertEquals(OptionalLong.of(0), refusals.count("-"), "kinds are counted apart");
+        nowMillis += 60_000;
+        assertEquals(OptionalLong.of(1000), refusals.count("anna"));
+        assertEquals(OptionalLong.of(0), refusals.count("anna"));
     }
 
     @Test

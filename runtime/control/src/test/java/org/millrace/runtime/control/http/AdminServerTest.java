@@ -30,6 +30,7 @@ import org.millrace.runtime.control.access.AdminKey;
 import org.millrace.runtime.control.access.FailedLogins;
 import org.millrace.runtime.control.access.Role;
 import org.millrace.runtime.control.access.Tokens;
+import org.millrace.runtime.control.access.ToldRefusals;
 
 class AdminServerTest {
 
@@ -79,6 +80,7 @@ class AdminServerTest {
                 List.of(route),
                 Tokens.open(data, Clock.systemUTC()),
                 new FailedLogins(10, Clock.systemUTC()),
+                new ToldRefusals(Clock.systemUTC()),
                 (path, secret) -> secret.equals("newcomer"),
                 seen -> {});
     }
