@@ -162,12 +162,8 @@ public final class Demo implements AutoCloseable {
         screen.say("");
         screen.say(
                 screen.bold(score.next() + ". the flow " + bundle.descriptor().flow() + " is refused here"));
-        String said;
-        try {
-            admin.upload(bundle.archive(), true);
-            said = "";
-        } catch (Failure refused) {
-            said = refused.getMessage() + "; " + refused.remedy();
+        String said = refusal.said(admin, bundle.archive());
+        if (!said.isEmpty()) {
             screen.say("     " + said);
         }
         boolean asExpected = said.contains(refusal.words()) && !said.isEmpty();

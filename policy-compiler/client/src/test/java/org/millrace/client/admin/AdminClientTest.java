@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.client.Failure;
 import org.millrace.client.FakeRuntime;
+import org.millrace.client.exchange.Section;
 import org.millrace.compiler.key.AuthorKey;
 
 class AdminClientTest {
@@ -120,6 +121,24 @@ class AdminClientTest {
             assertEquals(Failure.Kind.FAILED, refusal.kind());
             assertEquals("The bundle was changed after it was signed. (TAMPERED)", refusal.getMessage());
             assertEquals("Compile it again.", refusal.remedy());
+
+            Section.Refusal expected = new Section.Refusal(folder, "", 1);
+            assertEquals(
+                    "The bundle was changed after it was signed. (TAMPERED); Compile it again.",
+                    expected.said(admin, new byte[] {1, 2, 3}));
+        }
+    }
+
+    @Test
+    void aRuntimeThatIsGoneHasNotRefusedABundle() throws Exception {
+        Path data = runtime.dataFolder(folder.resolve("data"), own);
+        runtime.close();
+
+        try (AdminClient admin = new AdminClient(RuntimeAddress.ofDataFolder(data))) {
+            Section.Refusal expected = new Section.Refusal(folder, "", 1);
+            Failure gone = assertThrows(Failure.class, () -> expected.said(admin, new byte[] {1, 2, 3}));
+
+            assertEquals(Failure.Kind.UNREACHABLE, gone.kind());
         }
     }
 
