@@ -28,9 +28,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.millrace.client.admin.Fingerprint;
 import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.runtimes.connect.Chosen;
 import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.designer.runtimes.connect.Target;
 import org.millrace.designer.runtimes.deploy.DeployDialog;
+import org.millrace.designer.runtimes.live.WatchedFlows;
 import org.millrace.designer.runtimes.view.AddRuntime;
 
 /** The Runtimes view: added by hand and by certificate, told of in words, deployed to; and responsive whatever a runtime does. */
@@ -348,6 +350,37 @@ class RuntimesTest {
                 "the success",
                 () -> dialog.outcome().startsWith("Version 1 of service-mediation is in service on both sides of"));
         dialog.close();
+    }
+
+    @Test
+    void aFlowWhoseNameIsClearedIsWatchedAgainWhenItHasOne() throws Exception {
+        IProject project = Desk.project("nameless", "service-mediation");
+        FlowEditor editor = Desk.open(project.getFile("service-mediation.flow"));
+        Desk.await("the editor to be noticed", () -> WatchedFlows.of(editor).isPresent());
+        Chosen.ofWorkspace().choose(editor.file(), new Target.Both("6d1f0c1e"));
+        sentence(editor, "left \\+ right run version 2 .*");
+        editor.execute("Clear the name", () -> editor.drawing().flow().setName(null));
+        sentence(editor, "left \\+ right run no flow without a name, so there is nothing to see yet");
+        pair.left.statistics("{\"state\":\"serving\",\"inFlight\":41,\"flows\":[]}");
+        hears(editor, 41);
+        editor.commandStack().undo();
+        sentence(editor, "left \\+ right run version 2 .*");
+        pair.left.statistics("{\"state\":\"serving\",\"inFlight\":42,\"flows\":[]}");
+        hears(editor, 42);
+    }
+
+    private static void sentence(FlowEditor editor, String pattern) {
+        Desk.patiently(
+                () -> pattern + " in place of: " + editor.live().sentence(),
+                () -> editor.live().sentence().matches(pattern));
+    }
+
+    private static void hears(FlowEditor editor, int inFlight) {
+        Desk.await(
+                "the next event",
+                () -> WatchedFlows.of(editor).orElseThrow().sides().stream()
+                        .map(side -> side.snapshot().statistics())
+                        .anyMatch(now -> now != null && now.inFlight() == inFlight));
     }
 
     @Test

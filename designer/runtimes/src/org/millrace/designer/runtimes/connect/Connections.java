@@ -14,6 +14,7 @@ import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.eclipse.core.runtime.ILog;
 import org.millrace.client.Failure;
 import org.millrace.client.admin.AdminClient;
 import org.millrace.client.admin.RuntimeAddress;
@@ -313,6 +314,13 @@ public final class Connections {
     }
 
     private void tell() {
-        listeners.forEach(Runnable::run);
+        for (Runnable listener : listeners) {
+            try {
+                listener.run();
+            } catch (RuntimeException e) {
+                // the others are told all the same, and the connection, whose thread this is, goes on
+                ILog.of(Connections.class).error("who listens to the connections failed", e);
+            }
+        }
     }
 }

@@ -134,7 +134,7 @@ public final class WatchedFlow {
             return;
         }
         Target target = chosen.of(editor.file()).orElse(null);
-        String flow = editor.drawing().flow().getName();
+        String flow = drawnName();
         Watching before = watching;
         if (before != null && before.target.equals(target) && before.flow.equals(flow)) {
             return;
@@ -153,6 +153,12 @@ public final class WatchedFlow {
         }
         told();
         show();
+    }
+
+    /** "" for a flow whose name was cleared: no runtime has one like that. */
+    private String drawnName() {
+        String name = editor.drawing().flow().getName();
+        return name == null ? "" : name;
     }
 
     private boolean isClosed() {
@@ -181,7 +187,7 @@ public final class WatchedFlow {
         if (now == null || isClosed()) {
             return;
         }
-        if (!now.flow.equals(editor.drawing().flow().getName())) {
+        if (!now.flow.equals(drawnName())) {
             begin();
             return;
         }

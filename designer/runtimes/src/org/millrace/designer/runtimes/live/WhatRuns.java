@@ -78,7 +78,7 @@ public record WhatRuns(String sentence, Tone tone, boolean old) {
                         && !"serving".equals(side.snapshot().status().state()));
         return (up.size() == 1 ? "runs" : "run")
                 + first.map(info -> " version " + info.version() + since(info.since()))
-                        .orElse(" no version of " + flow)
+                        .orElse(flow.isEmpty() ? " no flow without a name" : " no version of " + flow)
                 + (draining ? ", draining" : "");
     }
 

@@ -21,7 +21,7 @@ import org.millrace.client.admin.Statistics;
  * connection that is lost comes back by itself, at growing intervals up to a limit.
  *
  * <p>It has three threads of its own, one for each of the three; whoever is told of snapshots is told by these, one at a time and in order,
- * and must not block. Its methods never block and may be called by any thread.
+ * and must neither block nor throw. Its methods never block and may be called by any thread.
  */
 public final class Watch implements AutoCloseable {
 
