@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLServerSocket;
@@ -48,6 +49,8 @@ final class FakeRuntime implements AutoCloseable {
     private final Map<String, Answer> answers = new ConcurrentHashMap<>();
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private final List<String> asked = new CopyOnWriteArrayList<>();
+    private volatile String held = "";
+    private volatile CountDownLatch gate = new CountDownLatch(0);
     private volatile Manner manner = Manner.WELL;
     private volatile String statistics = "{\"state\":\"serving\",\"inFlight\":0,\"flows\":[]}";
 
@@ -103,6 +106,17 @@ final class FakeRuntime implements AutoCloseable {
         return this;
     }
 
+    /** From now on takes such a call and does not answer before {@link #release}. */
+    FakeRuntime hold(String call) {
+        held = call;
+        gate = new CountDownLatch(1);
+        return this;
+    }
+
+    void release() {
+        gate.countDown();
+    }
+
     FakeRuntime be(Manner other) {
         manner = other;
         return this;
@@ -146,6 +160,9 @@ final class FakeRuntime implements AutoCloseable {
             }
             String call = request.replaceFirst(" HTTP/.*", "").replaceFirst("\\?.*", "");
             asked.add(call);
+            if (call.equals(held)) {
+                gate.await();
+            }
             if (manner == Manner.SILENT) {
                 awaitEnd(socket.getInputStream());
             } else if (!token.equals(TOKEN)) {

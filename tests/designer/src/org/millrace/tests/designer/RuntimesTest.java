@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.Collections;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +45,12 @@ class RuntimesTest {
     private static final long LONGEST_STALL_MILLIS = 3000;
 
     private static final String PAIR = RealPair.NAME;
+
+    private static final String DOWNGRADE =
+            "{\"detail\":\"version 1 of service-mediation is not greater than 2\",\"reason\":\"DOWNGRADE\",\"remedy\":\"raise the version\"}";
+
+    private static final String ACTIVATED =
+            "{\"flow\":\"service-mediation\",\"version\":\"1\",\"digest\":\"d\",\"activated\":true}";
 
     private FakePair pair;
 
@@ -315,14 +324,8 @@ class RuntimesTest {
         Path flow = project.getFile("service-mediation.flow").getLocation().toPath();
         RuntimesRows.open();
         RuntimesRows.await("left is active", PAIR);
-        pair.left.answer(
-                "POST /v1/bundles",
-                422,
-                "{\"detail\":\"version 1 of service-mediation is not greater than 2\",\"reason\":\"DOWNGRADE\",\"remedy\":\"raise the version\"}");
-        DeployDialog dialog = new DeployDialog(Desk.shell(), flow, new Target.Both("6d1f0c1e"));
-        dialog.setBlockOnOpen(false);
-        dialog.open();
-        Desk.settle();
+        pair.left.answer("POST /v1/bundles", 422, DOWNGRADE);
+        DeployDialog dialog = deploy(flow, new Target.Both("6d1f0c1e"));
         Shell shell = dialog.getShell();
         assertTrue(Hands.shows(shell, "environment.yaml has all that the flow names (1)."), Hands.texts(shell));
         assertTrue(
@@ -341,15 +344,60 @@ class RuntimesTest {
         assertTrue(
                 Hands.shows(shell, "It is not in service. What was in service before still is."), Hands.texts(shell));
         Desk.picture("deploy-refused");
-        pair.left.answer(
-                "POST /v1/bundles",
-                201,
-                "{\"flow\":\"service-mediation\",\"version\":\"1\",\"digest\":\"d\",\"activated\":true}");
+        pair.left.answer("POST /v1/bundles", 201, ACTIVATED);
         Hands.press(shell, "Deploy");
         Desk.await(
                 "the success",
                 () -> dialog.outcome().startsWith("Version 1 of service-mediation is in service on both sides of"));
         dialog.close();
+    }
+
+    private static DeployDialog deploy(Path flow, Target wanted) {
+        DeployDialog dialog = new DeployDialog(Desk.shell(), flow, wanted);
+        dialog.setBlockOnOpen(false);
+        dialog.open();
+        Desk.settle();
+        return dialog;
+    }
+
+    @Test
+    void aDeploymentWhoseDialogIsClosedGoesOnAndSaysHowItEnded() throws Exception {
+        InstanceScope.INSTANCE
+                .getNode("org.millrace.designer.diagram")
+                .put("keyFolder", FakePair.otherKey().folder().toString());
+        IProject project = Desk.project("deploying", "service-mediation");
+        Path flow = project.getFile("service-mediation.flow").getLocation().toPath();
+        RuntimesRows.open();
+        RuntimesRows.await("left is active", PAIR);
+        pair.left.answer("POST /v1/bundles", 201, ACTIVATED);
+        DeployDialog compiling = deploy(flow, new Target.Both("6d1f0c1e"));
+        Hands.press(compiling.getShell(), "Deploy");
+        compiling.close();
+        Desk.patiently(
+                () -> "the outcome",
+                () -> Hands.shows(
+                        Desk.shell(), "Version 1 of service-mediation is in service on both sides of " + PAIR + "."));
+        Desk.picture("deployed-without-dialog");
+
+        pair.left.answer("POST /v1/bundles", 422, DOWNGRADE).hold("POST /v1/bundles");
+        DeployDialog uploading = deploy(flow, new Target.Both("6d1f0c1e"));
+        Hands.press(uploading.getShell(), "Deploy");
+        Desk.patiently(() -> "the upload", () -> Collections.frequency(pair.left.asked(), "POST /v1/bundles") == 2);
+        Hands.inDialog(
+                () -> {
+                    uploading.close();
+                    pair.left.release();
+                },
+                failure -> {
+                    assertEquals("service-mediation.flow was not deployed", failure.getText());
+                    assertTrue(
+                            Hands.shows(
+                                    failure,
+                                    "Version 1 of service-mediation is not greater than 2 (DOWNGRADE). Raise the version.\n\n"
+                                            + "It is not in service. What was in service before still is."),
+                            Hands.texts(failure));
+                    Hands.press(failure, "OK");
+                });
     }
 
     @Test

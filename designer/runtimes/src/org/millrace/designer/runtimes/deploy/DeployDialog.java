@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.eclipse.jface.dialogs.IDialogConstants;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -16,10 +17,16 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.ProgressBar;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IWorkbenchPart;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
 import org.millrace.client.Failure;
 import org.millrace.designer.diagram.Help;
 import org.millrace.designer.diagram.environment.Environments;
@@ -256,13 +263,17 @@ public final class DeployDialog extends TitleAreaDialog {
     @Override
     protected void okPressed() {
         Place place = chosen().orElseThrow();
-        Shell shell = getShell();
+        Display display = getShell().getDisplay(); // the shell may be gone when the job tells of its end
         running = new Deployment(
                 flow,
                 place.through().orElseThrow().runtime().id(),
                 on(place),
                 !place.gone().isEmpty(),
-                progress -> shell.getDisplay().asyncExec(() -> show(progress)));
+                progress -> {
+                    if (!display.isDisposed()) {
+                        display.asyncExec(() -> show(progress));
+                    }
+                });
         bar.setVisible(true);
         outcome.setText("");
         judge();
@@ -270,7 +281,10 @@ public final class DeployDialog extends TitleAreaDialog {
     }
 
     private void show(Deployment.Progress progress) {
-        if (outcome == null || outcome.isDisposed()) {
+        if (outcome.isDisposed()) {
+            if (progress.done()) {
+                tellWithoutDialog(progress);
+            }
             return;
         }
         outcome.setText((Failure.sentence(progress.sentence()) + "\n" + Failure.sentence(progress.remedy())).strip());
@@ -286,6 +300,26 @@ public final class DeployDialog extends TitleAreaDialog {
                 getButton(IDialogConstants.OK_ID).setEnabled(false);
                 getButton(IDialogConstants.CANCEL_ID).setFocus();
             }
+        }
+    }
+
+    /** It was closed meanwhile: a success stands in the status line, a failure is not to be overlooked. */
+    private void tellWithoutDialog(Deployment.Progress progress) {
+        IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+        if (window == null) {
+            return; // the designer is being closed
+        }
+        String said = new Failure(Failure.Kind.FAILED, progress.sentence(), progress.remedy()).sentences();
+        IWorkbenchPart part = window.getActivePage().getActivePart();
+        if (progress.failed()) {
+            MessageDialog.openError(
+                    window.getShell(),
+                    flow.getFileName() + " was not deployed",
+                    said + "\n\nIt is not in service. What was in service before still is.");
+        } else if (part instanceof IEditorPart editor) {
+            editor.getEditorSite().getActionBars().getStatusLineManager().setMessage(said);
+        } else if (part instanceof IViewPart view) {
+            view.getViewSite().getActionBars().getStatusLineManager().setMessage(said);
         }
     }
 
