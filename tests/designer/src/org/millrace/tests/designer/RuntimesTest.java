@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -21,6 +23,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
@@ -398,6 +401,49 @@ class RuntimesTest {
                             Hands.texts(failure));
                     Hands.press(failure, "OK");
                 });
+    }
+
+    @Test
+    void nothingIsDeployedToWhatNobodyMeant() throws Exception {
+        IProject project = Desk.project("deploying", "service-mediation");
+        Path flow = project.getFile("service-mediation.flow").getLocation().toPath();
+        RuntimesRows.open();
+        RuntimesRows.await("left is active", PAIR);
+        String left = Connections.ofWorkspace().now().stream()
+                .filter(seen -> seen.runtime().name().equals("left"))
+                .findFirst()
+                .orElseThrow()
+                .runtime()
+                .id();
+        for (Target meant :
+                new Target[] {new Target.One(left), null}) { // a side is its pair; one alone needs no choice
+            DeployDialog dialog = deploy(flow, meant);
+            assertTrue(
+                    Hands.shows(dialog.getShell(), " on both sides of " + PAIR + "."), Hands.texts(dialog.getShell()));
+            dialog.close();
+        }
+        String ignored = Connections.ofWorkspace()
+                .add(
+                        "a-third",
+                        URI.create("https://127.0.0.1:9"),
+                        pair.right.key().certificate(),
+                        FakeRuntime.TOKEN);
+        Target gone = new Target.One("removed-meanwhile");
+        for (Target meant : new Target[] {gone, null}) {
+            DeployDialog dialog = deploy(flow, meant);
+            assertTrue(
+                    Hands.shows(
+                            dialog.getShell(),
+                            meant == null
+                                    ? "Choose where the flow goes to."
+                                    : "What was chosen for this flow is not known any more; choose where it goes to."),
+                    Hands.texts(dialog.getShell()));
+            assertFalse(Hands.button(dialog.getShell(), "Deploy").isEnabled());
+            Desk.picture("deploy-nowhere-yet");
+            Hands.type(Desk.find(dialog.getShell(), Combo.class, 0), PAIR);
+            assertTrue(Hands.button(dialog.getShell(), "Deploy").isEnabled());
+            dialog.close();
+        }
     }
 
     @Test

@@ -5,6 +5,11 @@ import org.millrace.client.watch.RuntimeSnapshot;
 /** A known runtime and what is known of it at one moment. Immutable. */
 public record Seen(KnownRuntime runtime, RuntimeSnapshot snapshot) {
 
+    /** What it is deployed to, or shown of: a side of a pair means its pair. */
+    public Target target() {
+        return pair().isEmpty() ? new Target.One(runtime.id()) : new Target.Both(pair());
+    }
+
     /** What tells the pair that it is, or was last, a side of; "" for none. */
     public String pair() {
         return snapshot.pair() == null

@@ -69,7 +69,9 @@ public final class DeployDialog extends TitleAreaDialog {
     public DeployDialog(Shell shell, Path flow, Target wanted) {
         super(shell);
         this.flow = flow;
-        this.wanted = wanted;
+        this.wanted = wanted instanceof Target.One one
+                ? Connections.ofWorkspace().of(one.id()).map(Seen::target).orElse(wanted)
+                : wanted;
         this.environments = Environments.in(flow.getParent()).files().stream()
                 .filter(Files::isRegularFile)
                 .toList();
@@ -158,11 +160,15 @@ public final class DeployDialog extends TitleAreaDialog {
         where.addListener(SWT.Selection, event -> judge());
         environment.addListener(SWT.Selection, event -> judge());
         environment.select(0);
-        where.select(Math.max(0, first()));
+        where.select(first());
         return area.getParent();
     }
 
+    /** What was wanted, or the only one; -1 when a person is to choose: a default would put the flow where nobody meant it to be. */
     private int first() {
+        if (wanted == null) {
+            return places.size() == 1 ? 0 : -1;
+        }
         for (int i = 0; i < places.size(); i++) {
             if (places.get(i).target().equals(wanted)) {
                 return i;
@@ -210,12 +216,16 @@ public final class DeployDialog extends TitleAreaDialog {
                 ? "The flow can't be read; open it, and the editor says why."
                 : places.isEmpty()
                         ? "No runtime has been added yet: the Runtimes view adds one."
-                        : place.flatMap(Place::through).isEmpty()
-                                ? "There is no connection to it; the Runtimes view says why."
-                                : !gone.isEmpty() && !degraded.getSelection()
-                                        ? String.join(" and ", gone)
-                                                + " does not answer, and a change goes to all sides of a pair."
-                                        : null;
+                        : place.isEmpty()
+                                ? wanted == null
+                                        ? "Choose where the flow goes to."
+                                        : "What was chosen for this flow is not known any more; choose where it goes to."
+                                : place.flatMap(Place::through).isEmpty()
+                                        ? "There is no connection to it; the Runtimes view says why."
+                                        : !gone.isEmpty() && !degraded.getSelection()
+                                                ? String.join(" and ", gone)
+                                                        + " does not answer, and a change goes to all sides of a pair."
+                                                : null;
         setErrorMessage(wrong);
         getButton(IDialogConstants.OK_ID).setEnabled(wrong == null && running == null);
         judgement.getParent().layout(true, true);

@@ -239,13 +239,9 @@ public final class RuntimesView extends ViewPart {
         return switch (row.of()) {
             case Row.Pair pair -> Optional.of(new Target.Both(pair.pair()));
             case Row.Member member -> Optional.of(new Target.Both(member.pair()));
-            case Row.Runtime runtime -> connections.of(runtime.id()).map(RuntimesView::target);
-            case Row.Flow flow -> connections.of(flow.runtime()).map(RuntimesView::target);
+            case Row.Runtime runtime -> connections.of(runtime.id()).map(Seen::target);
+            case Row.Flow flow -> connections.of(flow.runtime()).map(Seen::target);
         };
-    }
-
-    private static Target target(Seen seen) {
-        return seen.pair().isEmpty() ? new Target.One(seen.runtime().id()) : new Target.Both(seen.pair());
     }
 
     /** Opens the wizard that adds a runtime. */
