@@ -1,10 +1,12 @@
 package org.millrace.tests.designer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.util.Map;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -12,7 +14,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.live.LiveDisplay.Tone;
 import org.millrace.model.edit.Drawing.Point;
+import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Unreadable;
 
 /** A file that is wrong opens, says so, and loses nothing. */
@@ -63,6 +67,30 @@ class DamagedFilesTest {
                         .anyMatch(each -> each.step().equals("from-the-future")),
                 () -> editor.check().diagnostics().toString());
         Desk.picture("damaged");
+    }
+
+    @Test
+    void aStepAndABranchWithoutNamesOpenAndCanBeNamed() throws Exception {
+        String nameless = FLOW.replace("flow:Reply\" id=\"out\"", "flow:Reply\"")
+                .replace("to=\"out\"", "to=\"//@steps.2\"")
+                .replace(
+                        "  <wires from=\"in\" to",
+                        "  <steps xsi:type=\"flow:Route\" id=\"choose\">\n    <branches xsi:type=\"flow:BodyBranch\" xpath=\"/a\"/>\n  </steps>\n"
+                                + "  <wires from=\"in\" to");
+        IFile file = Desk.put(project, "damaged.flow", nameless.getBytes(StandardCharsets.UTF_8));
+        FlowEditor editor = Desk.open(file);
+        Desk.page().showView("org.eclipse.ui.views.ContentOutline");
+        Desk.page().activate(editor);
+        assertEquals(4, editor.viewer().getContents().getChildren().size());
+        editor.live().say("edge-1 runs version 1", Tone.GOOD);
+        editor.live().show(Map.of(), wire -> null, false);
+        Desk.picture("damaged-nameless");
+        Step reply = editor.drawing().flow().getSteps().get(2);
+        editor.execute("Name it", () -> editor.drawing().rename(reply, "answer"));
+        editor.doSave(new NullProgressMonitor());
+        assertTrue(Files.readString(file.getLocation().toPath()).contains("to=\"answer\""));
+        assertFalse(Files.readString(file.getLocation().toPath().resolveSibling("damaged.layout"))
+                .contains("<places x"));
     }
 
     @Test

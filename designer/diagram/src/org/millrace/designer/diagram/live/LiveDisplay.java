@@ -125,7 +125,8 @@ public final class LiveDisplay {
         Map<WireFigure, WireNumbers> atWires = new HashMap<>();
         for (Object child : flow.getChildren()) {
             StepPart part = (StepPart) child;
-            StepNumbers numbers = steps.get(part.step().getId());
+            String id = part.step().getId();
+            StepNumbers numbers = id == null ? null : steps.get(id);
             part.said(numbers == null ? "" : numbers.spoken());
             if (numbers != null) {
                 atSteps.put(part.stepFigure(), numbers);

@@ -82,7 +82,7 @@ public final class FlowOutline extends Page implements IContentOutlinePage {
     }
 
     private static String text(Step step) {
-        return step.getId() + " \u2013 "
+        return (step.getId() == null ? "?" : step.getId()) + " \u2013 "
                 + Catalog.kindOf(step).map(StepKind::label).orElse("can't be read");
     }
 

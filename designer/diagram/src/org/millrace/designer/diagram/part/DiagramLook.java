@@ -83,7 +83,8 @@ public final class DiagramLook {
         this.badges = Map.copyOf(badges);
     }
 
+    /** @param step an id; null for a step that has none */
     public Badge badge(String step) {
-        return badges.getOrDefault(step, Badge.NONE);
+        return step == null ? Badge.NONE : badges.getOrDefault(step, Badge.NONE);
     }
 }

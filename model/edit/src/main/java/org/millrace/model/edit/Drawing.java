@@ -227,8 +227,14 @@ public final class Drawing {
             throw new IllegalArgumentException(why);
         });
         String old = step.getId();
-        layout.getPlaces().stream().filter(place -> old.equals(place.getStep())).forEach(place -> place.setStep(id));
-        layout.getBends().stream().filter(bend -> old.equals(bend.getFrom())).forEach(bend -> bend.setFrom(id));
+        if (old != null) {
+            layout.getPlaces().stream()
+                    .filter(place -> old.equals(place.getStep()))
+                    .forEach(place -> place.setStep(id));
+            layout.getBends().stream()
+                    .filter(bend -> old.equals(bend.getFrom()))
+                    .forEach(bend -> bend.setFrom(id));
+        }
         step.setId(id);
     }
 
@@ -293,8 +299,11 @@ public final class Drawing {
         return place(step).map(place -> new Point(place.getX(), place.getY())).orElse(new Point(0, 0));
     }
 
-    /** Moves a step: the layout changes, the flow does not. */
+    /** Moves a step: the layout changes, the flow does not. One without an id has no place: the layout could not tell it from others. */
     public void move(Step step, Point to) {
+        if (step.getId() == null) {
+            return;
+        }
         Place place = place(step).orElseGet(() -> {
             Place made = FlowFactory.eINSTANCE.createPlace();
             made.setStep(step.getId());
@@ -308,7 +317,7 @@ public final class Drawing {
     /** Keeps a step where it is when the layout is made anew, or no longer. */
     public void pin(Step step, boolean pinned) {
         move(step, at(step));
-        place(step).orElseThrow().setPinned(pinned);
+        place(step).ifPresent(place -> place.setPinned(pinned));
     }
 
     public List<Point> bends(Wire wire) {
@@ -318,9 +327,12 @@ public final class Drawing {
                 .toList();
     }
 
-    /** Gives a wire its bends, from its source to its target. */
+    /** Gives a wire its bends, from its source to its target; as with {@link #move}, the source must have an id. */
     public void bend(Wire wire, List<Point> points) {
         layout.getBends().removeIf(bend -> isOf(bend, wire));
+        if (wire.getFrom() == null || wire.getFrom().getId() == null) {
+            return;
+        }
         for (Point point : points) {
             Bend bend = FlowFactory.eINSTANCE.createBend();
             bend.setFrom(wire.getFrom().getId());

@@ -161,6 +161,23 @@ class DrawingTest {
     }
 
     @Test
+    void aStepWithoutAnIdHasNoPlaceUntilItIsNamed() throws IOException {
+        Step reply = FlowFactory.eINSTANCE.createReply();
+        drawing.flow().getSteps().add(reply);
+        Wire wire = FlowFactory.eINSTANCE.createWire();
+        wire.setFrom(reply);
+        for (int i = 0; i < 2; i++) {
+            drawing.change("move", () -> drawing.move(reply, new Point(30, 40)));
+            drawing.change("pin", () -> drawing.pin(reply, true));
+            drawing.change("bend", () -> drawing.bend(wire, List.of(new Point(1, 2))));
+        }
+        assertTrue(drawing.layout().eContents().isEmpty());
+        drawing.change("rename", () -> drawing.rename(reply, "answer"));
+        drawing.change("move", () -> drawing.move(reply, new Point(30, 40)));
+        assertEquals(new Point(30, 40), drawing.at(reply));
+    }
+
+    @Test
     void movingAStepChangesOnlyTheLayout() throws IOException {
         Step receive = add("receive", 0);
         String before = flowFile(drawing);
