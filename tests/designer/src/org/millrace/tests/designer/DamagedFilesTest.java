@@ -10,6 +10,7 @@ import java.util.Map;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.swt.widgets.Text;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -91,6 +92,18 @@ class DamagedFilesTest {
         assertTrue(Files.readString(file.getLocation().toPath()).contains("to=\"answer\""));
         assertFalse(Files.readString(file.getLocation().toPath().resolveSibling("damaged.layout"))
                 .contains("<places x"));
+    }
+
+    @Test
+    void theFieldsOfAStepThatCanNotBeReadAreOnlyToBeRead() throws Exception {
+        FlowEditor editor = Desk.open(Desk.put(project, "damaged.flow", FLOW.getBytes(StandardCharsets.UTF_8)));
+        Desk.page().showView("org.eclipse.ui.views.PropertySheet");
+        Desk.page().activate(editor);
+        Desk.click(editor, Desk.middle(Desk.part(editor, "from-the-future")));
+        Text id = (Text) Desk.properties().control("id").orElseThrow();
+        assertEquals("from-the-future", id.getText());
+        assertFalse(id.getEditable());
+        assertEquals("", Desk.properties().said("id"));
     }
 
     @Test

@@ -178,7 +178,7 @@ public final class StepPart extends AbstractGraphicalEditPart implements NodeEdi
     public void performRequest(Request request) {
         boolean rename = request.getType() == RequestConstants.REQ_DIRECT_EDIT
                 || request.getType() == RequestConstants.REQ_OPEN && request instanceof LocationRequest;
-        if (rename && look.isEditable()) {
+        if (rename && look.isEditable() && !(step() instanceof Unreadable)) {
             new RenameField(this).show();
         }
     }

@@ -30,6 +30,7 @@ import org.millrace.model.catalog.Choice;
 import org.millrace.model.catalog.Property;
 import org.millrace.model.catalog.PropertyType;
 import org.millrace.model.flow.Step;
+import org.millrace.model.flow.Unreadable;
 
 /** Something on a properties page that shows a value. */
 @FunctionalInterface
@@ -401,12 +402,16 @@ interface Field {
             text.addListener(SWT.Modify, event -> say());
             text.addListener(SWT.FocusOut, event -> take());
             text.addListener(SWT.DefaultSelection, event -> take());
+            text.setEditable(!(object instanceof Unreadable)); // it is saved as it stands
             Assist.on(text, editor, object, property);
         }
 
         @Override
         String whyNot() {
             String typed = text.getText();
+            if (typed.equals(text())) {
+                return "";
+            }
             if (object instanceof Step step && property.name().equals("id")) {
                 return editor.drawing().whyNotRename(step, typed).orElse("");
             }

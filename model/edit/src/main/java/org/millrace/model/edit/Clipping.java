@@ -16,6 +16,7 @@ import org.millrace.model.flow.FlowFiles;
 import org.millrace.model.flow.Layout;
 import org.millrace.model.flow.Loaded;
 import org.millrace.model.flow.Step;
+import org.millrace.model.flow.Unreadable;
 import org.millrace.model.flow.Wire;
 
 /**
@@ -76,19 +77,32 @@ public final class Clipping {
         }
     }
 
-    /** Adds copies to a drawing, to be called inside of {@link Drawing#change}; ids that are taken get a number. */
+    /**
+     * Adds copies to a drawing, to be called inside of {@link Drawing#change}; ids that are taken get a number. A step that can't be read is
+     * saved word for word, so it can't have another id than it has: where that is taken, it is left out with its wires.
+     */
     public List<Step> paste(Drawing into, Point by) {
         EcoreUtil.Copier copier = new EcoreUtil.Copier();
         Map<Step, Step> copies = new LinkedHashMap<>();
         for (Step step : content.flow().getSteps()) {
+            if (step instanceof Unreadable
+                    && step.getId() != null
+                    && into.step(step.getId()).isPresent()) {
+                continue;
+            }
             Step copy = (Step) copier.copy(step);
-            copy.setId(into.freeId(step.getId() == null ? "step" : step.getId()));
+            if (!(step instanceof Unreadable)) {
+                copy.setId(into.freeId(step.getId() == null ? "step" : step.getId()));
+            }
             into.flow().getSteps().add(copy);
             Point at = content.at(step);
             into.move(copy, new Point(at.x() + by.x(), at.y() + by.y()));
             copies.put(step, copy);
         }
         for (Wire wire : content.flow().getWires()) {
+            if (!copies.containsKey(wire.getFrom()) || !copies.containsKey(wire.getTo())) {
+                continue;
+            }
             Wire copy = (Wire) copier.copy(wire);
             into.flow().getWires().add(copy);
             copy.setFrom(copies.get(wire.getFrom()));

@@ -21,6 +21,7 @@ import org.millrace.model.flow.Layout;
 import org.millrace.model.flow.Place;
 import org.millrace.model.flow.Route;
 import org.millrace.model.flow.Step;
+import org.millrace.model.flow.Unreadable;
 import org.millrace.model.flow.Wire;
 
 /**
@@ -215,6 +216,9 @@ public final class Drawing {
 
     /** Why a step can't be called so, or nothing. */
     public Optional<String> whyNotRename(Step step, String id) {
+        if (step instanceof Unreadable) {
+            return Optional.of("a step that can't be read is saved again as it stands, with the id that it has there");
+        }
         if (!ID.matcher(id).matches()) {
             return Optional.of("an id begins with a letter and has at most 100 letters, digits and hyphens");
         }

@@ -177,6 +177,59 @@ class DrawingTest {
         assertEquals(new Point(30, 40), drawing.at(reply));
     }
 
+    private static final String UNREADABLE = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <flow:Flow xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:flow="http://www.millrace.org/flow/1" name="later">
+              <steps xsi:type="flow:Receive" id="receive"/>
+              <steps xsi:type="flow:Teleport" id="from-the-future"/>
+              <wires from="receive" to="from-the-future"/>
+            </flow:Flow>
+            """;
+
+    private static Drawing read(String flow) {
+        return new Drawing(
+                FlowFiles.readFlow(flow.getBytes(StandardCharsets.UTF_8)).content(),
+                FlowFactory.eINSTANCE.createLayout());
+    }
+
+    @Test
+    void aStepThatCanNotBeReadKeepsTheIdThatItHasInTheFile() throws IOException {
+        Drawing later = read(UNREADABLE);
+        Step unreadable = later.step("from-the-future").orElseThrow();
+        assertEquals(
+                Optional.of("a step that can't be read is saved again as it stands, with the id that it has there"),
+                later.whyNotRename(unreadable, "present"));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> later.change("rename", () -> later.rename(unreadable, "present")));
+        assertEquals(UNREADABLE, flowFile(later));
+    }
+
+    @Test
+    void aStepThatCanNotBeReadIsPastedOnlyWhereItsIdIsFree() throws IOException {
+        Drawing later = read(UNREADABLE);
+        Clipping clipping = Clipping.read(
+                        Clipping.of(later, later.flow().getSteps()).text())
+                .orElseThrow();
+        later.change("paste", () -> clipping.paste(later, new Point(0, 0)));
+        assertEquals(
+                List.of("receive", "from-the-future", "receive-2"),
+                later.flow().getSteps().stream().map(Step::getId).toList());
+        assertEquals(1, later.flow().getWires().size());
+        drawing.change("paste", () -> clipping.paste(drawing, new Point(0, 0)));
+        assertEquals(UNREADABLE.replace("later", "trial"), flowFile(drawing));
+    }
+
+    @Test
+    void aStepThatCanNotBeReadAndHasNoIdGetsNone() throws IOException {
+        Drawing later =
+                read(UNREADABLE.replace(" id=\"from-the-future\"", "").replace("from-the-future", "//@steps.1"));
+        String before = flowFile(later);
+        Clipping clipping = Clipping.of(later, later.flow().getSteps());
+        drawing.change("paste", () -> clipping.paste(drawing, new Point(0, 0)));
+        assertEquals(before.replace("later", "trial"), flowFile(drawing));
+    }
+
     @Test
     void movingAStepChangesOnlyTheLayout() throws IOException {
         Step receive = add("receive", 0);

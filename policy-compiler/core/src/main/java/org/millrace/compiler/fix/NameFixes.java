@@ -16,6 +16,7 @@ import org.millrace.model.flow.Namespace;
 import org.millrace.model.flow.Route;
 import org.millrace.model.flow.Sample;
 import org.millrace.model.flow.Step;
+import org.millrace.model.flow.Unreadable;
 
 /** Names that are none, or that two things have. */
 final class NameFixes {
@@ -47,8 +48,9 @@ final class NameFixes {
         fixes.offer("Write " + version, () -> flow.setVersion(version));
     }
 
+    /** One that can't be read is saved as it stands, with its id. */
     void stepId() {
-        if (fixes.spot().object() instanceof Step step) {
+        if (fixes.spot().object() instanceof Step step && !(step instanceof Unreadable)) {
             String kind = org.millrace.model.catalog.Catalog.kindOf(step)
                     .map(each -> each.kind())
                     .orElse("step");
@@ -70,10 +72,12 @@ final class NameFixes {
         if (fixes.spot().object() instanceof Step step) {
             String id = drawing.freeId(step.getId());
             Drawing.Point first = drawing.at(step);
-            fixes.offer("Name it '" + id + "'", () -> {
-                step.setId(id);
-                drawing.move(step, new Drawing.Point(first.x() + 40, first.y() + 80));
-            });
+            if (!(step instanceof Unreadable)) {
+                fixes.offer("Name it '" + id + "'", () -> {
+                    step.setId(id);
+                    drawing.move(step, new Drawing.Point(first.x() + 40, first.y() + 80));
+                });
+            }
             fixes.offer("Remove it", () -> drawing.flow().getSteps().remove(step));
         }
     }
