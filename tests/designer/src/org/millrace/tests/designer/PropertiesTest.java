@@ -105,6 +105,40 @@ class PropertiesTest {
     }
 
     @Test
+    void twoBranchesCanNotHaveOnePort() throws Exception {
+        FlowEditor editor = open("route-by-body");
+        Route route = (Route) firstBranch(editor).eContainer();
+        String own = firstBranch(editor).getPort();
+        String taken = route.getBranches().get(1).getPort();
+        Desk.click(editor, Desk.middle(Desk.part(editor, route.getId())));
+        Screens.tab("Branches");
+        Text port = Desk.all((Composite) Desk.properties().getControl(), Text.class).stream()
+                .filter(text -> text.getText().equals(own))
+                .findFirst()
+                .orElseThrow();
+        for (String wrong : new String[] {taken, "", "default"}) {
+            Hands.type(port, wrong);
+            assertEquals(own, route.getBranches().getFirst().getPort());
+            assertTrue(
+                    says(
+                            wrong.equals(taken)
+                                    ? "another branch has the port " + taken + " already"
+                                    : wrong.isEmpty()
+                                            ? "a port begins with a letter and has at most 100 letters, digits and hyphens"
+                                            : "'out', 'default' and 'fault' are taken"),
+                    wrong);
+        }
+        Desk.picture("properties-port-taken");
+        Hands.type(port, "elsewhere");
+        assertEquals("elsewhere", route.getBranches().getFirst().getPort());
+    }
+
+    private static boolean says(String part) {
+        return Desk.all((Composite) Desk.properties().getControl(), Link.class).stream()
+                .anyMatch(link -> link.getText().contains(part));
+    }
+
+    @Test
     void aWeakAlgorithmIsWarnedOfInItsField() throws Exception {
         FlowEditor editor = open("service-governance");
         editor.select(editor.drawing().flow().getSteps().stream()

@@ -21,6 +21,7 @@ import org.millrace.designer.diagram.figure.StepFigure;
 import org.millrace.designer.diagram.figure.StepFigure.Badge;
 import org.millrace.designer.diagram.part.StepPart;
 import org.millrace.designer.diagram.part.WirePart;
+import org.millrace.model.edit.Drawing;
 
 /**
  * The whole flow in little: each step a box in its colours, each wire a line, and a frame around what the editor shows, which a press or a
@@ -137,7 +138,7 @@ final class Overview extends Canvas {
             line[2 * i] = x(point.x);
             line[2 * i + 1] = y(point.y);
         }
-        gc.setForeground(part.wire().getPort().equals("fault") ? paint.fault : paint.wire);
+        gc.setForeground(Drawing.FAULT.equals(part.wire().getPort()) ? paint.fault : paint.wire);
         gc.drawPolyline(line);
     }
 

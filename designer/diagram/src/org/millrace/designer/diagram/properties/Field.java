@@ -29,6 +29,8 @@ import org.millrace.designer.diagram.figure.Paint;
 import org.millrace.model.catalog.Choice;
 import org.millrace.model.catalog.Property;
 import org.millrace.model.catalog.PropertyType;
+import org.millrace.model.flow.Branch;
+import org.millrace.model.flow.Route;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Unreadable;
 
@@ -414,6 +416,11 @@ interface Field {
             }
             if (object instanceof Step step && property.name().equals("id")) {
                 return editor.drawing().whyNotRename(step, typed).orElse("");
+            }
+            if (object instanceof Branch branch
+                    && property.name().equals("port")
+                    && branch.eContainer() instanceof Route route) {
+                return editor.drawing().whyNotRename(route, branch, typed).orElse("");
             }
             if (property.type() == PropertyType.NUMBER) {
                 try {

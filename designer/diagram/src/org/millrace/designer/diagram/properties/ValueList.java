@@ -132,8 +132,8 @@ final class ValueList extends Composite {
     /** Adds a value of a kind; a branch gets a port of its own at once. */
     void add(EClass kind) {
         EObject value = EcoreUtil.create(kind);
-        if (value instanceof Branch branch) {
-            branch.setPort("branch-" + (values().size() + 1));
+        if (value instanceof Branch branch && owner instanceof Route route) {
+            branch.setPort(editor.drawing().freePort(route));
         }
         editor.execute("Add to " + property.label().toLowerCase(java.util.Locale.ROOT), () -> live().add(value));
     }

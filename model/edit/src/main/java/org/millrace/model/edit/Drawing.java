@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -35,6 +36,9 @@ public final class Drawing {
 
     /** What a step may be called: it becomes the name of a method, and stands in statistics and faults. */
     private static final Pattern ID = Pattern.compile("[A-Za-z][A-Za-z0-9-]{0,99}");
+
+    /** Ways out that steps have by themselves. */
+    private static final Set<String> OWN_PORTS = Set.of(OUT, "default", FAULT);
 
     /** A point on the canvas, in pixels at 100 %. */
     public record Point(int x, int y) {}
@@ -85,7 +89,7 @@ public final class Drawing {
 
     public Optional<Wire> wire(Step from, String port) {
         return flow.getWires().stream()
-                .filter(wire -> wire.getFrom() == from && port.equals(wire.getPort()))
+                .filter(wire -> wire.getFrom() == from && port != null && port.equals(wire.getPort()))
                 .findFirst();
     }
 
@@ -128,6 +132,15 @@ public final class Drawing {
             id = base + "-" + number;
         }
         return id;
+    }
+
+    /** A name for one more branch of a route. */
+    public String freePort(Route route) {
+        int number = route.getBranches().size() + 1;
+        while (ports(route).contains("branch-" + number)) {
+            number++;
+        }
+        return "branch-" + number;
     }
 
     /** Why a wire can't be drawn, or nothing. */
@@ -242,8 +255,24 @@ public final class Drawing {
         step.setId(id);
     }
 
+    /** Why a branch of a route can't be called so, or nothing: two ways out by one name would share one wire. */
+    public Optional<String> whyNotRename(Route route, Branch branch, String port) {
+        if (port == null || !ID.matcher(port).matches()) {
+            return Optional.of("a port begins with a letter and has at most 100 letters, digits and hyphens");
+        }
+        if (OWN_PORTS.contains(port)) {
+            return Optional.of("'out', 'default' and 'fault' are taken");
+        }
+        return route.getBranches().stream().anyMatch(other -> other != branch && port.equals(other.getPort()))
+                ? Optional.of("another branch has the port " + port + " already")
+                : Optional.empty();
+    }
+
     /** Renames a branch of a route; its wire goes along. */
     public void rename(Route route, Branch branch, String port) {
+        whyNotRename(route, branch, port).ifPresent(why -> {
+            throw new IllegalArgumentException(why);
+        });
         wire(route, branch.getPort()).ifPresent(wire -> {
             List<Point> bends = bends(wire);
             bend(wire, List.of());
@@ -263,14 +292,13 @@ public final class Drawing {
      * Sets a property of the flow, of a step, or of anything inside of them. A step that is renamed keeps its place, a branch its wire.
      *
      * @param value of many, a list of all of them
-     * @throws IllegalArgumentException when a step can't have the id
+     * @throws IllegalArgumentException when a step can't have the id, or a branch the port
      */
     public void set(EObject object, EStructuralFeature feature, Object value) {
         if (object instanceof Step step && feature == FlowPackage.Literals.STEP__ID && step.getId() != null) {
             rename(step, (String) value);
         } else if (object instanceof Branch branch
                 && feature == FlowPackage.Literals.BRANCH__PORT
-                && branch.getPort() != null
                 && branch.eContainer() instanceof Route route) {
             rename(route, branch, (String) value);
         } else if (value instanceof List<?> many) {
@@ -351,6 +379,6 @@ public final class Drawing {
         return wire.getFrom() != null
                 && wire.getFrom().getId() != null
                 && wire.getFrom().getId().equals(bend.getFrom())
-                && wire.getPort().equals(bend.getPort());
+                && Objects.equals(wire.getPort(), bend.getPort());
     }
 }

@@ -20,6 +20,7 @@ import org.millrace.model.flow.BodyBranch;
 import org.millrace.model.flow.Branch;
 import org.millrace.model.flow.FlowFactory;
 import org.millrace.model.flow.FlowFiles;
+import org.millrace.model.flow.FlowPackage;
 import org.millrace.model.flow.Route;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;
@@ -158,6 +159,55 @@ class DrawingTest {
         assertEquals(reply, drawing.wire(route, "west").orElseThrow().getTo());
         drawing.change("remove", () -> drawing.remove(route, branch));
         assertTrue(drawing.flow().getWires().isEmpty());
+    }
+
+    @Test
+    void aBranchKeepsANameOfItsOwn() {
+        Route route = (Route) add("route", 0);
+        Step reply = add("reply", 20);
+        BodyBranch east = FlowFactory.eINSTANCE.createBodyBranch();
+        BodyBranch west = FlowFactory.eINSTANCE.createBodyBranch();
+        east.setPort("east");
+        west.setPort("west");
+        drawing.change("branches", () -> route.getBranches().addAll(List.of(east, west)));
+        drawing.change("connect", () -> drawing.connect(route, "west", reply));
+        assertEquals(Optional.empty(), drawing.whyNotRename(route, east, "east"));
+        assertEquals(
+                Optional.of("another branch has the port west already"), drawing.whyNotRename(route, east, "west"));
+        for (String own : List.of("out", "default", "fault")) {
+            assertEquals(Optional.of("'out', 'default' and 'fault' are taken"), drawing.whyNotRename(route, east, own));
+        }
+        for (String none : new String[] {null, "", "7up", "a".repeat(101)}) {
+            assertEquals(
+                    Optional.of("a port begins with a letter and has at most 100 letters, digits and hyphens"),
+                    drawing.whyNotRename(route, east, none));
+        }
+        assertEquals(Optional.empty(), drawing.whyNotRename(route, east, "a".repeat(100)));
+        assertEquals("branch-3", drawing.freePort(route));
+        drawing.change("rename", () -> drawing.rename(route, east, "branch-3"));
+        assertEquals("branch-4", drawing.freePort(route));
+        String before = files(drawing);
+        for (String wrong : new String[] {"west", null}) {
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> drawing.change("rename", () -> drawing.set(east, FlowPackage.Literals.BRANCH__PORT, wrong)));
+        }
+        assertEquals(before, files(drawing));
+    }
+
+    @Test
+    void aBranchWithoutANameCanBeNamedAndRemoved() {
+        Route route = (Route) add("route", 0);
+        BodyBranch branch = FlowFactory.eINSTANCE.createBodyBranch();
+        drawing.change("branch", () -> route.getBranches().add(branch));
+        drawing.change("name", () -> drawing.set(branch, FlowPackage.Literals.BRANCH__PORT, "east"));
+        assertEquals("east", branch.getPort());
+        Step reply = add("reply", 20);
+        drawing.change("connect", () -> drawing.connect(route, "default", reply));
+        branch.setPort(null);
+        drawing.change("remove", () -> drawing.remove(route, branch));
+        assertTrue(route.getBranches().isEmpty());
+        assertEquals(1, drawing.flow().getWires().size());
     }
 
     @Test
