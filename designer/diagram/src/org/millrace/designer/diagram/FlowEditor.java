@@ -474,6 +474,7 @@ public final class FlowEditor extends EditorPart {
 
     @Override
     public void doSave(IProgressMonitor monitor) {
+        properties.forEach(PropertiesPage::take);
         if (!opened.whole()) {
             MessageDialog.openError(
                     getSite().getShell(),
@@ -516,9 +517,15 @@ public final class FlowEditor extends EditorPart {
         }
     }
 
+    /** What is typed in a field counts, too, so that nobody closes the editor without being asked. */
     @Override
     public boolean isDirty() {
-        return domain.getCommandStack().isDirty();
+        return domain.getCommandStack().isDirty() || properties.stream().anyMatch(PropertiesPage::isTyped);
+    }
+
+    /** Something is typed in a field of the properties, or is no longer, and the field has not been left. */
+    public void typed() {
+        firePropertyChange(PROP_DIRTY);
     }
 
     @Override

@@ -1,12 +1,14 @@
 package org.millrace.tests.designer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.List;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.Unsaved;
 import org.millrace.designer.diagram.figure.Paint;
 import org.millrace.model.flow.BodyBranch;
 import org.millrace.model.flow.Invoke;
@@ -102,6 +105,35 @@ class PropertiesTest {
         Desk.picture("properties-problems");
         Desk.wear(Desk.DARK);
         Desk.picture("dark-properties-problems");
+    }
+
+    @Test
+    void whatIsTypedIsSavedAlthoughTheFieldHasNotBeenLeft() throws Exception {
+        FlowEditor editor = open("service-mediation");
+        Desk.click(editor, Desk.middle(Desk.part(editor, "call-orders")));
+        Text path = (Text) Desk.properties().control("path").orElseThrow();
+        String before = path.getText();
+        path.setText("/orders-of-today");
+        assertTrue(editor.isDirty(), "who closes the editor now is asked");
+        path.setText(before);
+        assertFalse(editor.isDirty());
+        path.setText("/orders-of-today");
+        assertTrue(Unsaved.save(Desk.page(), editor.file()), "before it is compiled or deployed");
+        assertFalse(editor.isDirty());
+        assertTrue(Files.readString(editor.file()).contains("path=\"/orders-of-today\""));
+        path.setText("/orders-of-tomorrow");
+        assertTrue(editor.isDirty());
+        editor.doSave(new NullProgressMonitor());
+        assertTrue(Files.readString(editor.file()).contains("path=\"/orders-of-tomorrow\""));
+        Desk.act(editor, ActionFactory.UNDO.getId());
+        assertEquals("/orders-of-today", path.getText());
+
+        Text id = (Text) Desk.properties().control("id").orElseThrow();
+        editor.doSave(new NullProgressMonitor());
+        id.setText("7up");
+        assertFalse(editor.isDirty(), "what can't be taken is not saved");
+        editor.doSave(new NullProgressMonitor());
+        assertTrue(Files.readString(editor.file()).contains("id=\"call-orders\""));
     }
 
     @Test

@@ -44,6 +44,14 @@ interface Field {
     /** Shows the value as it is now, and what the compiler says of it. */
     void refresh();
 
+    /** Whether something stands in it that was typed, can be taken and is not taken yet: it has not been left. */
+    default boolean isTyped() {
+        return false;
+    }
+
+    /** Takes what {@link #isTyped}. */
+    default void take() {}
+
     /** The field that fits a property, in three columns: a label, the field, and a row below for what is to be said of it. */
     static Single create(Composite form, FlowEditor editor, EObject object, Property property) {
         Label label = coloured(new Label(form, SWT.NONE), editor, paint -> paint.text);
@@ -106,6 +114,7 @@ interface Field {
         final Property property;
         private Link note;
         private String last;
+        private boolean typed;
 
         Single(FlowEditor editor, EObject object, Property property) {
             this.editor = editor;
@@ -123,6 +132,7 @@ interface Field {
             control().setToolTipText(property.help());
             Help.on(control(), Help.of(object, property));
             control().getAccessible().addAccessibleListener(Named.by(property.label(), property.help()));
+            control().addListener(SWT.Modify, event -> notice());
             new Label(form, SWT.NONE).setLayoutData(new GridData());
             Control spacer = form.getChildren()[form.getChildren().length - 1];
             note = coloured(new Link(form, SWT.WRAP), editor, paint -> paint.soft);
@@ -141,9 +151,22 @@ interface Field {
                     : property.text(object);
         }
 
+        /** Tells the editor when what is typed becomes, or is no longer, something that saving would take. */
+        private void notice() {
+            boolean now = isTyped();
+            if (now != typed) {
+                typed = now;
+                editor.typed();
+            }
+        }
+
+        boolean isTyped(Combo combo) {
+            return !combo.isDisposed() && !combo.getText().equals(text());
+        }
+
         /** Takes what is typed or chosen; an empty field means the default. */
         void take(Combo combo) {
-            if (!combo.isDisposed() && !combo.getText().equals(text())) {
+            if (isTyped(combo)) {
                 set(combo.getText().isEmpty() ? property.feature().getDefaultValue() : combo.getText());
             }
         }
@@ -195,6 +218,7 @@ interface Field {
 
         /** Shows what is to be said: of what is typed, else what the compiler says of the value, else what else there is. */
         void say() {
+            notice();
             List<Note> all = new ArrayList<>(typing());
             boolean typing = !all.isEmpty();
             for (Spot spot : editor.check().spots()) {
@@ -441,8 +465,14 @@ interface Field {
             return property.type() == PropertyType.TEMPLATE ? NameField.unknownValues(editor, text()) : List.of();
         }
 
-        private void take() {
-            if (text.isDisposed() || text.getText().equals(text()) || !whyNot().isEmpty()) {
+        @Override
+        public boolean isTyped() {
+            return !text.isDisposed() && !text.getText().equals(text()) && whyNot().isEmpty();
+        }
+
+        @Override
+        public void take() {
+            if (!isTyped()) {
                 return;
             }
             String typed = text.getText();

@@ -78,6 +78,16 @@ final class FileField extends Field.Single {
     }
 
     @Override
+    public boolean isTyped() {
+        return isTyped(combo);
+    }
+
+    @Override
+    public void take() {
+        take(combo);
+    }
+
+    @Override
     public void refresh() {
         if (isNews() && !combo.getText().equals(text())) {
             combo.setText(text());

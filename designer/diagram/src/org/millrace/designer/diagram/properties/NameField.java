@@ -48,6 +48,16 @@ final class NameField extends Field.Single {
     }
 
     @Override
+    public boolean isTyped() {
+        return isTyped(combo);
+    }
+
+    @Override
+    public void take() {
+        take(combo);
+    }
+
+    @Override
     List<Note> notes() {
         return text().isEmpty() ? List.of() : unknown(editor, section, text());
     }

@@ -90,6 +90,16 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
         }
     }
 
+    /** Whether a field holds what was typed, can be taken and is not taken yet. */
+    public boolean isTyped() {
+        return fields.stream().anyMatch(Field::isTyped);
+    }
+
+    /** Takes what is typed in fields that were not left yet. */
+    public void take() {
+        List.copyOf(fields).forEach(Field::take); // what is taken may have them made anew
+    }
+
     /** Shows everything in the colours of the theme as it is now; what is typed and not taken yet stays. */
     public void themed() {
         if (top != null && !top.isDisposed()) {
@@ -250,7 +260,7 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
         item.setControl(scrolled(tabs, form -> {
             ValueList values = new ValueList(form, editor, object, property);
             GridDataFactory.fillDefaults().span(3, 1).grab(true, true).applyTo(values);
-            fields.add(values::refresh);
+            fields.add(values);
         }));
     }
 

@@ -29,7 +29,7 @@ import org.millrace.model.flow.Branch;
 import org.millrace.model.flow.Route;
 
 /** The objects that a property holds, such as the branches of a route: a list, and the fields of the one that is selected. */
-final class ValueList extends Composite {
+final class ValueList extends Composite implements Field {
 
     private final FlowEditor editor;
     private final EObject owner;
@@ -197,11 +197,21 @@ final class ValueList extends Composite {
         GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.BEGINNING).applyTo(label);
         ValueList values = new ValueList(detail, editor, value, each);
         GridDataFactory.fillDefaults().span(2, 1).grab(true, true).applyTo(values);
-        fields.add(values::refresh);
+        fields.add(values);
     }
 
-    /** Shows the values as they are now. */
-    void refresh() {
+    @Override
+    public boolean isTyped() {
+        return fields.stream().anyMatch(Field::isTyped);
+    }
+
+    @Override
+    public void take() {
+        List.copyOf(fields).forEach(Field::take); // what is taken may have them made anew
+    }
+
+    @Override
+    public void refresh() {
         list.setInput(values());
         EObject wanted = values().contains(shown) ? shown : values().isEmpty() ? null : values().getLast();
         if (wanted != null) {

@@ -177,8 +177,14 @@ final class XPathField extends Field.Single {
                 : List.of();
     }
 
-    private void take() {
-        if (!text.isDisposed() && !text.getText().equals(text())) {
+    @Override
+    public boolean isTyped() {
+        return !text.isDisposed() && !text.getText().equals(text());
+    }
+
+    @Override
+    public void take() {
+        if (isTyped()) {
             set(text.getText().isEmpty() ? property.feature().getDefaultValue() : text.getText());
         }
     }
