@@ -72,7 +72,9 @@ class PropertiesTest {
                 "No environment file here has 'stock' among its endpoints.   Add it to environment.yaml",
                 Desk.properties().said("endpoint"));
         Desk.picture("properties-endpoint");
-        String before = Files.readString(editor.file().resolveSibling("environment.yaml"));
+        // somebody else writes into the file after the fix was offered
+        String before = "# by hand\n" + Files.readString(editor.file().resolveSibling("environment.yaml"));
+        Files.writeString(editor.file().resolveSibling("environment.yaml"), before);
         Link note = Desk.all((Composite) Desk.properties().getControl(), Link.class).stream()
                 .filter(link -> link.getText().contains("Add it to"))
                 .findFirst()
