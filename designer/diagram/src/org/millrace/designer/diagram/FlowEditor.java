@@ -576,7 +576,7 @@ public final class FlowEditor extends EditorPart {
     @Override
     public void dispose() {
         if (check != null) {
-            check.stop();
+            check.stop(isDirty());
         }
         if (recovery != null) {
             recovery.closed();

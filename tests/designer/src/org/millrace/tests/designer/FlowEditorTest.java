@@ -141,6 +141,18 @@ class FlowEditorTest {
     }
 
     @Test
+    void theProblemsOfADrawingThatIsThrownAwayGoWithIt() throws Exception {
+        FlowEditor editor = Desk.open(flow());
+        editor.check().join();
+        Desk.settle();
+        assertEquals(0, markers().length);
+        editor.execute("Break it", () -> editor.drawing().flow().getWires().clear());
+        Desk.await("problems", () -> markers().length > 0);
+        Desk.page().closeEditor(editor, false);
+        Desk.await("the problems of the file, which has none", () -> markers().length == 0);
+    }
+
+    @Test
     void everythingIsArrangedFromLeftToRight() throws Exception {
         FlowEditor editor = Desk.open(flow());
         Desk.act(editor, "org.millrace.designer.arrange");

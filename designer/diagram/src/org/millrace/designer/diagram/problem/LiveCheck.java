@@ -1,14 +1,17 @@
 package org.millrace.designer.diagram.problem;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.PlatformUI;
 import org.millrace.compiler.CompileOptions;
 import org.millrace.compiler.FlowCompiler;
 import org.millrace.compiler.diagnostic.Diagnostic;
@@ -50,9 +53,24 @@ public final class LiveCheck {
         job.schedule(QUIET_MILLIS);
     }
 
-    public void stop() {
+    /**
+     * When the editor closes.
+     *
+     * @param unsaved whether what is drawn goes with it: the problems that stay marked are those of the file then
+     */
+    public void stop(boolean unsaved) {
+        boolean behind = unsaved || job.getState() != Job.NONE;
         stopped = true;
         job.cancel();
+        if (behind && !PlatformUI.getWorkbench().isClosing()) {
+            Path flow = editor.file();
+            editor.resource().ifPresent(file -> {
+                ICoreRunnable check = monitor -> Marking.mark(
+                        file,
+                        FlowCompiler.compile(flow, CompileOptions.CHECK_ONLY).diagnostics());
+                Job.createSystem("Checking the flow", check).schedule();
+            });
+        }
     }
 
     /** What the compiler last said. UI thread. */
