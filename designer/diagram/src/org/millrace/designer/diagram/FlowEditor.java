@@ -84,6 +84,9 @@ public final class FlowEditor extends EditorPart {
 
     public static final String ID = "org.millrace.designer.flow";
 
+    /** Told to property listeners after each look of the compiler, which follows every change of the flow and of the files beside it. */
+    public static final int PROP_CHECKED = 0x4d01;
+
     /** The platform's own command, which is bound to Ctrl+1. */
     private static final String QUICK_FIX_COMMAND = "org.eclipse.jdt.ui.edit.text.java.correction.assist.proposals";
 
@@ -415,8 +418,9 @@ public final class FlowEditor extends EditorPart {
         new FixList(this, spots, viewer.getControl().toDisplay(box.x, box.y + box.height + 4)).open();
     }
 
-    /** The compiler has looked at the flow as it is now. */
+    /** The compiler has looked at the flow as it is now, and at the files beside it. */
     public void checked() {
+        firePropertyChange(PROP_CHECKED);
         properties.forEach(PropertiesPage::refresh);
         updateActions();
     }

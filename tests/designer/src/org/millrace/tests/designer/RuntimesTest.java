@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.wizard.WizardDialog;
@@ -33,6 +34,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.millrace.client.admin.Fingerprint;
+import org.millrace.compiler.CompileOptions;
+import org.millrace.compiler.FlowCompiler;
+import org.millrace.compiler.key.AuthorKey;
+import org.millrace.compiler.pack.Author;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.runtimes.connect.Chosen;
 import org.millrace.designer.runtimes.connect.Connections;
@@ -56,6 +61,7 @@ class RuntimesTest {
             "{\"flow\":\"service-mediation\",\"version\":\"1\",\"digest\":\"d\",\"activated\":true}";
 
     private FakePair pair;
+    private String deployed = "";
 
     @BeforeEach
     void ready() throws Exception {
@@ -475,6 +481,54 @@ class RuntimesTest {
                 () -> WatchedFlows.of(editor).orElseThrow().sides().stream()
                         .map(side -> side.snapshot().statistics())
                         .anyMatch(now -> now != null && now.inFlight() == inFlight));
+    }
+
+    @Test
+    void whatRunsIsComparedAnewWhenAFileBesideTheFlowChangesAndAfterADeployment() throws Exception {
+        AuthorKey key = FakePair.otherKey();
+        InstanceScope.INSTANCE
+                .getNode("org.millrace.designer.diagram")
+                .put("keyFolder", key.folder().toString());
+        IProject project = Desk.project("compared", "service-mediation");
+        IFile sheet = project.getFile("stylesheets/ship-to-hub.xsl");
+        Path onDisk = sheet.getLocation().toPath();
+        String before = Files.readString(onDisk);
+        FlowEditor editor = Desk.open(project.getFile("service-mediation.flow"));
+        runs(editor.file(), key);
+        Desk.await("the editor to be noticed", () -> WatchedFlows.of(editor).isPresent());
+        Chosen.ofWorkspace().choose(editor.file(), new Target.Both("6d1f0c1e"));
+        sentence(editor, "left \\+ right run version 1 of [-0-9]+ [:0-9]+");
+        Desk.put(project, "stylesheets/ship-to-hub.xsl", (before + "<!-- theirs -->").getBytes(StandardCharsets.UTF_8));
+        sentence(editor, "left \\+ right run version 1 .*, of other content than the drawing");
+        Desk.put(project, "stylesheets/ship-to-hub.xsl", before.getBytes(StandardCharsets.UTF_8));
+        sentence(editor, "left \\+ right run version 1 of [-0-9]+ [:0-9]+");
+
+        Files.writeString(onDisk, before + "<!-- written by another program -->");
+        runs(editor.file(), key); // as if it had been deployed elsewhere
+        Desk.await(
+                "what is deployed now",
+                () -> WatchedFlows.of(editor).orElseThrow().sides().stream()
+                        .allMatch(side -> side.snapshot()
+                                .flow("service-mediation")
+                                .orElseThrow()
+                                .digest()
+                                .equals(deployed)));
+        sentence(editor, "left \\+ right run version 1 of [-0-9]+ [:0-9]+");
+    }
+
+    /** The pair says that it runs what the flow gives now. */
+    private void runs(Path flow, AuthorKey key) throws Exception {
+        byte[] bundle = FlowCompiler.compile(
+                        flow, CompileOptions.signedBy(new Author(key.privateKey(), key.certificate())))
+                .archive()
+                .orElseThrow();
+        deployed = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bundle));
+        for (FakeRuntime side : List.of(pair.left, pair.right)) {
+            side.answer("GET /v1/flows", 200, """
+                    {"flows":[{"flow":"service-mediation","active":true,"version":"1","digest":"%s","signer":"%s",
+                     "since":"2026-11-21T09:30:00Z","versions":["1"]}]}""".formatted(
+                    deployed, key.certificate().getSubjectX500Principal().getName()));
+        }
     }
 
     @Test

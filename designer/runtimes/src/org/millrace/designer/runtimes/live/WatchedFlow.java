@@ -4,11 +4,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IPropertyListener;
+import org.millrace.client.admin.FlowInfo;
 import org.millrace.client.admin.Statistics;
 import org.millrace.client.statistics.Figures;
 import org.millrace.client.statistics.LiveFlow;
@@ -55,6 +58,9 @@ public final class WatchedFlow {
         private final String flow;
         private final LiveFlow live;
         private final Map<String, Statistics> last = new HashMap<>();
+        /** The digests of its bundles that run; UI thread. */
+        private Set<String> deployed = Set.of();
+
         private volatile Map<String, StepNumbers> steps = Map.of();
         private volatile Map<Figures.Wire, WireNumbers> wires = Map.of();
 
@@ -191,8 +197,16 @@ public final class WatchedFlow {
             begin();
             return;
         }
+        List<Seen> sides = connections.of(now.target);
+        Set<String> deployed = sides.stream()
+                .flatMap(side -> side.snapshot().flow(now.flow).map(FlowInfo::digest).stream())
+                .collect(Collectors.toSet());
+        if (!deployed.equals(now.deployed)) {
+            now.deployed = deployed;
+            bundle.schedule(); // what is deployed anew was made of files that this workspace may not have looked at yet
+        }
         WhatRuns runs = WhatRuns.of(
-                connections.of(now.target),
+                sides,
                 new WhatRuns.Drawn(
                         now.flow,
                         editor.drawing().flow().getVersion(),
@@ -216,13 +230,15 @@ public final class WatchedFlow {
         return wires.get(new Figures.Wire(wire.getFrom().getId(), wire.getTo().getId(), branch, fault));
     }
 
-    /** A change of the drawing may make it another than what runs; once it is saved, that is looked at. */
+    /** A change of the drawing, or of a file beside it, may make it another than what runs; of what is saved, that is looked at. */
     private void changed(Object source, int property) {
-        if (property == IEditorPart.PROP_DIRTY && watching != null) {
-            if (!editor.isDirty()) {
-                bundle.schedule();
-            }
+        if (watching == null) {
+            return;
+        }
+        if (property == IEditorPart.PROP_DIRTY) {
             showSoon();
+        } else if (property == FlowEditor.PROP_CHECKED && !editor.isDirty()) {
+            bundle.schedule();
         }
     }
 
