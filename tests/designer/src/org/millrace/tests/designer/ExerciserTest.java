@@ -325,6 +325,35 @@ class ExerciserTest {
     }
 
     @Test
+    void anEnvironmentThatIsGoneIsNotReplacedByAnother() throws Exception {
+        byte[] environment = Files.readAllBytes(
+                project.getFile("environment.yaml").getLocation().toPath());
+        Desk.put(project, "environment-a.yaml", environment);
+        Desk.put(project, "environment-b.yaml", environment);
+        reopen();
+        Hands.type(backends(), "The real ones of environment-a.yaml");
+        reopen();
+        assertEquals("The real ones of environment-a.yaml", backends().getText());
+        project.getFile("environment-a.yaml").delete(true, null);
+        reopen();
+        assertEquals("Stubs, which answer as below", backends().getText());
+        assertEquals("environment-a.yaml is gone; stubs answer in place of its backends.", view.status());
+    }
+
+    private void reopen() throws Exception {
+        Desk.page().closeEditor(editor, false);
+        Desk.settle();
+        editor = Desk.open(project.getFile("service-mediation.flow"));
+    }
+
+    private org.eclipse.swt.widgets.Combo backends() {
+        return Desk.all(view.request(), org.eclipse.swt.widgets.Combo.class).stream()
+                .filter(combo -> List.of(combo.getItems()).contains("Stubs, which answer as below"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
     void messagesAreTakenFromSamplesAndMadeBySchemas() {
         Desk.await(
                 "a message by the schema",

@@ -156,6 +156,7 @@ public final class ExerciserView extends ViewPart {
         detach();
         editor = opened;
         known = opened == null ? null : byFlow.computeIfAbsent(opened.file(), Known::new);
+        say(opened == null ? "Open a flow to exercise it." : "");
         request.show(opened);
         if (opened != null) {
             known.breakpoints.follow(opened.drawing().flow());
@@ -167,7 +168,6 @@ public final class ExerciserView extends ViewPart {
             opened.viewer().getControl().addListener(SWT.KeyDown, key);
         }
         show(known == null ? null : known.run);
-        say(opened == null ? "Open a flow to exercise it." : "");
     }
 
     private void detach() {

@@ -44,7 +44,9 @@ public final class RequestPane extends Composite {
         String path = "/";
         String headers = "";
         String body = "";
-        int environment;
+        /** Whose backends answer; null for stubs. */
+        Path environment;
+
         final Map<String, Trial.Answer> answers = new LinkedHashMap<>();
     }
 
@@ -204,7 +206,11 @@ public final class RequestPane extends Composite {
         } else {
             backends.add(STUBS);
             environments.forEach(file -> backends.add("The real ones of " + file.getFileName()));
-            backends.select(Math.min(typed.environment, environments.size()));
+            if (typed.environment != null && !environments.contains(typed.environment)) {
+                told.accept(typed.environment.getFileName() + " is gone; stubs answer in place of its backends.");
+                typed.environment = null;
+            }
+            backends.select(typed.environment == null ? 0 : environments.indexOf(typed.environment) + 1);
         }
         backends.setEnabled(there.isEmpty());
     }
@@ -350,8 +356,10 @@ public final class RequestPane extends Composite {
             typed.path = path.getText().strip();
             typed.headers = headers.getText();
             typed.body = body.getText();
-            typed.environment =
-                    place.chosen().isPresent() ? typed.environment : Math.max(0, backends.getSelectionIndex());
+            if (place.chosen().isEmpty()) {
+                int index = backends.getSelectionIndex();
+                typed.environment = index <= 0 ? null : environments.get(index - 1);
+            }
         }
     }
 
@@ -392,9 +400,7 @@ public final class RequestPane extends Composite {
             throw new Failure(
                     Failure.Kind.USAGE, "the path '" + typed.path + "' does not begin with '/'", "write it whole");
         }
-        Optional<Path> real = typed.environment == 0
-                ? Optional.empty()
-                : Optional.of(environments.get(Math.min(typed.environment, environments.size()) - 1));
+        Optional<Path> real = Optional.ofNullable(typed.environment);
         return new Trial(
                 typed.method,
                 typed.path,
