@@ -14,7 +14,12 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.views.contentoutline.ContentOutline;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -149,9 +154,19 @@ class RecoveryTest {
     @Test
     void aCleanEditorShowsWhatSomebodyElseWrote() throws Exception {
         FlowEditor editor = Desk.open(flow);
+        IViewPart outline = Desk.page().showView("org.eclipse.ui.views.ContentOutline");
+        Desk.page().activate(editor);
         Files.writeString(flow.getLocation().toPath(), edited("theirs"));
         editor.setFocus();
         assertTrue(editor.drawing().step("theirs").isPresent());
+        Table steps = Desk.all(
+                        (Composite) ((ContentOutline) outline).getCurrentPage().getControl(), Table.class)
+                .getFirst();
+        Desk.settle();
+        for (TableItem row : steps.getItems()) {
+            row.getText(); // rows are made when they are asked for
+            assertTrue(editor.drawing().flow().getSteps().contains(row.getData()), "the outline is of what is shown");
+        }
         assertFalse(editor.isDirty());
     }
 

@@ -2,7 +2,7 @@ package org.millrace.designer.diagram.outline;
 
 import java.util.List;
 import java.util.Locale;
-import org.eclipse.gef.commands.CommandStackEventListener;
+import org.eclipse.gef.commands.CommandStackListener;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.viewers.ArrayContentProvider;
@@ -31,7 +31,10 @@ import org.millrace.model.flow.Step;
 public final class FlowOutline extends Page implements IContentOutlinePage {
 
     private final FlowEditor editor;
-    private final CommandStackEventListener changes = event -> fill();
+
+    /** Told, as its kin are not, when the stack is emptied because another drawing is shown. */
+    private final CommandStackListener changes = event -> fill();
+
     private SashForm sash;
     private Text search;
     private TableViewer list;
@@ -65,7 +68,7 @@ public final class FlowOutline extends Page implements IContentOutlinePage {
         });
         new Overview(sash, editor);
         sash.setWeights(60, 40);
-        editor.commandStack().addCommandStackEventListener(changes);
+        editor.commandStack().addCommandStackListener(changes);
         fill();
     }
 
@@ -88,7 +91,7 @@ public final class FlowOutline extends Page implements IContentOutlinePage {
 
     @Override
     public void dispose() {
-        editor.commandStack().removeCommandStackEventListener(changes);
+        editor.commandStack().removeCommandStackListener(changes);
         super.dispose();
     }
 

@@ -193,8 +193,8 @@ public final class Recovery {
         }
         if (!editor.isDirty()) {
             base = disk.get().digest();
-            editor.commandStack().flush(); // it belongs to what is gone
             editor.show(disk.get().open());
+            editor.commandStack().flush(); // it belongs to what is gone; who listens to it finds what is there now
             return;
         }
         notice.show(
