@@ -185,6 +185,46 @@ class RecoveryTest {
     }
 
     @Test
+    void aFlowThatIsMovedTakesItsLayoutAndItsEditorAlong() throws Exception {
+        FlowEditor before = Desk.open(flow);
+        Point place = before.drawing().at(before.drawing().step("answer").orElseThrow());
+        rename(before, "drawn-before");
+        IFile moved = project.getFile("orders.flow");
+        flow.move(moved.getFullPath(), true, null);
+        Desk.await(
+                "an editor of the file at its new place",
+                () -> Desk.page().getActiveEditor() instanceof FlowEditor now && now != before);
+        assertTrue(project.getFile("orders.layout").exists());
+        assertFalse(project.getFile("service-mediation.layout").exists());
+        FlowEditor after = (FlowEditor) Desk.page().getActiveEditor();
+        assertEquals(moved.getLocation().toPath(), after.file());
+        assertEquals(1, Desk.page().getEditorReferences().length);
+        assertTrue(after.isDirty());
+        assertEquals(
+                new Point(40, 300),
+                after.drawing().at(after.drawing().step("drawn-before").orElseThrow()));
+        after.commandStack().undo();
+        assertEquals(place, after.drawing().at(after.drawing().step("answer").orElseThrow()));
+        after.commandStack().redo();
+        after.doSave(new NullProgressMonitor());
+        assertTrue(Files.readString(moved.getLocation().toPath()).contains("drawn-before"));
+        assertTrue(Files.notExists(flow.getLocation().toPath()), "nothing is written to the old place");
+
+        moved.delete(true, null);
+        Desk.await("no editor of what is gone", () -> Desk.page().getEditorReferences().length == 0);
+    }
+
+    @Test
+    void aFlowThatIsDeletedStaysOpenWhileItHasChanges() throws Exception {
+        FlowEditor editor = Desk.open(flow);
+        rename(editor, "wanted");
+        flow.delete(true, null);
+        Desk.pause(1000);
+        editor.doSave(new NullProgressMonitor());
+        assertTrue(Files.readString(flow.getLocation().toPath()).contains("wanted"));
+    }
+
+    @Test
     void keepingMineSavesWithoutAsking() throws Exception {
         FlowEditor editor = Desk.open(flow);
         rename(editor, "mine");

@@ -121,7 +121,8 @@ public final class SavedFlows implements IStartup {
         }
     }
 
-    private static List<FlowEditor> editors(IFile flow) {
+    /** The editors that a file is open in. UI thread. */
+    public static List<FlowEditor> editors(IFile flow) {
         List<FlowEditor> editors = new ArrayList<>();
         for (IWorkbenchWindow window : PlatformUI.getWorkbench().getWorkbenchWindows()) {
             for (IWorkbenchPage page : window.getPages()) {

@@ -220,6 +220,16 @@ public final class Recovery {
         });
     }
 
+    /** Goes on with what was drawn in another editor, of the same flow before it was moved here; can be undone. */
+    void takeOver(Opened drawn) {
+        editor.commandStack().execute(new Swap("Keep the changes from before the move", drawn) {
+            @Override
+            void swapped(boolean done) {
+                // what is drawn is all there is to it
+            }
+        });
+    }
+
     private void compareDrawing() {
         try {
             compare(Content.of(editor.drawing()), "Your drawing");

@@ -1,0 +1,133 @@
+package org.millrace.designer.diagram.recovery;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResourceChangeEvent;
+import org.eclipse.core.resources.IResourceDelta;
+import org.eclipse.core.resources.IWorkspaceRoot;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.resources.WorkspaceJob;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IStartup;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.ide.IDE;
+import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.compile.SavedFlows;
+
+/**
+ * Follows flows that are renamed or moved in the workspace: the layout goes along with its flow, and in place of an editor that is open comes
+ * one of the file at its new place, with the changes that are unsaved. When a flow is deleted its editor closes, unless it has changes.
+ */
+public final class MovedFlows implements IStartup {
+
+    private static final String FLOW = "flow";
+
+    /** @param to null when it is gone, or no flow any more */
+    private record Move(IFile from, IFile to) {}
+
+    @Override
+    public void earlyStartup() {
+        ResourcesPlugin.getWorkspace().addResourceChangeListener(this::changed, IResourceChangeEvent.POST_CHANGE);
+    }
+
+    private void changed(IResourceChangeEvent event) {
+        List<Move> moves = new ArrayList<>();
+        try {
+            event.getDelta().accept(delta -> {
+                if (delta.getKind() == IResourceDelta.REMOVED
+                        && delta.getResource() instanceof IFile file
+                        && FLOW.equals(file.getFileExtension())) {
+                    moves.add(new Move(file, target(delta)));
+                }
+                return true;
+            });
+        } catch (CoreException e) {
+            ILog.of(MovedFlows.class).warn("can't see what was moved", e);
+        }
+        if (!moves.isEmpty()) {
+            follow(moves);
+        }
+    }
+
+    private static IFile target(IResourceDelta delta) {
+        IPath to = delta.getMovedToPath();
+        return to != null && FLOW.equals(to.getFileExtension())
+                ? ResourcesPlugin.getWorkspace().getRoot().getFile(to)
+                : null;
+    }
+
+    /** Nothing may be changed in a listener of changes; the layouts come first, so that editors find them. */
+    private static void follow(List<Move> moves) {
+        IWorkspaceRoot root = ResourcesPlugin.getWorkspace().getRoot();
+        WorkspaceJob job = new WorkspaceJob("Moving layouts along with their flows") {
+            @Override
+            public IStatus runInWorkspace(IProgressMonitor monitor) {
+                for (Move move : moves) {
+                    moveLayout(move, monitor);
+                }
+                Display display = PlatformUI.isWorkbenchRunning()
+                        ? PlatformUI.getWorkbench().getDisplay()
+                        : null;
+                if (display != null && !display.isDisposed()) {
+                    display.asyncExec(() -> moves.forEach(MovedFlows::moveEditors));
+                }
+                return Status.OK_STATUS;
+            }
+        };
+        job.setSystem(true);
+        job.setRule(root);
+        job.schedule();
+    }
+
+    private static void moveLayout(Move move, IProgressMonitor monitor) {
+        if (move.to() == null) {
+            return;
+        }
+        IFile layout = layoutOf(move.from());
+        IFile next = layoutOf(move.to());
+        try {
+            if (layout.exists() && !next.exists()) {
+                layout.move(next.getFullPath(), true, monitor);
+            }
+        } catch (CoreException e) {
+            ILog.of(MovedFlows.class).warn(layout.getFullPath() + " can't be moved along with its flow", e);
+        }
+    }
+
+    private static IFile layoutOf(IFile flow) {
+        return ResourcesPlugin.getWorkspace()
+                .getRoot()
+                .getFile(flow.getFullPath().removeFileExtension().addFileExtension("layout"));
+    }
+
+    private static void moveEditors(Move move) {
+        for (FlowEditor editor : SavedFlows.editors(move.from())) {
+            IWorkbenchPage page = editor.getSite().getPage();
+            boolean dirty = editor.isDirty();
+            try {
+                if (move.to() != null && move.to().exists()) {
+                    boolean active = page.getActiveEditor() == editor;
+                    FlowEditor next = (FlowEditor) IDE.openEditor(page, move.to(), FlowEditor.ID, active);
+                    if (dirty) {
+                        next.recovery().takeOver(editor.opened());
+                    }
+                    page.closeEditor(editor, false);
+                } else if (!dirty && !move.from().exists()) { // it may be there again
+                    page.closeEditor(editor, false);
+                }
+            } catch (PartInitException e) {
+                ILog.of(MovedFlows.class)
+                        .warn(move.to().getFullPath() + " can't be opened in place of " + move.from(), e);
+            }
+        }
+    }
+}
