@@ -7,31 +7,38 @@ import java.util.OptionalLong;
 
 /**
  * Bounds the lines that refusals make in the audit log, each of which is a write to the disk that anybody can cause: so many a minute of
- * one kind, and the first of a later minute says how many more there were. Thread-safe.
+ * one token, and the first of a later minute says how many more there were. Thread-safe.
  */
 public final class ToldRefusals {
 
-    private static final int MOST_A_MINUTE = 60;
+    /** The name of all who have no token: so many addresses may be among them that one must not hide what the others do. */
+    public static final String UNKNOWN = "-";
 
-    private final FailedLogins lines;
+    private static final int MOST_OF_A_TOKEN = 60;
+    private static final int MOST_OF_UNKNOWN = 600;
+
+    private final FailedLogins ofTokens;
+    private final FailedLogins ofUnknown;
     private final Map<String, Long> untold = new HashMap<>();
 
     public ToldRefusals(Clock clock) {
-        lines = new FailedLogins(MOST_A_MINUTE, clock);
+        ofTokens = new FailedLogins(MOST_OF_A_TOKEN, clock);
+        ofUnknown = new FailedLogins(MOST_OF_UNKNOWN, clock);
     }
 
     /**
      * Counts a refusal.
      *
-     * @param kind a token's name, or the same for all who have none
+     * @param name a token's, or {@link #UNKNOWN}
      * @return how many were not told since the last that was; empty when this one is not to be told either
      */
-    public synchronized OptionalLong count(String kind) {
-        if (lines.failed(kind) > 0) {
-            untold.merge(kind, 1L, Long::sum);
+    public synchronized OptionalLong count(String name) {
+        FailedLogins lines = name.equals(UNKNOWN) ? ofUnknown : ofTokens;
+        if (lines.failed(name) > 0) {
+            untold.merge(name, 1L, Long::sum);
             return OptionalLong.empty();
         }
-        Long before = untold.remove(kind);
+        Long before = untold.remove(name);
         return OptionalLong.of(before == null ? 0 : before);
     }
 }

@@ -1,9 +1,11 @@
 package org.millrace.runtime.control.http;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
@@ -98,24 +100,34 @@ public final class Call {
             throw tooLarge(most);
         }
         try (InputStream in = Content.Source.asInputStream(request)) {
-            ByteArrayOutputStream bytes =
-                    new ByteArrayOutputStream(); // not as large as is announced: that may never come
+            // in pieces: what is announced may never come, and an array that grows would hold the body three times
+            List<byte[]> full = new ArrayList<>();
             byte[] piece = new byte[PIECE_BYTES];
+            int filled = 0;
+            long size = 0;
             long start = System.nanoTime();
-            for (int read = in.read(piece); read >= 0; read = in.read(piece)) {
-                bytes.write(piece, 0, read);
-                if (bytes.size() > most) {
+            for (int read = in.read(piece); read >= 0; read = in.read(piece, filled, PIECE_BYTES - filled)) {
+                size += read;
+                if (size > most) {
                     throw tooLarge(most);
                 }
-                if (isTooSlow(bytes.size(), System.nanoTime() - start)) {
+                if (isTooSlow(size, System.nanoTime() - start)) {
                     throw new Problem(
                             408,
                             "request.slow",
                             "the body comes in more slowly than " + MIN_BYTES_PER_SECOND + " bytes a second",
                             "send it again, by a better line");
                 }
+                filled += read;
+                if (filled == PIECE_BYTES) {
+                    full.add(piece);
+                    piece = new byte[PIECE_BYTES];
+                    filled = 0;
+                }
             }
-            return bytes.toByteArray();
+            ByteBuffer bytes = ByteBuffer.allocate((int) size);
+            full.forEach(bytes::put);
+            return bytes.put(piece, 0, filled).array();
         }
     }
 

@@ -60,7 +60,7 @@ public final class Gate extends Handler.Abstract {
             String who, String role, String address, String action, String subject, String outcome, String detail) {}
 
     private static final Logger LOG = LoggerFactory.getLogger(Gate.class);
-    private static final Tokens.Holder NOBODY = new Tokens.Holder("-", null, null);
+    private static final Tokens.Holder NOBODY = new Tokens.Holder(ToldRefusals.UNKNOWN, null, null);
     private static final Tokens.Holder NEWCOMER = new Tokens.Holder("join-token", Role.VIEWER, null);
 
     /** Answers are for programs: nothing may be cached, framed, sniffed or run. */
