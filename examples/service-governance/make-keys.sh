@@ -7,6 +7,7 @@ umask 077
 
 folder=${1:?usage: make-keys.sh FOLDER}
 keytool=${KEYTOOL:-${JAVA_HOME:+$JAVA_HOME/bin/}keytool}
+command -v "$keytool" > /dev/null || { echo "needs a JDK's keytool: set JAVA_HOME to a JDK, or KEYTOOL to the command" >&2; exit 69; }
 mkdir -p "$folder"
 
 # a password of this folder's own; without a line feed, so that it reads the same everywhere
