@@ -55,6 +55,25 @@ class PairedTest {
         return left.post(Role.ADMINISTRATOR, "/v1/pair", "{\"name\":\"left\",\"address\":\"" + freeAddress() + "\"}");
     }
 
+    @Test
+    void aPairOfSeveralMachinesIsNotBegunWhileTheAdminApiIsThisMachinesOwn() throws Exception {
+        HttpResponse<String> refused =
+                left.post(Role.ADMINISTRATOR, "/v1/pair", "{\"name\":\"left\",\"address\":\"192.0.2.1:7070\"}");
+        assertEquals(409, refused.statusCode());
+        JsonNode problem = Administered.json(refused);
+        assertEquals("pair.admin", problem.path("code").asString());
+        assertTrue(
+                problem.path("detail")
+                        .asString()
+                        .matches(
+                                "the admin API listens at 127.0.0.1:\\d+, where no other machine reaches it, and the pair"
+                                        + " is to be at 192.0.2.1:7070"),
+                refused.body());
+        assertEquals(
+                "set admin.address in millrace.yaml, such as 0.0.0.0:9443, start again, and begin the pair then",
+                problem.path("remedy").asString());
+    }
+
     private void form() throws Exception {
         HttpResponse<String> begun = begin();
         assertEquals(201, begun.statusCode(), begun.body());

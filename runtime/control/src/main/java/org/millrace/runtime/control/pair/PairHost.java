@@ -155,15 +155,14 @@ public final class PairHost implements AutoCloseable {
 
     private String alive() {
         Joined now = joined;
-        String admin = now == null ? "" : " " + runtime.admin().apply(host(now.pair));
+        String admin = now == null ? "" : " " + admin(now.pair.self());
         return (runtime.serving().get() ? "serving" : "draining") + " "
                 + runtime.inFlight().get() + admin;
     }
 
-    /** By which the pair knows this runtime's machine. */
-    private static String host(Pair pair) {
-        String address = pair.self().address();
-        return address.substring(0, address.lastIndexOf(':'));
+    /** Where members find this runtime's admin API. */
+    private String admin(Member self) {
+        return runtime.admin().apply(PairProblems.hostOf(self.address()));
     }
 
     private void use(Pair pair, boolean restarted) {
@@ -213,8 +212,9 @@ public final class PairHost implements AutoCloseable {
     public synchronized JoinToken begin(String name, String address, String who) throws Problem {
         requireAlone();
         Member self = PairProblems.member(name, address, Member.Kind.RUNTIME);
-        runtime.timers()
-                .pause(); // until the pair's lease counts: what a firing noted meanwhile the pair would not know
+        PairProblems.requireReachable(admin(self), self);
+        // until the pair's lease counts: what a firing noted meanwhile the pair would not know
+        runtime.timers().pause();
         try {
             List<String> busy = runtime.timers().awaitIdle(LAST_FIRINGS);
             if (!busy.isEmpty()) {
@@ -262,7 +262,7 @@ public final class PairHost implements AutoCloseable {
     /** Makes a token by which one member comes in. */
     public JoinToken invite() throws Problem {
         Pair pair = required();
-        return pair.invite(runtime.admin().apply(host(pair)), runtime.certificate());
+        return pair.invite(admin(pair.self()), runtime.certificate());
     }
 
     /** Joins a pair; what runs here becomes what the pair agreed on. */

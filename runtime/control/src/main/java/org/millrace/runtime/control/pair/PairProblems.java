@@ -26,6 +26,27 @@ final class PairProblems {
         return new Member(name, kind, address);
     }
 
+    /** A token that names an address of this machine alone is good for nobody on another. */
+    static void requireReachable(String admin, Member self) throws Problem {
+        if (isLoopback(hostOf(admin)) && !isLoopback(hostOf(self.address()))) {
+            throw new Problem(
+                    409,
+                    "pair.admin",
+                    "the admin API listens at " + admin
+                            + ", where no other machine reaches it, and the pair is to be at " + self.address(),
+                    "set admin.address in millrace.yaml, such as 0.0.0.0:9443, start again, and begin the pair then");
+        }
+    }
+
+    /** By which others reach the machine of an address. */
+    static String hostOf(String address) {
+        return address.substring(0, address.lastIndexOf(':'));
+    }
+
+    private static boolean isLoopback(String host) {
+        return host.equals("localhost") || host.startsWith("127.") || host.equals("[::1]") || host.equals("::1");
+    }
+
     static Problem of(FactRefused refused) {
         return new Problem(409, refused.code(), refused.wrong(), refused.remedy());
     }
