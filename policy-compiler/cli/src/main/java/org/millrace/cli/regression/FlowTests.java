@@ -89,6 +89,12 @@ public final class FlowTests {
     public void run(Path script, Consumer<Result> told) throws IOException, InterruptedException {
         Path project = script.toAbsolutePath().normalize().getParent().getParent();
         ExchangeScript read = ExchangeScript.read(script, project);
+        if (read.sections().isEmpty()) {
+            throw new Failure(
+                    Failure.Kind.FAILED,
+                    script + " has no exchange: nothing would be tested",
+                    "write one; examples/README.md explains its words");
+        }
         Path folder = Files.createTempDirectory(scratch, "test");
         try (Counterparties parties = Counterparties.start(installation, read, folder, (what, text) -> {})) {
             int number = 0;

@@ -137,6 +137,16 @@ class FlowTestsTest {
     }
 
     @Test
+    void aScriptWithoutAnExchangeIsNoPass() throws Exception {
+        assertEquals(ExitCode.FAILED, test("# to be written\n"));
+        assertTrue(
+                said.toString()
+                        .contains(project.resolve("expected/exchanges.txt")
+                                + " has no exchange: nothing would be tested\n  write one; examples/README.md"),
+                said.toString());
+    }
+
+    @Test
     void aFolderWithoutTestsSaysHowToWriteOne() {
         PrintWriter writer = new PrintWriter(said, true);
         assertEquals(ExitCode.USAGE, Main.execute(new Screen(writer, writer, false), "test", folder.toString()));
