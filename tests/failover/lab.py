@@ -295,9 +295,8 @@ def prepare(lab):
     run(TOP / "millrace", "keygen", "--dir", lab.folder / "author")
     (lab.folder / "environment.yaml").write_text(
         f"endpoints:\n  orders:\n    targets: [\"http://{ADDRESSES['s']}:{BACKEND_PORT}\"]\n")
-    java = Path(os.environ.get("JAVA_HOME", "")) / "bin/java"
     lab.start("backend", "s", [
-        java if java.exists() else find_java(), "-Xmx256m", "-cp", TOP / "examples/parties/target/parties/lib/*",
+        TOP / "millrace", "java", "-Xmx256m", "-cp", TOP / "examples/parties/target/parties/lib/*",
         "org.millrace.examples.Backend", "--address", ADDRESSES["s"], "--port", str(BACKEND_PORT)])
     lab.await_log("backend", "listening on")
 
@@ -336,10 +335,3 @@ def _renumber(jar):
             new.writestr(entry, content)
     fresh.replace(jar)
     return later
-
-
-def find_java():
-    for home in sorted(Path("/usr/lib/jvm").glob("*25*")):
-        if (home / "bin/java").exists():
-            return home / "bin/java"
-    raise Failed("no JDK 25 was found; set JAVA_HOME")

@@ -22,7 +22,7 @@ for name in "${targets[@]}"; do
     mkdir -p "$folder/found"
     echo "fuzzing $name for $seconds s (log: $folder/log) ..."
     if ! "$top/millrace" mvn -q -B -Ddesigner.skip -pl tests/fuzz -am -DskipTests -Dspotless.check.skip verify -Dfuzz.skip=false \
-        "-Dfuzz.arguments=--target_class=org.millrace.tests.fuzz.${name}Target -max_total_time=$seconds -max_len=4096 -timeout=60 -print_final_stats=1 -artifact_prefix=$folder/ --reproducer_path=$folder -dict=$here/xml.dict $folder/found $here/corpus/${name,,}" \
+        "-Dfuzz.arguments=--target_class=org.millrace.tests.fuzz.${name}Target -max_total_time=$seconds -max_len=4096 -timeout=60 -print_final_stats=1 \"-artifact_prefix=$folder/\" \"--reproducer_path=$folder\" \"-dict=$here/xml.dict\" \"$folder/found\" \"$here/corpus/${name,,}\"" \
         > "$folder/log" 2>&1 < /dev/null; then
         echo "$name: a finding, or it could not run; the end of $folder/log:"
         tail -n 40 "$folder/log"

@@ -69,7 +69,7 @@ unix=$top/designer/product/start/unix/millrace-designer
 DISPLAY='' WAYLAND_DISPLAY='' "$unix" --check 2> "$work/said" && fail "it would start without a screen"
 grep -q 'needs a screen' "$work/said" || fail "without a screen it says: $(cat "$work/said")"
 
-if ! command -v Xvfb > /dev/null || ! ldconfig -p 2> /dev/null | grep -q 'libgtk-3\.so'; then
+if ! command -v Xvfb > /dev/null || ! [[ $(PATH=$PATH:/usr/sbin:/sbin ldconfig -p) == *libgtk-3.so* ]]; then
     echo "starting it needs Xvfb and GTK 3: apt-get install xvfb libgtk-3-0"
     exit 77
 fi

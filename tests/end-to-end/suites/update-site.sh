@@ -26,7 +26,7 @@ fail() {
 }
 
 [ -d "$platform" ] || { echo "needs the platform that ./millrace mvn verify makes, in $platform"; exit 77; }
-command -v Xvfb > /dev/null && ldconfig -p 2> /dev/null | grep -q 'libgtk-3\.so' || { echo "needs Xvfb and GTK 3: apt-get install xvfb libgtk-3-0"; exit 77; }
+command -v Xvfb > /dev/null && [[ $(PATH=$PATH:/usr/sbin:/sbin ldconfig -p) == *libgtk-3.so* ]] || { echo "needs Xvfb and GTK 3: apt-get install xvfb libgtk-3-0"; exit 77; }
 for bundle in org.millrace.designer.app org.millrace.designer.diagram org.millrace.designer.help org.millrace.designer.runtimes org.millrace.client org.millrace.compiler net.sf.saxon; do
     grep -q "^$bundle," "$platform/configuration/org.eclipse.equinox.simpleconfigurator/bundles.info" || fail "$bundle is not installed"
 done
