@@ -65,7 +65,7 @@ class Peer:
 
     def start(self, scenario, backends, keys, folder, cores=(PEER_CORE,), prefix=(), host="127.0.0.1"):
         """Starts it, and returns once its port takes connections. `backends`: what configurations call them, see Backends.variables; for
-        Millrace also ENVIRONMENT, a file to take instead of the example's, and TLS_LISTENER, a line for its listeners."""
+        Millrace also ENVIRONMENT, a file to take instead of the example's, TLS_LISTENER, a line for its listeners, and SETTINGS, more lines."""
         self.port, self.tls_port = free_port(), free_port()
         folder = folder / self.name
         folder.mkdir(parents=True, exist_ok=True)
@@ -112,9 +112,12 @@ class Millrace(Peer):
         folder.mkdir(parents=True, exist_ok=True)
         self.port, self.tls_port = free_port(), free_port()
         environment = backends.get("ENVIRONMENT", scenario.flow.parent / scenario.environment)
-        tls = Template(backends.get("TLS_LISTENER", "")).substitute(HOST=host, TLS_PORT=self.tls_port)
+        # flows receive from the listener http, which is the one with TLS where there is one
+        plain, tls = "http", Template(backends.get("TLS_LISTENER", "")).substitute(HOST=host, TLS_PORT=self.tls_port)
+        if tls:
+            plain = "plain"
         (folder / "millrace.yaml").write_text(
-            f'listeners:\n  http: {{address: "{host}:{self.port}"}}\n{tls}admin: {{address: "127.0.0.1:0"}}\nbundles:\n  trust: ["{author}/author.pem"]\n')
+            f'listeners:\n  {plain}: {{address: "{host}:{self.port}"}}\n{tls}{backends.get("SETTINGS", "")}admin: {{address: "127.0.0.1:0"}}\nbundles:\n  trust: ["{author}/author.pem"]\n')
         self.data = folder / "data"
         told = self.data / "runtime.json"
         first = not told.exists()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import load
 import scenarios
-from machine import LOAD_CORE, Process, free_port, java_home, say, stop_all, wait_for
+from machine import Failed, LOAD_CORE, Process, free_port, java_home, say, stop_all, wait_for
 from peers import listens
 
 NAMES = ("slow-backend", "tls-users")
@@ -35,8 +35,10 @@ def run(name, found, keys, given, results):
             f'keys:\n  gateway: {{keystore: "{keys}/server.p12", alias: server, password: {{file: "{keys}/password"}}}}\n')
         variables = {each: str(port) for each in ("BACKEND_PORT", "EAST_PORT", "WEST_PORT", "HEAD_OFFICE_PORT")}
         variables |= {"BACKEND_HOST": "127.0.0.1", "ENVIRONMENT": str(work / "environment.yaml"),
-                      "TLS_LISTENER": '  https: {address: "${HOST}:${TLS_PORT}", tls: {key: gateway}, protocols: [http/1.1]}\n'}
+                      "SETTINGS": "admission: {maxExchanges: 20000}\n"}
         secure = name == "tls-users"
+        if secure:
+            variables["TLS_LISTENER"] = '  http: {address: "${HOST}:${TLS_PORT}", tls: {key: gateway}, protocols: [http/1.1]}\n'
         ways = [("backend alone", None)] if not secure else []
         for peer in found:
             if peer.name in CAN:
@@ -47,7 +49,9 @@ def run(name, found, keys, given, results):
                 url = f"http://127.0.0.1:{port}{PATH}"
             else:
                 url = f"https://127.0.0.1:{peer.tls_port}{PATH}" if secure else f"http://127.0.0.1:{peer.port}{PATH}"
-                load.closed(url, "-", (("Connection", "close"),), 30, min(given.warm, 10))
+                figures = load.closed(url, "-", (("Connection", "close"),), 30, min(given.warm, 10))
+                if figures["messages"] == figures["status"]:
+                    raise Failed(f"{way} gives its users no good reply: {peer.process.last_words()}")
             for users in USERS:
                 before = peer.process.cpu_seconds() if peer else 0
                 figures = load.closed(url, "-", (("Connection", "close"),), users, given.seconds, timeout_seconds=2)
