@@ -144,7 +144,7 @@ def special(results, scenario):
             good = sum(float(row["messages"]) for row in found)
             bad = sum(float(row["errors"]) for row in found)
             seconds = sum(float(row["seconds"]) for row in found)
-            cells.append(f"{good / seconds:,.0f}, {bad / max(1, good + bad) * 100:.2f} %")
+            cells.append(f"{good / seconds:,.0f}, {bad / (good + bad) * 100:.2f} %" if good + bad else "nobody was answered")
         rows.append([f"{float(count):,.0f}", *cells])
     return [("Replies a second that were good, and the share of errors", rows)]
 
