@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.List;
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.swt.SWT;
@@ -20,6 +22,7 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.actions.ActionFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,6 +32,7 @@ import org.millrace.designer.diagram.Unsaved;
 import org.millrace.designer.diagram.figure.Paint;
 import org.millrace.model.flow.BodyBranch;
 import org.millrace.model.flow.Invoke;
+import org.millrace.model.flow.Receive;
 import org.millrace.model.flow.Route;
 import org.millrace.model.flow.Validate;
 
@@ -136,6 +140,87 @@ class PropertiesTest {
         assertFalse(editor.isDirty(), "what can't be taken is not saved");
         editor.doSave(new NullProgressMonitor());
         assertTrue(Files.readString(editor.file()).contains("id=\"call-orders\""));
+    }
+
+    @Test
+    void whatMeansTheValueThatIsThereIsNoChangeAndGivesWayToItWhenTheFieldIsLeft() throws Exception {
+        FlowEditor editor = open("service-mediation");
+        Receive receive = (Receive) editor.drawing().step("receive-order").orElseThrow();
+        editor.execute("Set", () -> {
+            receive.setPath("/*");
+            receive.getMethods().addAll(List.of("GET", "POST"));
+        });
+        editor.doSave(new NullProgressMonitor());
+        Desk.click(editor, Desk.middle(Desk.part(editor, "receive-order")));
+        meansTheSame(editor, "path", "");
+        meansTheSame(editor, "listener", "");
+        for (String typed : List.of("GET\nPOST\n", "GET\n\nPOST", " GET\nPOST ", "GET\r\nPOST")) {
+            meansTheSame(editor, "methods", typed);
+        }
+        editor.doSave(new NullProgressMonitor());
+        Desk.click(editor, Desk.middle(Desk.part(editor, "call-orders")));
+        meansTheSame(editor, "timeoutMillis", "030000");
+        meansTheSame(editor, "timeoutMillis", "30000 ");
+        Desk.set("timeoutMillis", "030001");
+        assertTrue(editor.isDirty());
+        assertEquals(30001, ((Invoke) editor.selectedSteps().getFirst()).getTimeoutMillis());
+    }
+
+    /** Types what means the value that is there; saving, and leaving the field, put that back. */
+    private static void meansTheSame(FlowEditor editor, String property, String typed) {
+        Text field = (Text) Desk.properties().control(property).orElseThrow();
+        String shown = field.getText();
+        field.setText(typed);
+        assertFalse(editor.isDirty(), property);
+        editor.doSave(new NullProgressMonitor());
+        assertEquals(shown, field.getText());
+        Hands.type(field, typed);
+        assertEquals(shown, field.getText());
+        assertFalse(editor.isDirty(), property);
+    }
+
+    @Test
+    void anExpressionThatTheFileHasOnTwoLinesIsNoChange() throws Exception {
+        project = Desk.project("properties-lines", "route-by-body");
+        IFile flow = project.getFile("route-by-body.flow");
+        String lines =
+                Files.readString(flow.getLocation().toPath()).replace("o:region = 'east'", "o:region&#xA;=&#x9;'east'");
+        Desk.put(project, "route-by-body.flow", lines.getBytes(StandardCharsets.UTF_8));
+        FlowEditor editor = Desk.open(flow);
+        Desk.page().showView("org.eclipse.ui.views.PropertySheet");
+        Desk.page().activate(editor);
+        Desk.click(editor, Desk.middle(Desk.part(editor, "choose-region")));
+        Screens.tab("Branches");
+        assertFalse(editor.isDirty(), "it was only looked at");
+        Text field = Desk.all((Composite) Desk.properties().getControl(), Text.class).stream()
+                .filter(text -> text.getText().endsWith("o:region = 'east'"))
+                .findFirst()
+                .orElseThrow();
+        field.notifyListeners(SWT.FocusOut, new Event());
+        assertFalse(editor.isDirty());
+        assertTrue(firstBranch(editor).getXpath().endsWith("o:region\n=\t'east'"));
+        field.setText("true()");
+        assertTrue(editor.isDirty());
+        field.notifyListeners(SWT.FocusOut, new Event());
+        assertEquals("true()", firstBranch(editor).getXpath());
+    }
+
+    @Test
+    void whatIsTypedInAFieldThatGoesIsNoChangeAnyMoreAndTheTitleSaysSo() throws Exception {
+        FlowEditor editor = open("service-mediation");
+        Desk.click(editor, Desk.middle(Desk.part(editor, "call-orders")));
+        boolean[] dirty = new boolean[1];
+        editor.addPropertyListener((source, told) -> {
+            if (told == IEditorPart.PROP_DIRTY) {
+                dirty[0] = editor.isDirty();
+            }
+        });
+        ((Text) Desk.properties().control("path").orElseThrow()).setText("/orders-of-today");
+        assertTrue(dirty[0]);
+        editor.select(List.of(editor.drawing().step("answer").orElseThrow()));
+        Desk.settle();
+        assertFalse(editor.isDirty());
+        assertFalse(dirty[0], "and whoever listens was told");
     }
 
     @Test

@@ -114,6 +114,9 @@ interface Field {
         final Property property;
         private Link note;
         private String last;
+        /** What the field gave back when the value was put into it: a line's end may become another there. Null while it holds none. */
+        private String shown;
+
         private boolean typed;
 
         Single(FlowEditor editor, EObject object, Property property) {
@@ -133,6 +136,10 @@ interface Field {
             Help.on(control(), Help.of(object, property));
             control().getAccessible().addAccessibleListener(Named.by(property.label(), property.help()));
             control().addListener(SWT.Modify, event -> notice());
+            control().addListener(SWT.Dispose, event -> {
+                shown = null; // what was typed goes with the field
+                notice();
+            });
             new Label(form, SWT.NONE).setLayoutData(new GridData());
             Control spacer = form.getChildren()[form.getChildren().length - 1];
             note = coloured(new Link(form, SWT.WRAP), editor, paint -> paint.soft);
@@ -160,14 +167,65 @@ interface Field {
             }
         }
 
-        boolean isTyped(Combo combo) {
-            return !combo.isDisposed() && !combo.getText().equals(text());
+        /** What stands in a field for typing; of one in which values are only chosen, nothing else than what it shows. */
+        String entry() {
+            return shown;
         }
 
-        /** Takes what is typed or chosen; an empty field means the default. */
-        void take(Combo combo) {
-            if (isTyped(combo)) {
-                set(combo.getText().isEmpty() ? property.feature().getDefaultValue() : combo.getText());
+        /** Writes into a field for typing. */
+        void enter(String text) {}
+
+        /** Whether something else stands in the field than the value, be it something that means the same. */
+        boolean isEdited() {
+            return shown != null && !entry().equals(shown);
+        }
+
+        /** The value that what is typed means; an empty field means the default. */
+        private Object value() {
+            String typed = entry();
+            if (property.many()) {
+                return typed.lines()
+                        .map(String::strip)
+                        .filter(line -> !line.isEmpty())
+                        .toList();
+            }
+            if (property.type() == PropertyType.NUMBER) {
+                return Integer.valueOf(typed.strip());
+            }
+            return typed.isEmpty() ? property.feature().getDefaultValue() : typed;
+        }
+
+        @Override
+        public boolean isTyped() {
+            return isEdited() && whyNot().isEmpty() && !Objects.equals(object.eGet(property.feature()), value());
+        }
+
+        /** What means the value that is there already gives way to it. */
+        @Override
+        public void take() {
+            if (isTyped()) {
+                set(value());
+            } else if (isEdited() && whyNot().isEmpty()) {
+                put(text());
+            }
+        }
+
+        private void put(String text) {
+            shown = null;
+            enter(text);
+            shown = entry();
+        }
+
+        /** Shows the value only when it is another than before, so that what a person types meanwhile stays. */
+        void putNews() {
+            String now = text();
+            if (!now.equals(last)) {
+                last = now;
+                if (now.equals(entry())) {
+                    shown = now; // the caret stays where it is
+                } else {
+                    put(now);
+                }
             }
         }
 
@@ -189,7 +247,7 @@ interface Field {
             }
         }
 
-        /** What is wrong with what is typed and not taken yet; "" when nothing is. */
+        /** Why what is typed can't be taken; "" when it can. */
         String whyNot() {
             return "";
         }
@@ -198,17 +256,6 @@ interface Field {
         List<Note> typing() {
             String why = whyNot();
             return why.isEmpty() ? List.of() : List.of(new Note(Severity.ERROR, why, List.of()));
-        }
-
-        /**
-         * Whether the value is another than when this was last asked: only then does the field show it, so that what a person types
-         * meanwhile stays.
-         */
-        boolean isNews() {
-            String now = text();
-            boolean news = !now.equals(last);
-            last = now;
-            return news;
         }
 
         /** What there is to say besides what the compiler says; of these the first that is there. */
@@ -439,10 +486,10 @@ interface Field {
 
         @Override
         String whyNot() {
-            String typed = text.getText();
-            if (typed.equals(text())) {
+            if (!isEdited()) {
                 return "";
             }
+            String typed = text.getText();
             if (object instanceof Step step && property.name().equals("id")) {
                 return editor.drawing().whyNotRename(step, typed).orElse("");
             }
@@ -471,26 +518,13 @@ interface Field {
         }
 
         @Override
-        public boolean isTyped() {
-            return !text.isDisposed() && !text.getText().equals(text()) && whyNot().isEmpty();
+        String entry() {
+            return text.getText();
         }
 
         @Override
-        public void take() {
-            if (!isTyped()) {
-                return;
-            }
-            String typed = text.getText();
-            if (property.many()) {
-                set(typed.lines()
-                        .map(String::strip)
-                        .filter(line -> !line.isEmpty())
-                        .toList());
-            } else if (property.type() == PropertyType.NUMBER) {
-                set(Integer.valueOf(typed.strip()));
-            } else {
-                set(typed.isEmpty() ? property.feature().getDefaultValue() : typed);
-            }
+        void enter(String value) {
+            text.setText(value);
         }
 
         @Override
@@ -500,9 +534,7 @@ interface Field {
 
         @Override
         public void refresh() {
-            if (isNews() && !text.getText().equals(text())) {
-                text.setText(text());
-            }
+            putNews();
             say();
         }
     }

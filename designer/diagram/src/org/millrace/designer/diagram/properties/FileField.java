@@ -16,6 +16,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.ide.IDE;
+import org.millrace.compiler.diagnostic.Severity;
 import org.millrace.compiler.fix.Surroundings;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.model.catalog.Property;
@@ -36,10 +37,10 @@ final class FileField extends Field.Single {
         open.addListener(SWT.Selection, event -> open());
         fill();
         combo.addListener(SWT.Modify, event -> say());
-        combo.addListener(SWT.Selection, event -> take(combo));
+        combo.addListener(SWT.Selection, event -> take());
         combo.addListener(SWT.FocusIn, event -> fill());
-        combo.addListener(SWT.FocusOut, event -> take(combo));
-        combo.addListener(SWT.DefaultSelection, event -> take(combo));
+        combo.addListener(SWT.FocusOut, event -> take());
+        combo.addListener(SWT.DefaultSelection, event -> take());
     }
 
     /** The files may have changed since the field was made. */
@@ -57,10 +58,12 @@ final class FileField extends Field.Single {
     }
 
     @Override
-    String whyNot() {
+    List<Note> typing() {
         String typed = combo.getText();
         open.setEnabled(!typed.isEmpty() && isThere(typed) && editor.resource().isPresent());
-        return typed.isEmpty() || typed.equals(text()) || isThere(typed) ? "" : "there is no such file beside the flow";
+        return typed.isEmpty() || !isEdited() || isThere(typed)
+                ? List.of()
+                : List.of(new Note(Severity.ERROR, "there is no such file beside the flow", List.of()));
     }
 
     private void open() {
@@ -78,20 +81,18 @@ final class FileField extends Field.Single {
     }
 
     @Override
-    public boolean isTyped() {
-        return isTyped(combo);
+    String entry() {
+        return combo.getText();
     }
 
     @Override
-    public void take() {
-        take(combo);
+    void enter(String value) {
+        combo.setText(value);
     }
 
     @Override
     public void refresh() {
-        if (isNews() && !combo.getText().equals(text())) {
-            combo.setText(text());
-        }
+        putNews();
         say();
     }
 }

@@ -37,9 +37,9 @@ final class NameField extends Field.Single {
                 .grab(true, false)
                 .hint(220, SWT.DEFAULT)
                 .applyTo(combo);
-        combo.addListener(SWT.Selection, event -> take(combo));
-        combo.addListener(SWT.FocusOut, event -> take(combo));
-        combo.addListener(SWT.DefaultSelection, event -> take(combo));
+        combo.addListener(SWT.Selection, event -> take());
+        combo.addListener(SWT.FocusOut, event -> take());
+        combo.addListener(SWT.DefaultSelection, event -> take());
     }
 
     @Override
@@ -48,13 +48,13 @@ final class NameField extends Field.Single {
     }
 
     @Override
-    public boolean isTyped() {
-        return isTyped(combo);
+    String entry() {
+        return combo.getText();
     }
 
     @Override
-    public void take() {
-        take(combo);
+    void enter(String value) {
+        combo.setText(value);
     }
 
     @Override
@@ -101,9 +101,7 @@ final class NameField extends Field.Single {
     public void refresh() {
         List<String> names = Environments.in(editor.file().getParent()).names(section);
         offer(combo, names);
-        if (isNews() && !combo.getText().equals(text())) {
-            combo.setText(text());
-        }
+        putNews();
         say();
     }
 }

@@ -171,22 +171,19 @@ final class XPathField extends Field.Single {
 
     @Override
     List<Note> typing() {
-        boolean typed = !text.getText().equals(text());
-        return typed && text.getText().equals(judgedText) && !judged.isEmpty()
+        return isEdited() && text.getText().equals(judgedText) && !judged.isEmpty()
                 ? List.of(new Note(Severity.ERROR, judged, List.of()))
                 : List.of();
     }
 
     @Override
-    public boolean isTyped() {
-        return !text.isDisposed() && !text.getText().equals(text());
+    String entry() {
+        return text.getText();
     }
 
     @Override
-    public void take() {
-        if (isTyped()) {
-            set(text.getText().isEmpty() ? property.feature().getDefaultValue() : text.getText());
-        }
+    void enter(String value) {
+        text.setText(value);
     }
 
     @Override
@@ -196,9 +193,7 @@ final class XPathField extends Field.Single {
 
     @Override
     public void refresh() {
-        if (isNews() && !text.getText().equals(text())) {
-            text.setText(text());
-        }
+        putNews();
         if (question == null) {
             soon();
         } else {
