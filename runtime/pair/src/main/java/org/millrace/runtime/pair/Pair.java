@@ -426,10 +426,12 @@ public final class Pair implements AutoCloseable {
     public Pair promote(String who) throws IOException, NoMajority {
         PairState last = group.state().raised(PROMOTION_EPOCHS);
         close();
-        Authority authority = Authority.open(folder)
-                .orElseThrow(() -> new IOException("a witness can't be promoted; promote a runtime"));
-        certify(folder, authority, self());
-        removeLogs(folder, NEXT_LOG_FOLDER);
+        if (Authority.open(folder).isEmpty()) {
+            throw new IOException("a witness can't be promoted; promote a runtime");
+        }
+        removeLogs(
+                folder,
+                NEXT_LOG_FOLDER); // key and certificate stay: another key beside the old certificate would be of no use
         Membership next = new Membership(membership.pair(), UUID.randomUUID(), self(), true);
         String what = PROMOTED + "; who was in the pair must join again";
         found(folder, NEXT_LOG_FOLDER, next, last, what, who, around).close();

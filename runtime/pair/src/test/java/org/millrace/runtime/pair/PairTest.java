@@ -1,5 +1,6 @@
 package org.millrace.runtime.pair;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -277,10 +278,13 @@ class PairTest {
         Pair left = begin("left");
         eventually("left holds the lease", () -> epoch(left) > 0);
         left.lease().note(epoch(left), "timer/nightly", "2026-11-21");
+        byte[] key = Files.readAllBytes(scratch.resolve("left/member.p12"));
         Path blocking = Files.createDirectories(scratch.resolve("left/member.new/file"));
         assertThrows(IOException.class, () -> left.promote("anna"), "the membership can't be written");
         Files.delete(blocking);
         Files.delete(blocking.getParent());
+        assertArrayEquals(
+                key, Files.readAllBytes(scratch.resolve("left/member.p12")), "another would not fit the certificate");
 
         Pair again = opened(Pair.open(folder("left"), around("left")).orElseThrow());
         eventually("it goes on as it was", () -> epoch(again) > 0);

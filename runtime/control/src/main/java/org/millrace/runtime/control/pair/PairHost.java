@@ -329,8 +329,14 @@ public final class PairHost implements AutoCloseable {
         }
         if (self) {
             close();
-            runtime.alone().goOn(pair.state()); // with all notes; before the pair is forgotten, and its epoch with it
-            pair.forget();
+            try {
+                runtime.alone().goOn(pair.state()); // with all notes; before the pair is forgotten, and its epoch too
+                pair.forget();
+            } catch (IOException e) {
+                open(false); // as the side that it was
+                throw PairProblems.of(e);
+            }
+            runtime.replays().others(null);
             runtime.lease().accept(null);
         }
     }

@@ -281,10 +281,11 @@ final class SharedReplays implements ReplayCache.Others, AutoCloseable {
         return marks;
     }
 
+    /** From here on nobody is told; whoever leaves the pair has the cache count alone then. */
     @Override
     public void close() {
         stopped = true;
-        cache.others(null);
+        cache.others(mark -> Answer.NOT_TOLD);
         tellers.values().forEach(teller -> teller.thread.interrupt());
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -77,6 +78,7 @@ class PairHostTest {
         private volatile PairLease pairs;
         private volatile PairState left;
         private volatile boolean wasMemberWhenItWentOn;
+        private volatile boolean diskIsFull;
 
         @Override
         public Optional<Term> term() {
@@ -120,7 +122,10 @@ class PairHostTest {
         }
 
         @Override
-        public void goOn(PairState last) {
+        public void goOn(PairState last) throws IOException {
+            if (diskIsFull) {
+                throw new IOException("No space left on device");
+            }
             left = last;
             wasMemberWhenItWentOn = PairHost.isMember(data);
         }
@@ -258,6 +263,19 @@ class PairHostTest {
         assertEquals(List.of("left"), List.copyOf(lone.left.members().keySet()));
     }
 
+    @Test
+    void whoCouldNotLeaveGoesOnAndMayLeaveLater() throws Exception {
+        begin();
+        lone.diskIsFull = true;
+        Problem full = assertThrows(Problem.class, () -> host.leave("left", true, "anna"));
+        assertEquals("No space left on device", full.getMessage());
+        assertTrue(host.pair().isPresent(), "it is a side of the pair still");
+        lone.diskIsFull = false;
+        host.leave("left", true, "anna");
+        assertFalse(PairHost.isMember(data));
+        assertTrue(isNew(1), "nobody is to be told any more");
+    }
+
     private boolean isNew(int message) {
         byte[] sha256 = new byte[32];
         sha256[0] = (byte) message;
@@ -269,6 +287,10 @@ class PairHostTest {
         begin();
         assertTrue(isNew(1), "there is nobody to tell");
         host.close();
+        assertEquals(
+                FaultCode.NOT_SHARED,
+                assertThrows(Fault.class, () -> isNew(2)).kind(),
+                "what comes while a side stops is not told either");
 
         host = host();
         assertEquals(
