@@ -25,12 +25,18 @@ final class LinearPattern extends RegularExpression {
     /** Of so many characters Xerces is done within milliseconds. */
     static final int MAX_XERCES_CHARS = 4096;
 
+    /** Of so many it takes some tenths of a second: more are not matched where there is no table. */
+    static final int MAX_CHARS_WITHOUT_TABLE = 16_384;
+
     private static final long serialVersionUID = 1;
 
     private static final Field PATTERNS = patterns();
 
-    /** Whether the pattern needs too large a table is seen when the first long value comes. */
-    private transient volatile SimpleType table;
+    /** Made when the first long value comes; null until then, and where the pattern needs too large a one. */
+    private transient SimpleType table;
+
+    /** Why there is no table; to have looked for one is too dear to be done for each value. */
+    private transient UnsupportedPattern refused;
 
     private LinearPattern(RegularExpression xerces) {
         super(xerces.getPattern(), xerces.getOptions(), Locale.ENGLISH);
@@ -78,27 +84,32 @@ final class LinearPattern extends RegularExpression {
         }
     }
 
-    /** @throws TooLong when the pattern needs too large a table */
+    /** @throws TooLong when the pattern needs too large a table for so long a value */
     @Override
     public boolean matches(String value) {
         if (value.length() <= MAX_XERCES_CHARS) {
             return super.matches(value);
         }
+        SimpleType made = table();
+        if (made == null) {
+            if (value.length() > MAX_CHARS_WITHOUT_TABLE) {
+                throw new TooLong(value.length(), refused);
+            }
+            return super.matches(value);
+        }
         byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
-        return table(value.length()).accepts(bytes, 0, bytes.length, Scope.EMPTY);
+        return made.accepts(bytes, 0, bytes.length, Scope.EMPTY);
     }
 
-    private SimpleType table(int chars) {
-        SimpleType made = table;
-        if (made == null) {
+    private synchronized SimpleType table() {
+        if (table == null && refused == null) {
             try {
-                made = SimpleType.restrict(SimpleType.builtIn("string"), "value", "pattern=" + getPattern());
+                table = SimpleType.restrict(SimpleType.builtIn("string"), "value", "pattern=" + getPattern());
             } catch (UnsupportedPattern e) {
-                throw new TooLong(chars, e);
+                refused = e;
             }
-            table = made;
         }
-        return made;
+        return table;
     }
 
     /** Nobody can say in time whether a value matches. */
@@ -109,7 +120,7 @@ final class LinearPattern extends RegularExpression {
         private TooLong(int chars, UnsupportedPattern why) {
             super(
                     "A value of " + chars + " characters can't be matched against the pattern of its type; up to "
-                            + MAX_XERCES_CHARS + " can.",
+                            + MAX_CHARS_WITHOUT_TABLE + " can.",
                     why);
         }
     }
