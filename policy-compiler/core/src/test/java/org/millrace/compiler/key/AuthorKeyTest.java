@@ -100,7 +100,7 @@ class AuthorKeyTest {
                             System.getProperty("java.class.path"),
                             LoadsOrMakes.class.getName(),
                             keys.toString())
-                    .redirectErrorStream(true)
+                    .redirectError(ProcessBuilder.Redirect.INHERIT) // where a JVM may have lines of its own
                     .start());
         }
         Set<String> serials = new HashSet<>();
