@@ -2,6 +2,7 @@ package org.millrace.model.edit;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -273,7 +274,7 @@ public final class Drawing {
         whyNotRename(route, branch, port).ifPresent(why -> {
             throw new IllegalArgumentException(why);
         });
-        wire(route, branch.getPort()).ifPresent(wire -> {
+        wire(route, branch).ifPresent(wire -> {
             List<Point> bends = bends(wire);
             bend(wire, List.of());
             wire.setPort(port);
@@ -284,8 +285,14 @@ public final class Drawing {
 
     /** Removes a branch of a route with its wire. */
     public void remove(Route route, Branch branch) {
-        wire(route, branch.getPort()).ifPresent(this::remove);
+        wire(route, branch).ifPresent(this::remove);
         route.getBranches().remove(branch);
+    }
+
+    /** The wire that is a branch's alone: in a file made by hand another way out may have the same port. */
+    private Optional<Wire> wire(Route route, Branch branch) {
+        String port = branch.getPort() == null ? "" : branch.getPort(); // as among the ports
+        return Collections.frequency(ports(route), port) == 1 ? wire(route, port) : Optional.empty();
     }
 
     /**

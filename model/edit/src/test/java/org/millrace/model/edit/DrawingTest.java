@@ -211,6 +211,44 @@ class DrawingTest {
     }
 
     @Test
+    void aWireThatTwoWaysOutShareStaysWithTheOther() {
+        for (String shared : List.of("east", "default", "fault")) {
+            Drawing byHand = empty();
+            Route route = (Route) byHand.add(kind("route"), new Point(0, 0));
+            Step reply = byHand.add(kind("reply"), new Point(20, 0));
+            BodyBranch one = FlowFactory.eINSTANCE.createBodyBranch();
+            one.setPort(shared);
+            BodyBranch two = FlowFactory.eINSTANCE.createBodyBranch();
+            two.setPort("east");
+            route.getBranches().addAll(List.of(one, two));
+            Wire wire = byHand.connect(route, shared, reply);
+            byHand.change("remove", () -> byHand.remove(route, one)).undo();
+            assertEquals(List.of(wire), byHand.leaving(route));
+            byHand.change("rename", () -> byHand.rename(route, one, "north"));
+            assertEquals(shared, wire.getPort());
+            byHand.change("remove", () -> byHand.remove(route, one));
+            assertEquals(List.of(wire), byHand.leaving(route));
+        }
+    }
+
+    @Test
+    void aBranchWithoutANameTakesItsWireAlong() {
+        Route route = (Route) add("route", 0);
+        Step reply = add("reply", 20);
+        BodyBranch branch = FlowFactory.eINSTANCE.createBodyBranch();
+        drawing.change("branch", () -> route.getBranches().add(branch));
+        drawing.change("connect", () -> drawing.connect(route, "", reply));
+        drawing.change("name", () -> drawing.rename(route, branch, "east"));
+        assertEquals(reply, drawing.wire(route, "east").orElseThrow().getTo());
+        drawing.change("clear", () -> {
+            branch.setPort(null);
+            drawing.leaving(route).getFirst().setPort("");
+        });
+        drawing.change("remove", () -> drawing.remove(route, branch));
+        assertTrue(drawing.leaving(route).isEmpty());
+    }
+
+    @Test
     void aStepWithoutAnIdHasNoPlaceUntilItIsNamed() throws IOException {
         Step reply = FlowFactory.eINSTANCE.createReply();
         drawing.flow().getSteps().add(reply);
