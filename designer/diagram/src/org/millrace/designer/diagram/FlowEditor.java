@@ -476,9 +476,14 @@ public final class FlowEditor extends EditorPart {
         return actions;
     }
 
+    /** Takes what is typed in fields of the properties that were not left yet. */
+    public void take() {
+        properties.forEach(PropertiesPage::take);
+    }
+
     @Override
     public void doSave(IProgressMonitor monitor) {
-        properties.forEach(PropertiesPage::take);
+        take();
         if (!opened.whole()) {
             MessageDialog.openError(
                     getSite().getShell(),

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,12 +13,14 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.views.contentoutline.ContentOutline;
 import org.junit.jupiter.api.AfterEach;
@@ -190,13 +193,9 @@ class RecoveryTest {
         Point place = before.drawing().at(before.drawing().step("answer").orElseThrow());
         rename(before, "drawn-before");
         IFile moved = project.getFile("orders.flow");
-        flow.move(moved.getFullPath(), true, null);
-        Desk.await(
-                "an editor of the file at its new place",
-                () -> Desk.page().getActiveEditor() instanceof FlowEditor now && now != before);
+        FlowEditor after = moved(before, "orders.flow");
         assertTrue(project.getFile("orders.layout").exists());
         assertFalse(project.getFile("service-mediation.layout").exists());
-        FlowEditor after = (FlowEditor) Desk.page().getActiveEditor();
         assertEquals(moved.getLocation().toPath(), after.file());
         assertEquals(1, Desk.page().getEditorReferences().length);
         assertTrue(after.isDirty());
@@ -215,11 +214,95 @@ class RecoveryTest {
     }
 
     @Test
+    void afterAMoveSomebodyElsesChangeIsStillTold() throws Exception {
+        FlowEditor before = Desk.open(flow);
+        rename(before, "mine");
+        Desk.put(project, "service-mediation.flow", edited("theirs").getBytes(StandardCharsets.UTF_8));
+        FlowEditor after = moved(before, "orders.flow");
+        assertTrue(Desk.texts(after).contains("orders.flow was changed by somebody else."));
+        Hands.inDialog(() -> after.doSave(new NullProgressMonitor()), question -> {
+            assertTrue(
+                    Hands.shows(
+                            question,
+                            "orders.flow is not what it was when you began. Saving replaces it with your drawing."),
+                    Hands.texts(question));
+            Hands.press(question, "Cancel");
+        });
+        assertTrue(Files.readString(after.file()).contains("\"theirs\""));
+        assertTrue(after.isDirty());
+    }
+
+    @Test
+    void whatIsTypedInAFieldGoesAlongWithAFlowThatIsMoved() throws Exception {
+        FlowEditor before = Desk.open(flow);
+        Desk.page().showView("org.eclipse.ui.views.PropertySheet");
+        Desk.page().activate(before);
+        Desk.click(before, Desk.middle(Desk.part(before, "call-orders")));
+        ((Text) Desk.properties().control("path").orElseThrow()).setText("/orders-of-today");
+        FlowEditor after = moved(before, "orders.flow");
+        after.doSave(new NullProgressMonitor());
+        assertTrue(Files.readString(after.file()).contains("path=\"/orders-of-today\""));
+    }
+
+    @Test
+    void aLayoutLeftOverAtTheNewPlaceGivesWayToTheFlowsOwn() throws Exception {
+        FlowEditor before = Desk.open(flow);
+        Point place = before.drawing().at(before.drawing().step("answer").orElseThrow());
+        String layout = Files.readString(
+                project.getFile("service-mediation.layout").getLocation().toPath());
+        IFile leftOver = Desk.put(
+                project,
+                "orders.layout",
+                layout.replaceAll(" x=\"\\d+\"", " x=\"7\"").getBytes(StandardCharsets.UTF_8));
+        FlowEditor after = moved(before, "orders.flow");
+        assertEquals(place, after.drawing().at(after.drawing().step("answer").orElseThrow()));
+        assertEquals(layout, Files.readString(leftOver.getLocation().toPath()));
+        assertEquals(1, leftOver.getHistory(null).length, "the other can be restored");
+    }
+
+    @Test
+    void aLayoutThatCameAlongWithItsFlowStays() throws Exception {
+        FlowEditor before = Desk.open(flow);
+        byte[] given = Files.readString(project.getFile("service-mediation.layout")
+                        .getLocation()
+                        .toPath())
+                .replaceAll(" x=\"\\d+\"", " x=\"7\"")
+                .getBytes(StandardCharsets.UTF_8);
+        ResourcesPlugin.getWorkspace()
+                .run(
+                        monitor -> {
+                            project.getFile("orders.layout").create(new ByteArrayInputStream(given), true, monitor);
+                            flow.move(project.getFile("orders.flow").getFullPath(), true, monitor);
+                        },
+                        null);
+        FlowEditor after = after(before);
+        assertEquals(
+                7,
+                after.drawing().at(after.drawing().step("answer").orElseThrow()).x());
+    }
+
+    /** Moves the flow of an editor, and gives the one that comes in its place. */
+    private FlowEditor moved(FlowEditor before, String to) throws Exception {
+        flow.move(project.getFile(to).getFullPath(), true, null);
+        return after(before);
+    }
+
+    private static FlowEditor after(FlowEditor before) {
+        Desk.await(
+                "an editor of the file at its new place",
+                () -> Desk.page().getActiveEditor() instanceof FlowEditor now && now != before);
+        Desk.settle();
+        return (FlowEditor) Desk.page().getActiveEditor();
+    }
+
+    @Test
     void aFlowThatIsDeletedStaysOpenWhileItHasChanges() throws Exception {
         FlowEditor editor = Desk.open(flow);
         rename(editor, "wanted");
         flow.delete(true, null);
         Desk.pause(1000);
+        assertEquals(1, Desk.page().getEditorReferences().length);
+        assertEquals(editor, Desk.page().getActiveEditor());
         editor.doSave(new NullProgressMonitor());
         assertTrue(Files.readString(flow.getLocation().toPath()).contains("wanted"));
     }

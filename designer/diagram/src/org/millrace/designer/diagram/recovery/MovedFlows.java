@@ -3,6 +3,7 @@ package org.millrace.designer.diagram.recovery;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.IResourceChangeEvent;
 import org.eclipse.core.resources.IResourceDelta;
 import org.eclipse.core.resources.IWorkspaceRoot;
@@ -31,8 +32,11 @@ public final class MovedFlows implements IStartup {
 
     private static final String FLOW = "flow";
 
-    /** @param to null when it is gone, or no flow any more */
-    private record Move(IFile from, IFile to) {}
+    /**
+     * @param to null when it is gone, or no flow any more
+     * @param laidOut whether a layout came to the new place together with it
+     */
+    private record Move(IFile from, IFile to, boolean laidOut) {}
 
     @Override
     public void earlyStartup() {
@@ -46,7 +50,13 @@ public final class MovedFlows implements IStartup {
                 if (delta.getKind() == IResourceDelta.REMOVED
                         && delta.getResource() instanceof IFile file
                         && FLOW.equals(file.getFileExtension())) {
-                    moves.add(new Move(file, target(delta)));
+                    IFile to = target(delta);
+                    moves.add(new Move(
+                            file,
+                            to,
+                            to != null
+                                    && came(event.getDelta()
+                                            .findMember(layoutOf(to).getFullPath()))));
                 }
                 return true;
             });
@@ -63,6 +73,11 @@ public final class MovedFlows implements IStartup {
         return to != null && FLOW.equals(to.getFileExtension())
                 ? ResourcesPlugin.getWorkspace().getRoot().getFile(to)
                 : null;
+    }
+
+    private static boolean came(IResourceDelta layout) {
+        return layout != null
+                && (layout.getKind() == IResourceDelta.ADDED || (layout.getFlags() & IResourceDelta.MOVED_FROM) != 0);
     }
 
     /** Nothing may be changed in a listener of changes; the layouts come first, so that editors find them. */
@@ -95,7 +110,10 @@ public final class MovedFlows implements IStartup {
         IFile layout = layoutOf(move.from());
         IFile next = layoutOf(move.to());
         try {
-            if (layout.exists() && !next.exists()) {
+            if (layout.exists() && !move.laidOut()) {
+                if (next.exists()) { // left over by another flow, which is gone
+                    next.delete(IResource.FORCE | IResource.KEEP_HISTORY, monitor);
+                }
                 layout.move(next.getFullPath(), true, monitor);
             }
         } catch (CoreException e) {
@@ -112,13 +130,14 @@ public final class MovedFlows implements IStartup {
     private static void moveEditors(Move move) {
         for (FlowEditor editor : SavedFlows.editors(move.from())) {
             IWorkbenchPage page = editor.getSite().getPage();
+            editor.take();
             boolean dirty = editor.isDirty();
             try {
                 if (move.to() != null && move.to().exists()) {
                     boolean active = page.getActiveEditor() == editor;
                     FlowEditor next = (FlowEditor) IDE.openEditor(page, move.to(), FlowEditor.ID, active);
                     if (dirty) {
-                        next.recovery().takeOver(editor.opened());
+                        next.recovery().takeOver(editor.recovery());
                     }
                     page.closeEditor(editor, false);
                 } else if (!dirty && !move.from().exists()) { // it may be there again

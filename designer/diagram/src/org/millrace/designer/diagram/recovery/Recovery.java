@@ -220,14 +220,16 @@ public final class Recovery {
         });
     }
 
-    /** Goes on with what was drawn in another editor, of the same flow before it was moved here; can be undone. */
-    void takeOver(Opened drawn) {
-        editor.commandStack().execute(new Swap("Keep the changes from before the move", drawn) {
+    /** Goes on with what was drawn in the editor of the same flow before it was moved here, and from what that began with; can be undone. */
+    void takeOver(Recovery before) {
+        base = before.base;
+        editor.commandStack().execute(new Swap("Keep the changes from before the move", before.editor.opened()) {
             @Override
             void swapped(boolean done) {
                 // what is drawn is all there is to it
             }
         });
+        lookAtDisk();
     }
 
     private void compareDrawing() {
