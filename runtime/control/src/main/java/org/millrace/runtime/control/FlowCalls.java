@@ -1,11 +1,13 @@
 package org.millrace.runtime.control;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.millrace.bundle.BundleRefused;
 import org.millrace.bundle.Descriptor;
 import org.millrace.bundle.Versions;
@@ -24,6 +26,9 @@ final class FlowCalls {
 
     /** Bundles that are read and verified at once: each lies in memory whole before its author is known. */
     private static final int MAX_UPLOADS = 2;
+
+    /** For so long one more waits for its turn: several that are deployed at once are the usual thing. */
+    private static final Duration UPLOAD_PATIENCE = Duration.ofSeconds(10);
 
     private final Deployments deployments;
     private final PairHost pair;
@@ -89,7 +94,7 @@ final class FlowCalls {
         call.did("-", "a bundle");
         boolean degraded = allowDegraded(call);
         Optional<PairDeployment> shared = pair.deployment();
-        if (!uploads.tryAcquire()) {
+        if (!uploads.tryAcquire(UPLOAD_PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
             throw new Problem(
                     503,
                     "bundles.busy",

@@ -15,10 +15,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.control.access.Role;
 import org.millrace.runtime.control.audit.AuditEntry;
@@ -228,9 +232,8 @@ class DeploymentTest {
         assertEquals(415, runtime.post(Role.DEPLOYER, "/v1/bundles", "{}").statusCode());
     }
 
-    @Test
-    void twoBundlesAreTakenInAtOnce() throws Exception {
-        byte[] good = bundle("1.0");
+    /** Two uploads that lack their last byte. */
+    private List<Socket> held(byte[] good) throws Exception {
         List<Socket> held = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
             Socket client =
@@ -242,23 +245,56 @@ class DeploymentTest {
             client.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
             client.getOutputStream().write(good, 0, good.length - 1);
         }
-        // no bundle, which changes nothing while there is room for it
-        HttpResponse<String> third = runtime.upload(new byte[] {1}, "");
-        for (int tries = 0; third.statusCode() == 422 && tries < 200; tries++) {
-            third = runtime.upload(new byte[] {1}, "");
+        return held;
+    }
+
+    /** A third upload, of no bundle, once it has to wait; until the two are in there is room for it. */
+    private CompletableFuture<HttpResponse<String>> waiting() throws Exception {
+        for (int tries = 0; tries < 200; tries++) {
+            CompletableFuture<HttpResponse<String>> third = CompletableFuture.supplyAsync(() -> {
+                try {
+                    return runtime.upload(new byte[] {1}, "");
+                } catch (Exception e) {
+                    throw new IllegalStateException(e);
+                }
+            });
+            try {
+                assertEquals(422, third.get(1, TimeUnit.SECONDS).statusCode());
+            } catch (TimeoutException e) {
+                return third;
+            }
         }
-        assertEquals(503, third.statusCode(), third.body());
-        assertEquals("bundles.busy", code(third));
-        assertEquals(
-                "2 bundles are being taken in at this moment",
-                Administered.json(third).path("detail").asString());
+        throw new AssertionError("the third never had to wait");
+    }
+
+    @Test
+    void aThirdBundleWaitsUntilOneOfTwoIsTakenIn() throws Exception {
+        byte[] good = bundle("1.0");
+        List<Socket> held = held(good);
+        CompletableFuture<HttpResponse<String>> third = waiting();
         for (Socket client : held) {
             client.getOutputStream().write(good, good.length - 1, 1);
             String answer = new String(client.getInputStream().readNBytes(12), StandardCharsets.US_ASCII);
             assertEquals("HTTP/1.1 201", answer);
             client.close();
         }
+        assertEquals(422, third.get(20, TimeUnit.SECONDS).statusCode());
         assertEquals(201, runtime.upload(bundle("1.1"), "").statusCode());
+    }
+
+    @Test
+    @EnabledIfSystemProperty(named = "long", matches = "true", disabledReason = "ten seconds: the long form")
+    void aThirdBundleIsRefusedWhenTheTwoTakeTooLong() throws Exception {
+        List<Socket> held = held(bundle("1.0"));
+        HttpResponse<String> third = waiting().get(20, TimeUnit.SECONDS);
+        assertEquals(503, third.statusCode(), third.body());
+        assertEquals("bundles.busy", code(third));
+        assertEquals(
+                "2 bundles are being taken in at this moment",
+                Administered.json(third).path("detail").asString());
+        for (Socket client : held) {
+            client.close();
+        }
     }
 
     @Test
