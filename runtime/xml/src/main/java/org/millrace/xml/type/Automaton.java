@@ -25,10 +25,10 @@ final class Automaton {
     /** Entries of a table, four bytes each. */
     static final int MAX_ENTRIES = 1 << 18;
 
-    private static final long MAX_STEPS = 50_000_000;
+    static final long MAX_STEPS = 50_000_000;
 
-    private static final int END = -1;
-    private static final int FORK = -2;
+    static final int END = -1;
+    static final int FORK = -2;
 
     private final String pattern;
 
@@ -41,10 +41,12 @@ final class Automaton {
 
     private final List<CharSet> sets = new ArrayList<>();
     private final Map<CharSet, Integer> setIndex = new HashMap<>();
+    private final long maxSteps;
     private long steps;
 
-    private Automaton(String pattern) {
+    private Automaton(String pattern, long maxSteps) {
         this.pattern = pattern;
+        this.maxSteps = maxSteps;
     }
 
     /** The table: for each state a row of one entry for each class, and one for the end of the value. */
@@ -53,12 +55,32 @@ final class Automaton {
     /** Entry of a row: no value that starts so matches. */
     static final int DEAD = -1;
 
-    /** @throws UnsupportedPattern the automaton would be larger than it may be */
-    static Table of(String pattern) {
-        Automaton automaton = new Automaton(pattern);
-        int end = automaton.add(END, 0, 0);
-        int start = automaton.node(PatternParser.parse(pattern), end);
-        return automaton.build(start);
+    /** The nodes alone, each with the index of its set, {@link #FORK} or {@link #END}. */
+    record Nodes(Alphabet alphabet, int[] kind, int[] next, int[] other, int start) {}
+
+    /** @throws UnsupportedPattern the pattern is wrong, or its automaton would be larger than it may be */
+    static Table of(String pattern, long maxSteps) {
+        Automaton automaton = new Automaton(pattern, maxSteps);
+        return automaton.build(automaton.read());
+    }
+
+    /** @throws UnsupportedPattern the pattern is wrong, or has more nodes than it may have */
+    static Nodes nodes(String pattern) {
+        Automaton automaton = new Automaton(pattern, MAX_STEPS);
+        int start = automaton.read();
+        int size = automaton.nodes;
+        return new Nodes(
+                new Alphabet(automaton.sets),
+                Arrays.copyOf(automaton.kind, size),
+                Arrays.copyOf(automaton.next, size),
+                Arrays.copyOf(automaton.other, size),
+                start);
+    }
+
+    /** Makes the nodes, and says which is the first. */
+    private int read() {
+        int end = add(END, 0, 0);
+        return node(PatternParser.parse(pattern), end);
     }
 
     private int add(int nodeKind, int to, int alternative) {
@@ -174,7 +196,7 @@ final class Automaton {
 
     private void count(int more) {
         steps += more;
-        if (steps > MAX_STEPS) {
+        if (steps > maxSteps) {
             throw tooLarge();
         }
     }

@@ -51,7 +51,12 @@ final class Pattern {
 
     /** @throws UnsupportedPattern the pattern is wrong or needs too large a table */
     static Pattern of(String text) {
-        return new Pattern(text, Automaton.of(text));
+        return of(text, Automaton.MAX_STEPS);
+    }
+
+    /** @throws UnsupportedPattern as well when the table takes more steps than that to make */
+    static Pattern of(String text, long maxSteps) {
+        return new Pattern(text, Automaton.of(text, maxSteps));
     }
 
     /** As it was written. */

@@ -1,8 +1,8 @@
 /**
  * The simple types of XML Schema 1.0, Part 2, on the bytes of a document: verdicts, reasons, values.
  *
- * <p>{@link org.millrace.xml.type.SimpleType} is all that others use: generated validators make types by its static methods and ask them of
- * ranges of UTF-8. Each kind of type is a class; a value is read where it lies, and nothing is made of it while it is right.
+ * <p>{@link org.millrace.xml.type.SimpleType} is what others use: generated validators make types by its static methods and ask them of
+ * ranges of UTF-8; {@link org.millrace.xml.type.PatternFacet} is for where Xerces judges. Each kind of type is a class; a value is read where it lies, and nothing is made of it while it is right.
  * What a message can make slow is bounded: patterns are tables, numbers of any length are compared digit by digit, days are counted in
  * whole calendars.
  *

@@ -136,7 +136,9 @@ class PatternDifferentialTest {
                 continue;
             }
             Pattern ours;
+            Simulation withoutTable;
             try {
+                withoutTable = Simulation.of(pattern);
                 ours = Pattern.of(pattern);
             } catch (UnsupportedPattern e) {
                 large++;
@@ -150,10 +152,47 @@ class PatternDifferentialTest {
                 if (judged != ours.matches(bytes, 0, bytes.length)) {
                     wrong.add(pattern + " '" + text + "': Xerces " + judged);
                 }
+                if (judged != withoutTable.matches(text, () -> {})) {
+                    wrong.add(pattern + " '" + text + "' without a table: Xerces " + judged);
+                }
             }
         }
         assertEquals("", String.join("\n", wrong.subList(0, Math.min(30, wrong.size()))));
         assertTrue(matched > PATTERNS / 2 && large <= PATTERNS / 1000, matched + " matched, too large " + large);
+    }
+
+    /** Where repetitions stand in repetitions; bounded ones are few, since Xerces tries all their ways. */
+    @Test
+    void nestedRepetitionsMatchWhatXercesMatches() {
+        String[] quantifiers = {"", "", "*", "+", "?", "{2}", "{1,2}", "{2,}"};
+        for (int i = 0; i < PATTERNS; i++) {
+            String pattern = nested(3, quantifiers);
+            RegularExpression judge = new RegularExpression(pattern, "X");
+            Pattern ours = Pattern.of(pattern);
+            Simulation withoutTable = Simulation.of(pattern);
+            for (int t = 0; t < TEXTS; t++) {
+                StringBuilder text = new StringBuilder();
+                for (int c = random.nextInt(14); c > 0; c--) {
+                    text.append("aab".charAt(random.nextInt(3)));
+                }
+                boolean judged = judge.matches(text.toString());
+                byte[] bytes = Utf8Text.bytes(text.toString());
+                assertEquals(judged, ours.matches(bytes, 0, bytes.length), pattern + " '" + text + "'");
+                assertEquals(judged, withoutTable.matches(text.toString(), () -> {}), pattern + " '" + text + "'");
+            }
+        }
+    }
+
+    private String nested(int depth, String[] quantifiers) {
+        StringBuilder pattern = new StringBuilder();
+        for (int i = random.nextInt(2); i >= 0; i--) {
+            pattern.append(
+                    depth == 0 || random.nextInt(3) == 0
+                            ? random.nextBoolean() ? "a" : "b"
+                            : "(" + nested(depth - 1, quantifiers) + (random.nextInt(3) == 0 ? "|b" : "") + ")");
+            pattern.append(quantifiers[random.nextInt(quantifiers.length)]);
+        }
+        return pattern.toString();
     }
 
     /** All of Unicode but the surrogates, which are no characters. */

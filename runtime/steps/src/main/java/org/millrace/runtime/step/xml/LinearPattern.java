@@ -1,7 +1,6 @@
 package org.millrace.runtime.step.xml;
 
 import java.lang.reflect.Field;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Vector;
 import org.apache.xerces.impl.dv.XSSimpleType;
@@ -9,33 +8,33 @@ import org.apache.xerces.impl.dv.xs.SchemaDVFactoryImpl;
 import org.apache.xerces.impl.dv.xs.XSSimpleTypeDecl;
 import org.apache.xerces.impl.xpath.regex.RegularExpression;
 import org.apache.xerces.xs.XSObjectList;
-import org.millrace.xml.type.Scope;
-import org.millrace.xml.type.SimpleType;
+import org.millrace.xml.type.PatternFacet;
 import org.millrace.xml.type.UnsupportedPattern;
 
 /**
- * A pattern facet whose time grows with the value alone. For each repetition Xerces 2.12.2 keeps a list of the places that it has seen, and
- * searches the whole of it at every place; patterns are asked before lengths, so one value of some megabytes would keep it busy for hours.
- * Longer values are therefore matched by a table, which gives the same answer.
+ * A pattern facet whose time grows with the value alone. Xerces 2.12.2 tries one way through a pattern after the other: of {@code
+ * (a{1,9}){1,9}b} there are so many that 60 characters keep it busy for ever, and for each repetition it keeps a list of the places that it
+ * has seen, and searches the whole of it at every place; patterns are asked before lengths, so one value of some megabytes would take hours.
+ * Values are therefore matched by an automaton, which gives the same answer.
  *
  * <p>Xerces has no setting for this, so its own field is written: {@code ValidateTest} fails where it is gone.
  */
 final class LinearPattern extends RegularExpression {
 
-    /** Of so many characters Xerces is done within milliseconds. */
-    static final int MAX_XERCES_CHARS = 4096;
+    /** What is asked whether there is still time, for as long as a message is judged. */
+    static final ScopedValue<Runnable> CLOCK = ScopedValue.newInstance();
 
-    /** Of so many it takes some tenths of a second: more are not matched where there is no table. */
-    static final int MAX_CHARS_WITHOUT_TABLE = 16_384;
+    /** More are not matched where the pattern is too large for an automaton: Xerces takes some tenths of a second of so many. */
+    static final int MAX_XERCES_CHARS = 16_384;
 
     private static final long serialVersionUID = 1;
 
     private static final Field PATTERNS = patterns();
 
-    /** Made when the first long value comes; null until then, and where the pattern needs too large a one. */
-    private transient SimpleType table;
+    /** Made when the first value comes; null until then, and where the pattern is too large for one. */
+    private transient PatternFacet automaton;
 
-    /** Why there is no table; to have looked for one is too dear to be done for each value. */
+    /** Why there is no automaton; to have looked for one is too dear to be done for each value. */
     private transient UnsupportedPattern refused;
 
     private LinearPattern(RegularExpression xerces) {
@@ -84,35 +83,33 @@ final class LinearPattern extends RegularExpression {
         }
     }
 
-    /** @throws TooLong when the pattern needs too large a table for so long a value */
+    /** @throws TooLong when the pattern is too large for an automaton, and the value too long for Xerces */
     @Override
     public boolean matches(String value) {
-        if (value.length() <= MAX_XERCES_CHARS) {
-            return super.matches(value);
+        Runnable clock = CLOCK.get();
+        clock.run(); // a list may have very many items
+        PatternFacet made = automaton();
+        if (made != null) {
+            return made.matches(value, clock);
         }
-        SimpleType made = table();
-        if (made == null) {
-            if (value.length() > MAX_CHARS_WITHOUT_TABLE) {
-                throw new TooLong(value.length(), refused);
-            }
-            return super.matches(value);
+        if (value.length() > MAX_XERCES_CHARS) {
+            throw new TooLong(value.length(), refused);
         }
-        byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
-        return made.accepts(bytes, 0, bytes.length, Scope.EMPTY);
+        return super.matches(value);
     }
 
-    private synchronized SimpleType table() {
-        if (table == null && refused == null) {
+    private synchronized PatternFacet automaton() {
+        if (automaton == null && refused == null) {
             try {
-                table = SimpleType.restrict(SimpleType.builtIn("string"), "value", "pattern=" + getPattern());
+                automaton = PatternFacet.of(getPattern());
             } catch (UnsupportedPattern e) {
                 refused = e;
             }
         }
-        return table;
+        return automaton;
     }
 
-    /** Nobody can say in time whether a value matches. */
+    /** Nobody can say in time whether a value matches; other members of a union are not asked then. */
     static final class TooLong extends RuntimeException {
 
         private static final long serialVersionUID = 1;
@@ -120,7 +117,7 @@ final class LinearPattern extends RegularExpression {
         private TooLong(int chars, UnsupportedPattern why) {
             super(
                     "A value of " + chars + " characters can't be matched against the pattern of its type; up to "
-                            + MAX_CHARS_WITHOUT_TABLE + " can.",
+                            + MAX_XERCES_CHARS + " can.",
                     why);
         }
     }

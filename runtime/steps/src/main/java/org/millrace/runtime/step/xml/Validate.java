@@ -17,7 +17,7 @@ import org.millrace.xml.validate.Validator;
  * response the backend's; the fault names the first error and counts the others.
  *
  * <p>A schema that was compiled judges first; what it does not take Xerces judges again, and says what is wrong. On the libraries' road,
- * {@link XmlRoad}, Xerces judges everything. Long values it does not match against patterns itself: see {@link LinearPattern}.
+ * {@link XmlRoad}, Xerces judges everything. Against patterns it does not match itself: see {@link LinearPattern}.
  */
 public final class Validate {
 

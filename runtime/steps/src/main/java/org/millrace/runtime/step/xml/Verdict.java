@@ -32,6 +32,9 @@ final class Verdict extends XMLFilterImpl implements ErrorHandler {
     private int lastElement;
     private int places;
 
+    /** Whether nothing is wrong but that one value is more than can be judged. */
+    private boolean undecided;
+
     private Verdict(EventStream message, long deadlineNanos) {
         this.message = message;
         this.deadlineNanos = deadlineNanos;
@@ -43,8 +46,12 @@ final class Verdict extends XMLFilterImpl implements ErrorHandler {
         verdict.setContentHandler(validator);
         validator.setErrorHandler(verdict);
         try {
-            verdict.feed.element(subject);
+            ScopedValue.where(LinearPattern.CLOCK, verdict::requireTime).call(() -> {
+                verdict.feed.element(subject);
+                return null;
+            });
         } catch (LinearPattern.TooLong e) {
+            verdict.undecided = verdict.isValid();
             verdict.note(e.getMessage());
         } catch (SAXException e) {
             if (!verdict.isBrokenOff()) {
@@ -70,7 +77,8 @@ final class Verdict extends XMLFilterImpl implements ErrorHandler {
         int colon = first.indexOf(": ");
         boolean ruled = colon > 0 && first.indexOf(' ') > colon;
         Place place = message.place(firstElement);
-        String sentence = "The message is not valid: line " + place.line() + ", at "
+        String sentence = (undecided ? "The message can't be checked: line " : "The message is not valid: line ")
+                + place.line() + ", at "
                 + message.path(firstElement, MAX_PATH_CHARS) + ": "
                 + Printable.of(ruled ? first.substring(colon + 2) : first, MAX_SENTENCE_CHARS)
                 + (ruled ? " (" + first.substring(0, colon) + ")" : "");
@@ -86,10 +94,14 @@ final class Verdict extends XMLFilterImpl implements ErrorHandler {
     @Override
     public void startElement(String uri, String localName, String qName, Attributes attributes) throws SAXException {
         // keys and uniqueness can make a validator's work quadratic, and one very long duration costs Xerces seconds
+        requireTime();
+        super.startElement(uri, localName, qName, attributes);
+    }
+
+    private void requireTime() {
         if (System.nanoTime() - deadlineNanos > 0) {
             throw new Fault(FaultCode.DEADLINE, "The message could not be checked in time.");
         }
-        super.startElement(uri, localName, qName, attributes);
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.step.Trial;
@@ -216,9 +217,27 @@ class ValidateTest {
               <xs:simpleType name="large">
                 <xs:restriction base="xs:string"><xs:pattern value="(a|b)*a(a|b){40}"/></xs:restriction>
               </xs:simpleType>
+              <xs:simpleType name="either"><xs:union memberTypes="large words"/></xs:simpleType>
+              <xs:simpleType name="third">
+                <xs:restriction base="xs:string"><xs:pattern value="(a|b){2}[^a](a|b)*a(a|b){40}"/></xs:restriction>
+              </xs:simpleType>
+              <xs:simpleType name="ways">
+                <xs:restriction base="xs:string"><xs:pattern value="(a{1,9}){1,9}b"/></xs:restriction>
+              </xs:simpleType>
+              <xs:simpleType name="slow">
+                <xs:restriction base="xs:string"><xs:pattern value="(a?b?){20000}c*a(a|c){40}"/></xs:restriction>
+              </xs:simpleType>
+              <xs:simpleType name="huge">
+                <xs:restriction base="xs:string"><xs:pattern value="%s"/></xs:restriction>
+              </xs:simpleType>
               <xs:element name="r">
                 <xs:complexType>
                   <xs:choice>
+                    <xs:element name="either" type="either"/>
+                    <xs:element name="third" type="third"/>
+                    <xs:element name="ways" type="ways"/>
+                    <xs:element name="slow" type="slow"/>
+                    <xs:element name="huge" type="huge"/>
                     <xs:element name="email" type="email"/>
                     <xs:element name="language" type="xs:language"/>
                     <xs:element name="words" type="words"/>
@@ -230,7 +249,7 @@ class ValidateTest {
                 </xs:complexType>
               </xs:element>
             </xs:schema>
-            """;
+            """.formatted("(".repeat(201) + "a" + ")".repeat(201) + "*");
 
     private final Trial patterned = new Trial()
             .resource("p.xsd", PATTERNED)
@@ -267,26 +286,52 @@ class ValidateTest {
     }
 
     @Test
-    void onBothSidesOfTheLengthWhereXercesIsNotAskedTheAnswersAreTheSame() {
-        for (int chars = LinearPattern.MAX_XERCES_CHARS - 1; chars <= LinearPattern.MAX_XERCES_CHARS + 1; chars++) {
-            Validate.run(patterned.request(told("words", "a".repeat(chars))), patterns);
-            String half = "\uD83D\uDE00";
-            assertTrue(wrong(told("words", half + "a".repeat(chars - 2))).endsWith(" (cvc-pattern-valid)"));
+    void aCharacterBeyondTheBasicPlaneIsOneCharacterOfALongValue() {
+        String half = "\uD83D\uDE00";
+        assertTrue(wrong(told("words", half + "a".repeat(5000))).endsWith(" (cvc-pattern-valid)"));
+        Validate.run(patterned.request(told("third", "aa" + half + "a".repeat(20_000))), patterns);
+        assertTrue(wrong(told("third", "aaa" + half + "a".repeat(20_000))).endsWith(" (cvc-pattern-valid)"));
+    }
+
+    /** Xerces tries one way after the other, and there are more than it could try in years. */
+    @Test
+    @Timeout(10)
+    void aShortValueThatAPatternHasManyWaysThroughIsRefusedAtOnce() {
+        assertTrue(wrong(told("ways", "a".repeat(60))).endsWith(" (cvc-pattern-valid)"));
+        Validate.run(patterned.request(told("ways", "a".repeat(60) + "b")), patterns);
+    }
+
+    @Test
+    @Timeout(10)
+    void aPatternTooLargeForATableIsMatchedAgainstALongValueAllTheSame() {
+        for (int chars : new int[] {16_384, 16_385, 100_000}) {
+            String many = "a".repeat(chars);
+            Validate.run(patterned.request(told("large", many)), patterns);
+            assertTrue(wrong(told("large", "a" + "b".repeat(chars))).endsWith(" (cvc-pattern-valid)"));
+            // the first member of the union does not take it, the second one does
+            Validate.run(patterned.request(told("either", many + "c")), patterns);
         }
     }
 
     @Test
-    void aPatternTooLargeForATableIsNotMatchedAgainstALongValue() {
-        int most = LinearPattern.MAX_CHARS_WITHOUT_TABLE;
-        Validate.run(patterned.request(told("large", "a".repeat(most))), patterns);
+    void aPatternTooLargeForAnAutomatonIsNotMatchedAgainstALongValue() {
+        int most = LinearPattern.MAX_XERCES_CHARS;
+        Validate.run(patterned.request(told("huge", "a".repeat(most))), patterns);
         assertTimeout(Duration.ofSeconds(5), () -> {
-            for (int i = 0; i < 200; i++) { // that there is no table is found out once
+            for (int i = 0; i < 200; i++) { // that there is no automaton is found out once
                 assertEquals(
-                        "The message is not valid: line 2, at /r/large: A value of 16385 characters can't be matched against the"
+                        "The message can't be checked: line 2, at /r/huge: A value of 16385 characters can't be matched against the"
                                 + " pattern of its type; up to 16384 can.",
-                        wrong(told("large", "a".repeat(most + 1))));
+                        wrong(told("huge", "a".repeat(most + 1))));
             }
         });
         Validate.run(patterned.request(told("any", "aaaa")), patterns);
+    }
+
+    @Test
+    void matchingEndsAtTheDeadline() {
+        Exchange exchange = patterned.request(told("slow", "a".repeat(2_000_000)));
+        Fault late = fault(FaultCode.DEADLINE, () -> Validate.run(exchange, patterns));
+        assertEquals("The message could not be checked in time.", late.getMessage());
     }
 }
