@@ -93,7 +93,6 @@ final class FlowCalls {
         }
         call.did("-", "a bundle");
         boolean degraded = allowDegraded(call);
-        Optional<PairDeployment> shared = pair.deployment();
         if (!uploads.tryAcquire(UPLOAD_PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
             throw new Problem(
                     503,
@@ -102,16 +101,16 @@ final class FlowCalls {
                     "send it again when one of them is done");
         }
         try {
-            return taken(call, activate, degraded, shared);
+            return taken(call, activate, degraded);
         } finally {
             uploads.release();
         }
     }
 
-    private Answer taken(Call call, boolean activate, boolean degraded, Optional<PairDeployment> shared)
+    private Answer taken(Call call, boolean activate, boolean degraded)
             throws Problem, IOException, InterruptedException {
         byte[] archive = call.bytes(maxUploadBytes);
-        return changing(() -> {
+        return changing(shared -> {
             Kept kept;
             if (!activate) {
                 kept = deployments.store().put(archive);
@@ -136,8 +135,7 @@ final class FlowCalls {
             throw Problem.badRequest("no version is named", "give version, one of those that are kept");
         }
         call.did(name, "version " + version);
-        Optional<PairDeployment> shared = pair.deployment();
-        return changing(() -> deployed(
+        return changing(shared -> deployed(
                 shared.isPresent()
                         ? agreed(shared.get(), deployments.store().activatable(name, version), "activates", call)
                         : deployments.store().activate(name, version, deployments)));
@@ -147,8 +145,7 @@ final class FlowCalls {
         String name = call.name("flow");
         String version = version(call);
         call.did(name, version == null ? "to the version before" : "to version " + version);
-        Optional<PairDeployment> shared = pair.deployment();
-        return changing(() -> {
+        return changing(shared -> {
             Kept kept = shared.isPresent()
                     ? agreed(shared.get(), deployments.store().before(name, version), "rolls back to", call)
                     : deployments.store().rollback(name, version, deployments);
@@ -172,8 +169,7 @@ final class FlowCalls {
         String name = call.name("flow");
         String version = deployments.store().active(name).map(Kept::version).orElse(null);
         call.did(name, version == null ? "was out of service" : "version " + version + " out of service");
-        Optional<PairDeployment> shared = pair.deployment();
-        return changing(() -> {
+        return changing(shared -> {
             if (shared.isPresent()) {
                 shared.get().undeploy(name, allowDegraded(call), call.caller().name());
             } else {
@@ -203,15 +199,10 @@ final class FlowCalls {
                 .isPresent();
     }
 
-    /** A change to what the store holds or the gateway runs. */
-    private interface Change {
-        Answer make() throws Problem, BundleRefused, ActivationRefused, NotKept, IOException, InterruptedException;
-    }
-
     /** Makes a change, or says why it is refused; whatever served before still does then. */
-    private static Answer changing(Change change) throws Problem, IOException, InterruptedException {
+    private Answer changing(PairHost.Change<Answer> change) throws Problem, IOException, InterruptedException {
         try {
-            return change.make();
+            return pair.changing(change);
         } catch (BundleRefused e) {
             throw new Problem(
                     422, "bundle.refused", e.wrong(), e.remedy(), e.reason().name());

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -115,6 +116,30 @@ class PairedTest {
         form();
         await("both serve the pair's", () -> digest(right).equals(digest(left)));
         assertEquals("1.0 of [\"1.0\"]", versions(right));
+    }
+
+    @Test
+    void aBundleThatIsStillComingInWhenAPairBeginsIsThePairs() throws Exception {
+        byte[] bundle = bundle("1.0");
+        try (Socket client = left.client.sslContext().getSocketFactory().createSocket("127.0.0.1", left.api.port())) {
+            client.getOutputStream()
+                    .write(("POST /v1/bundles HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer "
+                                    + left.token.get(Role.DEPLOYER)
+                                    + "\r\nContent-Type: application/octet-stream\r\nContent-Length: " + bundle.length
+                                    + "\r\n\r\n")
+                            .getBytes(StandardCharsets.US_ASCII));
+            client.getOutputStream().write(bundle, 0, bundle.length - 1);
+            assertEquals(201, begin().statusCode());
+            client.getOutputStream().write(bundle, bundle.length - 1, 1);
+            String answer = new String(client.getInputStream().readNBytes(12), StandardCharsets.US_ASCII);
+            assertEquals("HTTP/1.1 201", answer);
+        }
+        JsonNode agreed = Administered.json(left.get(Role.VIEWER, "/v1/pair")).path("flows");
+        assertEquals(
+                "orders 1.0",
+                agreed.path(0).path("flow").asString() + " "
+                        + agreed.path(0).path("version").asString());
+        assertEquals("1.0 of [\"1.0\"]", versions(left));
     }
 
     /** As while it starts or stops: the membership is in its folder, and nobody has taken it up. */

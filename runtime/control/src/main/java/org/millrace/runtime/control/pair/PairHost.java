@@ -13,10 +13,13 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.millrace.bundle.BundleRefused;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.control.Deployments;
 import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.control.store.BundleStore;
+import org.millrace.runtime.control.store.NotKept;
+import org.millrace.runtime.flow.ActivationRefused;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.inbound.Listener;
 import org.millrace.runtime.pair.Pair;
@@ -37,17 +40,14 @@ import org.millrace.runtime.pair.trust.Enrolment;
 import org.millrace.runtime.pair.trust.JoinToken;
 import org.millrace.runtime.pair.trust.PairFolder;
 import org.millrace.runtime.timer.Timers;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The runtime's membership in a pair, if it has one: begun, joined, left and promoted here. Thread-safe; such changes wait for each other.
  */
 public final class PairHost implements AutoCloseable {
 
-    private static final Logger LOG = LoggerFactory.getLogger(PairHost.class);
-    private static final Duration CONNECTIONS_END = Duration.ofSeconds(10);
-    private static final Duration LAST_FIRINGS = Duration.ofSeconds(10);
+    /** Longer than a deployment to both sides takes, and than a newcomer waits to be taken in. */
+    private static final Duration MEMBERSHIP_PATIENCE = Duration.ofSeconds(60);
 
     /**
      * What a runtime attests of itself.
@@ -97,8 +97,10 @@ public final class PairHost implements AutoCloseable {
 
     private final Runtime runtime;
     private final PairFolder folder;
+    private final MembershipLock membership = new MembershipLock(MEMBERSHIP_PATIENCE);
     private final SharedReplays.Heard replayMarks;
     private final EnvironmentParts environmentParts;
+    private final Handover handover;
     private final Peers peers;
     private volatile Joined joined;
 
@@ -109,12 +111,13 @@ public final class PairHost implements AutoCloseable {
         this.folder = folder(runtime.data());
         this.replayMarks = new SharedReplays.Heard(runtime.replays());
         this.environmentParts = new EnvironmentParts(runtime.facts().environmentParts());
+        this.handover = new Handover(runtime, this::pair, this::ineligible, this::switchover);
         this.peers = new Peers(
                 runtime.store(),
                 runtime.flows(),
-                this::yield,
+                handover::yield,
                 this::alive,
-                this::ahead,
+                handover::ahead,
                 replayMarks::heard,
                 this::environmentMarks,
                 System::nanoTime);
@@ -180,13 +183,24 @@ public final class PairHost implements AutoCloseable {
         return Optional.ofNullable(joined).map(Joined::pair);
     }
 
+    /** A change to what is in service: by the pair, when there is one, else by this runtime alone. */
+    public interface Change<T> {
+
+        T make(Optional<PairDeployment> shared)
+                throws Problem, BundleRefused, ActivationRefused, NotKept, IOException, InterruptedException;
+    }
+
     /**
-     * Changes to what is in service, when they are the pair's to make.
+     * Makes a change to what is in service while nobody begins, joins or leaves a pair here. What is waited for from outside, such as a
+     * body, is to have come before: a pair can't begin until the change is made.
      *
      * @throws Problem while the membership is taken up or ends: a change by this runtime alone would be reverted
      */
-    public Optional<PairDeployment> deployment() throws Problem {
-        return member().map(pair -> new PairDeployment(pair, runtime.store(), runtime.flows()));
+    public <T> T changing(Change<T> change)
+            throws Problem, BundleRefused, ActivationRefused, NotKept, IOException, InterruptedException {
+        try (MembershipLock.Held unchanged = membership.unchanged()) {
+            return change.make(member().map(pair -> new PairDeployment(pair, runtime.store(), runtime.flows())));
+        }
     }
 
     /** What this side lacks to take the other's place; "" when it could at any moment. A runtime without a pair lacks nothing. */
@@ -213,15 +227,22 @@ public final class PairHost implements AutoCloseable {
         requireAlone();
         Member self = PairProblems.member(name, address, Member.Kind.RUNTIME);
         PairProblems.requireReachable(admin(self), self);
+        try (MembershipLock.Held alone = membership.changing()) {
+            begin(self, who);
+        }
+        return invite();
+    }
+
+    private void begin(Member self, String who) throws Problem {
         // until the pair's lease counts: what a firing noted meanwhile the pair would not know
         runtime.timers().pause();
         try {
-            List<String> busy = runtime.timers().awaitIdle(LAST_FIRINGS);
-            if (!busy.isEmpty()) {
+            Optional<String> busy = Handover.atAFiring(runtime.timers());
+            if (busy.isPresent()) {
                 throw new Problem(
                         409,
                         "pair.busy",
-                        "this runtime is " + atAFiring(busy),
+                        "this runtime is " + busy.get(),
                         "'millrace timers' shows it; begin the pair when it has ended");
             }
             use(Pair.begin(folder, self, alone(), who, around()), false);
@@ -230,17 +251,10 @@ public final class PairHost implements AutoCloseable {
         } catch (NoMajority e) {
             throw PairProblems.of(e);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new Problem(503, "pair.interrupted", "the runtime is stopping", "try again once it is up");
+            throw PairProblems.of(e);
         } finally {
             runtime.timers().resume();
         }
-        return invite();
-    }
-
-    private static String atAFiring(List<String> busy) {
-        return "at a firing still, " + LAST_FIRINGS.toSeconds() + " s after the last one began: "
-                + String.join(", ", busy);
     }
 
     /** What this runtime has without a pair. */
@@ -274,7 +288,7 @@ public final class PairHost implements AutoCloseable {
                         "this is not a join token",
                         "copy the whole token that 'millrace pair init' or 'invite' printed"));
         Member self = PairProblems.member(name, address, listener ? Member.Kind.LISTENER : Member.Kind.RUNTIME);
-        try {
+        try (MembershipLock.Held alone = membership.changing()) {
             Pair pair = Pair.join(folder, parsed, self, who, around());
             use(pair, false);
             return pair;
@@ -318,27 +332,39 @@ public final class PairHost implements AutoCloseable {
             throw Problem.badRequest(
                     "only a runtime itself can leave without the others", "ask " + name + ", or leave force out");
         }
-        try {
+        if (!self) {
+            expel(pair, name, who);
+            return;
+        }
+        try (MembershipLock.Held alone = membership.changing()) {
             if (!forced) {
-                pair.expel(name, who);
+                expel(pair, name, who);
             }
+            goAlone(pair);
+        }
+    }
+
+    private static void expel(Pair pair, String name, String who) throws Problem {
+        try {
+            pair.expel(name, who);
         } catch (FactRefused e) {
             throw PairProblems.of(e);
         } catch (NoMajority e) {
             throw PairProblems.of(e);
         }
-        if (self) {
-            close();
-            try {
-                runtime.alone().goOn(pair.state()); // with all notes; before the pair is forgotten, and its epoch too
-                pair.forget();
-            } catch (IOException e) {
-                open(false); // as the side that it was
-                throw PairProblems.of(e);
-            }
-            runtime.replays().others(null);
-            runtime.lease().accept(null);
+    }
+
+    private void goAlone(Pair pair) throws Problem, IOException {
+        close();
+        try {
+            runtime.alone().goOn(pair.state()); // with all notes; before the pair is forgotten, and its epoch too
+            pair.forget();
+        } catch (IOException e) {
+            open(false); // as the side that it was
+            throw PairProblems.of(e);
         }
+        runtime.replays().others(null);
+        runtime.lease().accept(null);
     }
 
     /** Goes on without the others, who are stopped for good. */
@@ -435,73 +461,12 @@ public final class PairHost implements AutoCloseable {
         }
     }
 
-    private String yield(String to, String who) {
-        Joined now = joined;
-        if (now == null) {
-            return Peers.REFUSED + "this runtime is no side of a pair";
-        }
-        try {
-            return handOver(now.pair, to, who);
-        } catch (FactRefused e) {
-            return Peers.REFUSED + e.wrong() + "; " + e.remedy();
-        } catch (NoMajority e) {
-            return Peers.REFUSED + e.getMessage();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return Peers.REFUSED + "interrupted";
-        }
-    }
-
-    /** The address first, so that new requests go to the other side; what came here still is served here. Then exclusive work. */
-    private String handOver(Pair pair, String to, String who) throws FactRefused, NoMajority, InterruptedException {
-        Optional<AddressHandover> address =
-                runtime.address().get().map(here -> new AddressHandover(here, runtime.listeners()));
-        try {
-            if (address.isPresent() && !address.get().give(pair.group(), to, CONNECTIONS_END)) {
-                return Peers.REFUSED + "the shared address could not be given to " + to + "; the log says why";
-            }
-            return handOverWork(pair, to, who);
-        } finally {
-            address.ifPresent(AddressHandover::takeBack);
-        }
-    }
-
-    private String handOverWork(Pair pair, String to, String who) throws FactRefused, NoMajority, InterruptedException {
-        runtime.timers().pause();
-        try {
-            List<String> busy = runtime.timers().awaitIdle(LAST_FIRINGS);
-            if (!busy.isEmpty()) {
-                // handed over now, the other side would find it begun, and repeat it
-                return Peers.REFUSED + "exclusive work stays at " + pair.self().name() + ", for it is "
-                        + atAFiring(busy) + "; 'millrace timers' shows it; switch over again when it has ended";
-            }
-            pair.lease().handOver(to, who);
-            return Peers.READY;
-        } finally {
-            runtime.timers().resume();
-        }
-    }
-
     /**
      * Passes exclusive work on, as the first part of a stop and once nothing of it is under way here: the other side goes on with it while
      * connections end here, which may take long. When that side could not take it, it stays here until the end.
      */
     public void giveWork() throws InterruptedException {
-        Optional<Pair> pair = pair().filter(one -> one.lease().term().isPresent());
-        Optional<String> other = pair.flatMap(PairHost::theOther);
-        if (other.isEmpty()) {
-            return;
-        }
-        try {
-            switchover(pair.get()).requireReady(other.get(), false);
-            pair.get().lease().handOver(other.get(), "-");
-        } catch (Problem | FactRefused | NoMajority e) {
-            LOG.warn("exclusive work stays here until the end: {}", e.getMessage());
-        }
-    }
-
-    private Switchover switchover(Pair pair) {
-        return new Switchover(pair, () -> environmentDifferences(pair));
+        handover.giveWork();
     }
 
     /**
@@ -511,42 +476,11 @@ public final class PairHost implements AutoCloseable {
      * @return whether it has left, or was not here
      */
     public boolean giveAddress(Duration atMost) throws InterruptedException {
-        Optional<Address> here = runtime.address().get();
-        if (here.isEmpty()) {
-            return true;
-        }
-        AddressHandover handover = new AddressHandover(here.get(), runtime.listeners());
-        Optional<Pair> pair = pair();
-        Optional<String> other = pair.flatMap(PairHost::theOther);
-        return other.isPresent() && handover.give(pair.get().group(), other.get(), atMost) || handover.giveAbruptly();
+        return handover.giveAddress(atMost);
     }
 
-    private static Optional<String> theOther(Pair pair) {
-        List<String> others = pair.state().members().values().stream()
-                .filter(member -> member.kind() == Member.Kind.RUNTIME)
-                .map(Member::name)
-                .filter(name -> !name.equals(pair.self().name()))
-                .toList();
-        return others.size() == 1 ? Optional.of(others.getFirst()) : Optional.empty();
-    }
-
-    /** The other side wants to hand its new connections on to this one. */
-    private String ahead(Duration atMost) {
-        Optional<Address> here = runtime.address().get();
-        String ineligible = ineligible();
-        if (here.isEmpty() || !ineligible.isEmpty()) {
-            return Peers.REFUSED + (here.isEmpty() ? "it has no part in a shared address" : ineligible);
-        }
-        if (here.get().status().holder() != AddressStatus.Holder.ELSEWHERE) {
-            return Peers.REFUSED + "it would not take the address: "
-                    + here.get().status().why();
-        }
-        try {
-            here.get().takeAhead(atMost);
-            return Peers.READY;
-        } catch (IOException e) {
-            return Peers.REFUSED + e.getMessage();
-        }
+    private Switchover switchover(Pair pair) {
+        return new Switchover(pair, () -> environmentDifferences(pair));
     }
 
     /** Where the shared address is, as this side sees it; empty when none is configured. */

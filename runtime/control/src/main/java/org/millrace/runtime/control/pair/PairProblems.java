@@ -62,6 +62,11 @@ final class PairProblems {
                 remedy < 0 ? "the logs of both runtimes say more" : message.substring(remedy + 2));
     }
 
+    static Problem of(InterruptedException stopping) {
+        Thread.currentThread().interrupt();
+        return new Problem(503, "pair.interrupted", "the runtime is stopping", "try again once it is up");
+    }
+
     static Problem of(NoMajority failed) {
         return new Problem(
                 503,

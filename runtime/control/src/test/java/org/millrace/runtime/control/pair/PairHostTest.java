@@ -24,6 +24,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -68,6 +69,7 @@ class PairHostTest {
             new Timers(lone, Clock.systemUTC(), new MemoryBudget(1 << 20), firings::add, () -> true);
     private EchoFlow.Author author;
     private BundleStore store;
+    private Deployments deployments;
     private ReplayCache replays;
     private PairHost host;
 
@@ -150,10 +152,11 @@ class PairHostTest {
                 Set.of("http"),
                 new Selection(exchange -> {}, new Replies()),
                 FlowSettings.DEFAULTS);
+        deployments = new Deployments(store, flows);
         return new PairHost(new PairHost.Runtime(
                 data,
                 store,
-                new Deployments(store, flows),
+                deployments,
                 flows,
                 timers,
                 List.of(),
@@ -252,6 +255,23 @@ class PairHostTest {
         assertFalse(PairHost.isMember(data));
         end(firing);
         end(firing());
+    }
+
+    @Test
+    void aChangeUnderWayIsMadeBeforeAPairBeginsWhichTakesItOver() throws Exception {
+        byte[] bundle = EchoFlow.bundle(author, "orders", "1.0");
+        CompletableFuture<Void> begun = host.changing(shared -> {
+            assertTrue(shared.isEmpty());
+            CompletableFuture<Void> beginning = beginning();
+            // it must not begin, for which there is nothing to wait; it takes far less time when nothing holds it up
+            assertThrows(TimeoutException.class, () -> beginning.get(2, TimeUnit.SECONDS));
+            store.deploy(bundle, deployments);
+            return beginning;
+        });
+        begun.get(20, TimeUnit.SECONDS);
+        assertEquals(
+                List.of("orders"),
+                List.copyOf(host.pair().orElseThrow().state().flows().keySet()));
     }
 
     @Test

@@ -1,0 +1,170 @@
+package org.millrace.runtime.control.pair;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.millrace.runtime.control.http.Problem;
+import org.millrace.runtime.pair.Pair;
+import org.millrace.runtime.pair.address.Address;
+import org.millrace.runtime.pair.address.AddressStatus;
+import org.millrace.runtime.pair.group.NoMajority;
+import org.millrace.runtime.pair.state.FactRefused;
+import org.millrace.runtime.pair.state.Member;
+import org.millrace.runtime.timer.Timers;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Gives the shared address and exclusive work to the pair's other side: when that side asks for them, or because this one stops. Thread-safe. */
+final class Handover {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Handover.class);
+    private static final Duration CONNECTIONS_END = Duration.ofSeconds(10);
+    private static final Duration LAST_FIRINGS = Duration.ofSeconds(10);
+
+    private final PairHost.Runtime runtime;
+    private final Supplier<Optional<Pair>> pair;
+    private final Supplier<String> ineligible;
+    private final Function<Pair, Switchover> switchover;
+
+    /**
+     * @param pair that this runtime is a side of
+     * @param ineligible what this side lacks to take the other's place; "" for nothing
+     */
+    Handover(
+            PairHost.Runtime runtime,
+            Supplier<Optional<Pair>> pair,
+            Supplier<String> ineligible,
+            Function<Pair, Switchover> switchover) {
+        this.runtime = runtime;
+        this.pair = pair;
+        this.ineligible = ineligible;
+        this.switchover = switchover;
+    }
+
+    /** The other side asks for both; READY, or why not. */
+    String yield(String to, String who) {
+        Optional<Pair> now = pair.get();
+        if (now.isEmpty()) {
+            return Peers.REFUSED + "this runtime is no side of a pair";
+        }
+        try {
+            return handOver(now.get(), to, who);
+        } catch (FactRefused e) {
+            return Peers.REFUSED + e.wrong() + "; " + e.remedy();
+        } catch (NoMajority e) {
+            return Peers.REFUSED + e.getMessage();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Peers.REFUSED + "interrupted";
+        }
+    }
+
+    /** The address first, so that new requests go to the other side; what came here still is served here. Then exclusive work. */
+    private String handOver(Pair pair, String to, String who) throws FactRefused, NoMajority, InterruptedException {
+        Optional<AddressHandover> address =
+                runtime.address().get().map(here -> new AddressHandover(here, runtime.listeners()));
+        try {
+            if (address.isPresent() && !address.get().give(pair.group(), to, CONNECTIONS_END)) {
+                return Peers.REFUSED + "the shared address could not be given to " + to + "; the log says why";
+            }
+            return handOverWork(pair, to, who);
+        } finally {
+            address.ifPresent(AddressHandover::takeBack);
+        }
+    }
+
+    private String handOverWork(Pair pair, String to, String who) throws FactRefused, NoMajority, InterruptedException {
+        runtime.timers().pause();
+        try {
+            Optional<String> busy = atAFiring(runtime.timers());
+            if (busy.isPresent()) {
+                // handed over now, the other side would find it begun, and repeat it
+                return Peers.REFUSED + "exclusive work stays at " + pair.self().name() + ", for it is " + busy.get()
+                        + "; 'millrace timers' shows it; switch over again when it has ended";
+            }
+            pair.lease().handOver(to, who);
+            return Peers.READY;
+        } finally {
+            runtime.timers().resume();
+        }
+    }
+
+    /**
+     * Waits until timers that are paused are at no firing; whoever took a firing over would find it begun, and repeat it.
+     *
+     * @return what they are still at, as the end of a sentence; empty for nothing
+     */
+    static Optional<String> atAFiring(Timers timers) throws InterruptedException {
+        List<String> busy = timers.awaitIdle(LAST_FIRINGS);
+        return busy.isEmpty()
+                ? Optional.empty()
+                : Optional.of("at a firing still, " + LAST_FIRINGS.toSeconds() + " s after the last one began: "
+                        + String.join(", ", busy));
+    }
+
+    /**
+     * Passes exclusive work on, as the first part of a stop and once nothing of it is under way here: the other side goes on with it while
+     * connections end here, which may take long. When that side could not take it, it stays here until the end.
+     */
+    void giveWork() throws InterruptedException {
+        Optional<Pair> held = pair.get().filter(one -> one.lease().term().isPresent());
+        Optional<String> other = held.flatMap(Handover::theOther);
+        if (other.isEmpty()) {
+            return;
+        }
+        try {
+            switchover.apply(held.get()).requireReady(other.get(), false);
+            held.get().lease().handOver(other.get(), "-");
+        } catch (Problem | FactRefused | NoMajority e) {
+            LOG.warn("exclusive work stays here until the end: {}", e.getMessage());
+        }
+    }
+
+    /**
+     * Gives the shared address up for good, as the first part of a stop.
+     *
+     * @param atMost how long connections may take to end
+     * @return whether it has left, or was not here
+     */
+    boolean giveAddress(Duration atMost) throws InterruptedException {
+        Optional<Address> here = runtime.address().get();
+        if (here.isEmpty()) {
+            return true;
+        }
+        AddressHandover handover = new AddressHandover(here.get(), runtime.listeners());
+        Optional<Pair> now = pair.get();
+        Optional<String> other = now.flatMap(Handover::theOther);
+        return other.isPresent() && handover.give(now.get().group(), other.get(), atMost) || handover.giveAbruptly();
+    }
+
+    private static Optional<String> theOther(Pair pair) {
+        List<String> others = pair.state().members().values().stream()
+                .filter(member -> member.kind() == Member.Kind.RUNTIME)
+                .map(Member::name)
+                .filter(name -> !name.equals(pair.self().name()))
+                .toList();
+        return others.size() == 1 ? Optional.of(others.getFirst()) : Optional.empty();
+    }
+
+    /** The other side wants to hand its new connections on to this one. */
+    String ahead(Duration atMost) {
+        Optional<Address> here = runtime.address().get();
+        String lacking = ineligible.get();
+        if (here.isEmpty() || !lacking.isEmpty()) {
+            return Peers.REFUSED + (here.isEmpty() ? "it has no part in a shared address" : lacking);
+        }
+        if (here.get().status().holder() != AddressStatus.Holder.ELSEWHERE) {
+            return Peers.REFUSED + "it would not take the address: "
+                    + here.get().status().why();
+        }
+        try {
+            here.get().takeAhead(atMost);
+            return Peers.READY;
+        } catch (IOException e) {
+            return Peers.REFUSED + e.getMessage();
+        }
+    }
+}
