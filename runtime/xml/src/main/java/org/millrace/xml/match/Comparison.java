@@ -1,6 +1,5 @@
 package org.millrace.xml.match;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -50,12 +49,11 @@ final class Comparison {
             }
         }
         return (e, node) -> {
-            List<String> ours = new ArrayList<>();
+            Items ours = new Items(e.maxChars); // a string for each node may hold the whole message each time
             left.forEach(term -> term.items(e, node, ours));
-            Set<String> theirs = new HashSet<>();
-            List<String> items = new ArrayList<>();
+            Items items = new Items(e.maxChars);
             right.forEach(term -> term.items(e, node, items));
-            theirs.addAll(items);
+            Set<String> theirs = new HashSet<>(items);
             if (operator == Operator.EQUAL || operator == Operator.NOT_EQUAL) {
                 return !theirs.isEmpty()
                         && ours.stream()
@@ -310,12 +308,12 @@ final class Comparison {
     }
 
     private static Set<String> strings(Evaluation e, int node, NodesTerm nodes) {
-        Set<String> strings = new HashSet<>();
+        Items strings = new Items(e.maxChars);
         nodes.each(e, node, (run, found) -> {
             strings.add(Content.string(run, found));
             return false;
         });
-        return strings;
+        return new HashSet<>(strings);
     }
 
     /** The greatest (sign 1) or least (sign -1) string value, or null, in an array. */

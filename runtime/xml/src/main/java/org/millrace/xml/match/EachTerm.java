@@ -44,10 +44,13 @@ final class EachTerm extends Term {
 
     /** The string of the only item, or null. */
     String one(Evaluation e, int node) {
+        NodeList contexts = base.list(e, node);
         List<String> strings = new ArrayList<>(1);
-        items(e, node, strings);
-        if (strings.size() > 1) {
-            throw PathError.several();
+        for (int i = 0; i < contexts.size; i++) {
+            value.items(e, contexts.nodes[i], strings);
+            if (strings.size() > 1) { // said at the second one: the others may be many and long
+                throw PathError.several();
+            }
         }
         return strings.isEmpty() ? null : strings.getFirst();
     }

@@ -27,7 +27,7 @@ public final class Evaluation {
     int valueFrom;
     int valueTo;
 
-    /** So long may the strings of several items be together: each may be the whole message. */
+    /** So long may the strings of several items, or the parts of one string, be together: each may be the whole message. */
     final long maxChars;
 
     private final IntFunction<String> variables;

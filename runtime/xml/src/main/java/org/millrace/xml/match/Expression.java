@@ -70,7 +70,7 @@ public final class Expression {
         return over(stream, variables, Long.MAX_VALUE);
     }
 
-    /** @param maxChars more than so many together the strings of several items may not have */
+    /** @param maxChars more than so many together the strings of several items, or the parts of one string, may not have */
     public Evaluation over(EventStream stream, IntFunction<String> variables, long maxChars) {
         return new Evaluation(stream, variables, slots, maxChars);
     }

@@ -310,11 +310,11 @@ final class Functions {
             strings[i] = Conversions.anyToString(arguments.get(i));
         }
         return new StringTerm(Term.needs(arguments), (e, node) -> {
-            StringBuilder text = new StringBuilder();
+            Items items = new Items(e.maxChars);
             for (StringTerm string : strings) {
-                text.append(string.text(e, node));
+                items.add(string.text(e, node));
             }
-            return text.toString();
+            return items.joined("");
         });
     }
 

@@ -2,7 +2,7 @@ package org.millrace.xml.match;
 
 import java.util.ArrayList;
 
-/** Strings of items that become one string. Where elements nest, each of them has the text of all that are in it. */
+/** Strings that are held together, or become one. Where elements nest, each of them has the text of all that are in it. */
 final class Items extends ArrayList<String> {
 
     private static final long serialVersionUID = 1;

@@ -34,6 +34,10 @@ final class Run {
     private final Output out;
     private final Declarations declarations;
     private final String[] variables;
+
+    /** No string is worth more than the result may be long. */
+    private final long maxChars;
+
     private final long deadlineNanos;
     private int templates;
     private int depth;
@@ -46,6 +50,7 @@ final class Run {
         this.out = new Output(message, maxBytes);
         this.declarations = new Declarations(message);
         this.variables = variables;
+        this.maxChars = maxBytes;
         this.deadlineNanos = deadlineNanos;
         this.evaluations = new Evaluation[stylesheet.expressions()];
     }
@@ -54,13 +59,21 @@ final class Run {
         return message;
     }
 
+    /** Adds to a string that a value is made of. */
+    void append(StringBuilder text, String more) {
+        if ((long) text.length() + more.length() > maxChars) {
+            throw BeyondSplice.BEYOND;
+        }
+        text.append(more);
+    }
+
     /** What this run knows of an expression; one with variables begins anew each time, for they change. */
     Evaluation evaluation(Expression expression, int number, int[] slots) {
         if (slots.length > 0) {
-            return expression.over(message, index -> variables[slots[index]]);
+            return expression.over(message, index -> variables[slots[index]], maxChars);
         }
         if (evaluations[number] == null) {
-            evaluations[number] = expression.over(message, Expression.NO_VARIABLES);
+            evaluations[number] = expression.over(message, Expression.NO_VARIABLES, maxChars);
         }
         return evaluations[number];
     }
@@ -70,7 +83,7 @@ final class Run {
         int number = asked.number();
         if (evaluations[number] == null) {
             int[] slots = asked.slots();
-            evaluations[number] = asked.pattern().over(message, index -> variables[slots[index]]);
+            evaluations[number] = asked.pattern().over(message, index -> variables[slots[index]], maxChars);
         }
         return evaluations[number];
     }
@@ -557,7 +570,7 @@ final class Run {
             case Value.Joined(List<Value> parts) -> {
                 StringBuilder joined = new StringBuilder();
                 for (Value part : parts) {
-                    joined.append(string(part, node));
+                    append(joined, string(part, node));
                 }
                 yield joined.toString();
             }

@@ -144,13 +144,14 @@ final class Select {
                 int first = expression.first(run.evaluation(expression, number, slots), node);
                 return first == EventStream.NONE ? "" : value(run.message(), first);
             }
-            return joined(run.message(), expression.select(run.evaluation(expression, number, slots), node), separator);
+            return joined(run, expression.select(run.evaluation(expression, number, slots), node), separator);
         } catch (PathError e) {
             throw BeyondSplice.BEYOND;
         }
     }
 
-    private String joined(EventStream message, int[] nodes, String separator) {
+    private String joined(Run run, int[] nodes, String separator) {
+        EventStream message = run.message();
         if (nodes.length == 1) {
             return value(message, nodes[0]);
         }
@@ -160,7 +161,8 @@ final class Select {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < nodes.length; i++) {
             boolean apart = i > 0 && !(isText(message, nodes[i - 1]) && isText(message, nodes[i]));
-            text.append(apart ? separator : "").append(value(message, nodes[i])); // texts become one (XSLT 3.0, 5.7.2)
+            run.append(text, apart ? separator : ""); // texts become one (XSLT 3.0, 5.7.2)
+            run.append(text, value(message, nodes[i]));
         }
         return text.toString();
     }

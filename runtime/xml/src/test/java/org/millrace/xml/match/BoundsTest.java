@@ -116,6 +116,43 @@ class BoundsTest {
         return text.toString();
     }
 
+    /** A string for each of some nodes may hold the whole message each time. */
+    @Test
+    void stringsThatAreHeldTogetherAreBounded() throws NotCovered {
+        EventStream stream = ExpressionTest.parse("<r><a>0123456789</a><i>a</i><i>b</i></r>");
+        Map<String, Integer> chars = Map.of(
+                "//i/concat(/r/a, .) = 'x'", 22,
+                "'x' < //i/concat(/r/a, .)", 22,
+                "//v = //r/*", 12,
+                "//i != //r/*", 12,
+                "concat(/r/a, '-', /r/a)", 21,
+                "concat(/r/a, '-', /r/a) = 'x'", 21,
+                "//i = concat(/r/a, '-', /r/a)", 21,
+                "//i/concat(/r/a, .)", 23);
+        chars.forEach((text, most) -> {
+            try {
+                Expression expression = parse(text);
+                expression.string(expression.over(stream, Expression.NO_VARIABLES, most), 0);
+                PathError tooLong = assertThrows(
+                        PathError.class,
+                        () -> expression.string(expression.over(stream, Expression.NO_VARIABLES, most - 1), 0),
+                        text);
+                assertTrue(tooLong.isTooLong(), text);
+            } catch (NotCovered e) {
+                throw new AssertionError(text, e);
+            }
+        });
+    }
+
+    @Test
+    void thatThereAreSeveralValuesIsSaidAtTheSecond() throws NotCovered {
+        EventStream stream = ExpressionTest.parse("<r><a>0123456789</a>" + "<i/>".repeat(1000) + "</r>");
+        Expression one = parse("string-length(//i/concat(/r/a, .))");
+        PathError several =
+                assertThrows(PathError.class, () -> one.string(one.over(stream, Expression.NO_VARIABLES, 20), 0));
+        assertEquals("XPTY0004", several.code());
+    }
+
     @Test
     void deepNestingTakesLinearTime() {
         String deep = "<a>".repeat(90) + "<b/>".repeat(1000) + "</a>".repeat(90);

@@ -143,6 +143,12 @@ class SetTest {
                     fault(FaultCode.TOO_LARGE, () -> set(trial.request(nested), variable("v", "", path)))
                             .getMessage());
         }
+        String many = "<r><t>" + "x".repeat(1_000_000) + "</t>" + "<i/>".repeat(10_000) + "</r>";
+        for (String path : new String[] {
+            "//i/concat(/r/t, .) = 'x'", "concat(//i[1]/concat(/r/t, .), string-join(//i/concat(/r/t, .)))"
+        }) {
+            fault(FaultCode.TOO_LARGE, () -> set(trial.request(many), variable("v", "", path)));
+        }
         Exchange apart = trial.request("<r>" + "<i/>".repeat(20_000) + "</r>");
         apart.variable(0, "-".repeat(1000));
         fault(FaultCode.TOO_LARGE, () -> set(apart, variable("w", "", "string-join(//i, $v)")));
