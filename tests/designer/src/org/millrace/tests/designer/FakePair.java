@@ -2,7 +2,12 @@ package org.millrace.tests.designer;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import org.millrace.compiler.CompileOptions;
+import org.millrace.compiler.FlowCompiler;
 import org.millrace.compiler.key.AuthorKey;
+import org.millrace.compiler.pack.Author;
 import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.designer.runtimes.connect.Seen;
 
@@ -74,6 +79,22 @@ final class FakePair implements AutoCloseable {
                       {"name":"witness","kind":"witness","address":"10.0.0.3:7070","state":"up","warm":null}],
                      "drift":%4$s,"flows":[{"flow":"service-mediation","version":"2","digest":"4be1a6f0c3d9"}],
                      "history":[{"at":"2026-11-21T09:30:00Z","member":"left","who":"ada","what":"deploys service-mediation 2"}]}""".formatted(side, active, side.equals(active), drift));
+        }
+    }
+
+    /** Both sides say that they run what the flow gives now, signed with a key. */
+    void runs(Path flow, AuthorKey key, String since) throws Exception {
+        byte[] bundle = FlowCompiler.compile(
+                        flow, CompileOptions.signedBy(new Author(key.privateKey(), key.certificate())))
+                .archive()
+                .orElseThrow();
+        String digest =
+                HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bundle));
+        for (FakeRuntime side : new FakeRuntime[] {left, right}) {
+            side.answer("GET /v1/flows", 200, """
+                    {"flows":[{"flow":"service-mediation","active":true,"version":"1","digest":"%s","signer":"%s",
+                     "since":"%s","versions":["1"]}]}""".formatted(
+                            digest, key.certificate().getSubjectX500Principal().getName(), since));
         }
     }
 

@@ -50,6 +50,7 @@ final class FakeRuntime implements AutoCloseable {
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private final List<String> asked = new CopyOnWriteArrayList<>();
     private volatile String held = "";
+    private volatile String cutOff = "";
     private volatile CountDownLatch gate = new CountDownLatch(0);
     private volatile Manner manner = Manner.WELL;
     private volatile String statistics = "{\"state\":\"serving\",\"inFlight\":0,\"flows\":[]}";
@@ -117,6 +118,12 @@ final class FakeRuntime implements AutoCloseable {
         gate.countDown();
     }
 
+    /** From now on takes such a call and hangs up in place of an answer. */
+    FakeRuntime cutOff(String call) {
+        cutOff = call;
+        return this;
+    }
+
     FakeRuntime be(Manner other) {
         manner = other;
         return this;
@@ -162,6 +169,9 @@ final class FakeRuntime implements AutoCloseable {
             asked.add(call);
             if (call.equals(held)) {
                 gate.await();
+            }
+            if (call.equals(cutOff)) {
+                return;
             }
             if (manner == Manner.SILENT) {
                 awaitEnd(socket.getInputStream());

@@ -8,9 +8,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
 import java.util.Collections;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,10 +32,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.millrace.client.admin.Fingerprint;
-import org.millrace.compiler.CompileOptions;
-import org.millrace.compiler.FlowCompiler;
 import org.millrace.compiler.key.AuthorKey;
-import org.millrace.compiler.pack.Author;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.runtimes.connect.Chosen;
 import org.millrace.designer.runtimes.connect.Connections;
@@ -493,7 +488,7 @@ class RuntimesTest {
         Path onDisk = sheet.getLocation().toPath();
         String before = Files.readString(onDisk);
         FlowEditor editor = Desk.open(project.getFile("service-mediation.flow"));
-        runs(editor.file(), key, "2026-11-21T09:30:00Z");
+        pair.runs(editor.file(), key, "2026-11-21T09:30:00Z");
         Desk.await("the editor to be noticed", () -> WatchedFlows.of(editor).isPresent());
         Chosen.ofWorkspace().choose(editor.file(), new Target.Both("6d1f0c1e"));
         sentence(editor, "left \\+ right run version 1 of [-0-9]+ [:0-9]+");
@@ -503,24 +498,8 @@ class RuntimesTest {
         sentence(editor, "left \\+ right run version 1 of [-0-9]+ [:0-9]+");
 
         Files.writeString(onDisk, before + "<!-- written by another program -->");
-        runs(editor.file(), key, "2025-06-15T09:30:00Z"); // as if it had been deployed elsewhere
+        pair.runs(editor.file(), key, "2025-06-15T09:30:00Z"); // as if it had been deployed elsewhere
         sentence(editor, "left \\+ right run version 1 of 2025-06-15 [:0-9]+");
-    }
-
-    /** The pair says that it runs what the flow gives now. */
-    private void runs(Path flow, AuthorKey key, String since) throws Exception {
-        byte[] bundle = FlowCompiler.compile(
-                        flow, CompileOptions.signedBy(new Author(key.privateKey(), key.certificate())))
-                .archive()
-                .orElseThrow();
-        String digest =
-                HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bundle));
-        for (FakeRuntime side : List.of(pair.left, pair.right)) {
-            side.answer("GET /v1/flows", 200, """
-                    {"flows":[{"flow":"service-mediation","active":true,"version":"1","digest":"%s","signer":"%s",
-                     "since":"%s","versions":["1"]}]}""".formatted(
-                            digest, key.certificate().getSubjectX500Principal().getName(), since));
-        }
     }
 
     @Test

@@ -240,6 +240,15 @@ public final class Connections {
      * @throws Failure when the runtime is not known any more, or its token is not
      */
     public AdminClient client(String id) {
+        return client(id, patience);
+    }
+
+    /** The same for a question that is answered at once or not at all. */
+    public AdminClient impatientClient(String id) {
+        return client(id, watching);
+    }
+
+    private AdminClient client(String id, AdminClient.Patience patience) {
         KnownRuntime runtime;
         synchronized (this) {
             runtime = runtimes.get(id);

@@ -34,6 +34,7 @@ import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.designer.runtimes.connect.Seen;
 import org.millrace.designer.runtimes.connect.SeenPair;
 import org.millrace.designer.runtimes.connect.Target;
+import org.millrace.designer.runtimes.deploy.Deployment.Standing;
 import org.millrace.model.flow.Flow;
 import org.millrace.model.flow.FlowFiles;
 
@@ -45,6 +46,9 @@ public final class DeployDialog extends TitleAreaDialog {
 
     /** A place to deploy to: through which known runtime, and in words. */
     private record Place(Target target, String name, Optional<Seen> through, List<String> gone, String version) {}
+
+    private static final String NOT_IN_SERVICE = "It is not in service. What was in service before still is.";
+    private static final String UNKNOWN = "It is not known whether it is in service.";
 
     private final Path flow;
     private final Target wanted;
@@ -302,13 +306,18 @@ public final class DeployDialog extends TitleAreaDialog {
             running = null;
             bar.setVisible(false);
             judge();
-            if (progress.failed()) {
-                setErrorMessage("It is not in service. What was in service before still is.");
-            } else {
-                setErrorMessage(null);
-                setMessage(progress.sentence(), org.eclipse.jface.dialogs.IMessageProvider.INFORMATION);
-                getButton(IDialogConstants.OK_ID).setEnabled(false);
-                getButton(IDialogConstants.CANCEL_ID).setFocus();
+            switch (progress.standing()) {
+                case UNDER_WAY -> {}
+                case NOT_IN_SERVICE -> setErrorMessage(NOT_IN_SERVICE);
+                case UNKNOWN -> setErrorMessage(UNKNOWN);
+                case IN_SERVICE -> {
+                    setErrorMessage(null);
+                    setMessage(
+                            Failure.sentence(progress.sentence()),
+                            org.eclipse.jface.dialogs.IMessageProvider.INFORMATION);
+                    getButton(IDialogConstants.OK_ID).setEnabled(false);
+                    getButton(IDialogConstants.CANCEL_ID).setFocus();
+                }
             }
         }
     }
@@ -321,11 +330,12 @@ public final class DeployDialog extends TitleAreaDialog {
         }
         String said = new Failure(Failure.Kind.FAILED, progress.sentence(), progress.remedy()).sentences();
         IWorkbenchPart part = window.getActivePage().getActivePart();
-        if (progress.failed()) {
+        if (progress.standing() == Standing.NOT_IN_SERVICE) {
             MessageDialog.openError(
-                    window.getShell(),
-                    flow.getFileName() + " was not deployed",
-                    said + "\n\nIt is not in service. What was in service before still is.");
+                    window.getShell(), flow.getFileName() + " was not deployed", said + "\n\n" + NOT_IN_SERVICE);
+        } else if (progress.standing() == Standing.UNKNOWN) {
+            MessageDialog.openWarning(
+                    window.getShell(), flow.getFileName() + " may be deployed", said + "\n\n" + UNKNOWN);
         } else if (part instanceof IEditorPart editor) {
             editor.getEditorSite().getActionBars().getStatusLineManager().setMessage(said);
         } else if (part instanceof IViewPart view) {
