@@ -106,18 +106,63 @@ class QuickFixTest {
         assertTrue(!made.exists());
     }
 
-    @Test
-    void aFlowThatIsNotOpenIsMendedInItsFile() throws Exception {
+    /** The flow with its problem, saved and closed. */
+    private IMarker brokenAndClosed() throws Exception {
         FlowEditor editor = broken();
         editor.doSave(new org.eclipse.core.runtime.NullProgressMonitor());
         editor.check().join();
         Desk.page().closeAllEditors(false);
         Desk.settle();
-        IMarker marker = markers()[0];
+        return markers()[0];
+    }
+
+    @Test
+    void aFlowThatIsNotOpenIsMendedInItsFile() throws Exception {
+        IMarker marker = brokenAndClosed();
         resolution(marker, "Use 'schemas/orders.xsd'").run(marker);
-        assertTrue(Files.readString(flow.getLocation().toPath())
-                .contains("id=\"validate-order\" schema=\"schemas/orders.xsd\""));
+        assertTrue(onDisk().contains("id=\"validate-order\" schema=\"schemas/orders.xsd\""));
         Desk.await("no marker", () -> markers().length == 0);
+    }
+
+    @Test
+    void whatSomebodyChangedInAFlowSinceTheFixesWereOfferedStays() throws Exception {
+        IMarker marker = brokenAndClosed();
+        IMarkerResolution offered = resolution(marker, "Use 'schemas/orders.xsd'");
+        change("note=\"Replaces the shipping city", "note=\"Theirs. Replaces the shipping city");
+        offered.run(marker);
+        assertTrue(onDisk().contains("id=\"validate-order\" schema=\"schemas/orders.xsd\""), onDisk());
+        assertTrue(onDisk().contains("note=\"Theirs. Replaces the shipping city"), onDisk());
+    }
+
+    @Test
+    void aFixThatSomebodyWasFasterWithIsRefusedInWords() throws Exception {
+        IMarker marker = brokenAndClosed();
+        IMarkerResolution offered = resolution(marker, "Use 'schemas/orders.xsd'");
+        change("schemas/order.xsd", "schemas/order-types.xsd");
+        String theirs = onDisk();
+        Hands.inDialog(() -> offered.run(marker), refusal -> {
+            assertTrue(
+                    Hands.shows(
+                            refusal,
+                            "service-mediation.flow was changed in the meantime, and that can't be done any more; nothing was changed."),
+                    Hands.texts(refusal));
+            Hands.press(refusal, "OK");
+        });
+        assertEquals(theirs, onDisk());
+    }
+
+    private void change(String from, String to) throws Exception {
+        String before = onDisk();
+        assertTrue(before.contains(from), before);
+        Files.writeString(flow.getLocation().toPath(), before.replace(from, to));
+    }
+
+    private String onDisk() {
+        try {
+            return Files.readString(flow.getLocation().toPath());
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
     }
 
     @Test

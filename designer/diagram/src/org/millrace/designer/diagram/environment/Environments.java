@@ -172,11 +172,18 @@ public final class Environments {
     /**
      * What a file holds with a name added to it; all else stays as it is, comments too.
      *
-     * @throws IOException when it can't be read
+     * @throws IOException when it can't be read, or has the name
      */
     public static byte[] with(Path file, Section section, String name) throws IOException {
+        if (of(file).knows(section, name)) {
+            throw new IOException(file.getFileName() + " has '" + name + "' by now");
+        }
         String yaml = Files.exists(file) ? Files.readString(file) : "";
-        return with(yaml, section, name).getBytes(StandardCharsets.UTF_8);
+        try {
+            return with(yaml, section, name).getBytes(StandardCharsets.UTF_8);
+        } catch (YamlEngineException e) {
+            throw new IOException(file.getFileName() + " is no YAML that can be read: " + e.getMessage(), e);
+        }
     }
 
     static String with(String yaml, Section section, String name) {

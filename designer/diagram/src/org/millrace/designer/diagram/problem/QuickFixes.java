@@ -9,7 +9,7 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.ILog;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.ui.IEditorReference;
 import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.IMarkerResolutionGenerator2;
@@ -50,18 +50,53 @@ public final class QuickFixes implements IMarkerResolutionGenerator2 {
 
     @Override
     public IMarkerResolution[] getResolutions(IMarker marker) {
+        return mends(marker).stream()
+                .map(mend -> new Resolution(mend.fix().label()))
+                .toArray(IMarkerResolution[]::new);
+    }
+
+    /** What can be done as the flow, its file and the files beside it are now. */
+    private static List<Mend> mends(IMarker marker) {
         if (!(marker.getResource() instanceof IFile file) || file.getLocation() == null) {
-            return new IMarkerResolution[0];
+            return List.of();
         }
         Optional<FlowEditor> open = editor(file);
-        List<? extends IMarkerResolution> resolutions = open.isPresent()
-                ? open.get().check().spots().stream()
+        return open.isEmpty()
+                ? inFile(file, marker)
+                : open.get().check().spots().stream()
                         .filter(spot -> Marking.isOf(marker, spot.diagnostic()))
                         .flatMap(spot -> open.get().fixes(spot).stream())
-                        .map(fix -> new InEditor(open.get(), fix))
-                        .toList()
-                : inFile(file, marker);
-        return resolutions.toArray(IMarkerResolution[]::new);
+                        .<Mend>map(fix -> new InEditor(open.get(), fix))
+                        .toList();
+    }
+
+    /** What a person may choose. Until then the flow may be changed, opened or closed: what is to be done is found then. */
+    private record Resolution(String label) implements IMarkerResolution {
+
+        @Override
+        public String getLabel() {
+            return label;
+        }
+
+        @Override
+        public void run(IMarker marker) {
+            Optional<Mend> chosen = mends(marker).stream()
+                    .filter(mend -> mend.fix().label().equals(label))
+                    .findFirst();
+            if (chosen.isPresent()) {
+                chosen.get().run();
+            } else {
+                refuse(
+                        label,
+                        marker.getResource().getName()
+                                + " was changed in the meantime, and that can't be done any more; nothing was changed.");
+            }
+        }
+    }
+
+    private static void refuse(String label, String why) {
+        MessageDialog.openError(
+                PlatformUI.getWorkbench().getModalDialogShellProvider().getShell(), label, why);
     }
 
     private static Optional<FlowEditor> editor(IFile file) {
@@ -80,7 +115,7 @@ public final class QuickFixes implements IMarkerResolutionGenerator2 {
         return Optional.empty();
     }
 
-    private static List<InFile> inFile(IFile file, IMarker marker) {
+    private static List<Mend> inFile(IFile file, IMarker marker) {
         Path path = file.getLocation().toPath();
         try {
             Loaded<Flow> flow = FlowFiles.loadFlow(path);
@@ -94,35 +129,34 @@ public final class QuickFixes implements IMarkerResolutionGenerator2 {
                     .toList();
             return Spot.of(drawing, file.getName(), found).stream()
                     .flatMap(spot -> Fixes.of(spot, around(path)).stream())
-                    .map(fix -> new InFile(file, drawing, fix))
+                    .<Mend>map(fix -> new InFile(file, drawing, fix))
                     .toList();
         } catch (IOException e) {
             return List.of();
         }
     }
 
-    private record InEditor(FlowEditor editor, Fix fix) implements IMarkerResolution {
+    /** A fix, and where it is to be done. */
+    private sealed interface Mend {
+
+        Fix fix();
+
+        void run();
+    }
+
+    private record InEditor(FlowEditor editor, Fix fix) implements Mend {
 
         @Override
-        public String getLabel() {
-            return fix.label();
-        }
-
-        @Override
-        public void run(IMarker marker) {
+        public void run() {
             editor.apply(fix);
         }
     }
 
-    private record InFile(IFile file, Drawing drawing, Fix fix) implements IMarkerResolution {
+    /** @param drawing as the file was read just now */
+    private record InFile(IFile file, Drawing drawing, Fix fix) implements Mend {
 
         @Override
-        public String getLabel() {
-            return fix.label();
-        }
-
-        @Override
-        public void run(IMarker marker) {
+        public void run() {
             Path path = file.getLocation().toPath();
             try {
                 fix.apply();
@@ -131,7 +165,7 @@ public final class QuickFixes implements IMarkerResolutionGenerator2 {
                 file.getParent().refreshLocal(IResource.DEPTH_INFINITE, null);
                 Marking.mark(file, FlowCompiler.check(path, Files.readAllBytes(path)));
             } catch (IOException | CoreException e) {
-                ILog.of(QuickFixes.class).error(file.getName() + " can't be mended: " + e.getMessage(), e);
+                refuse(fix.label(), file.getName() + " can't be mended: " + e.getMessage());
             }
         }
     }

@@ -308,14 +308,9 @@ interface Field {
                 note.removeListener(SWT.Selection, listener);
             }
             note.addListener(SWT.Selection, event -> {
-                String offered = note.getText();
-                say(); // a fix holds the new content of the files that it changes, and these may have changed since it
-                // was made
                 @SuppressWarnings("unchecked") // set above
                 List<Fix> now = (List<Fix>) note.getData("fixes");
-                if (note.getText().equals(offered)) {
-                    editor.apply(now.get(Integer.parseInt(event.text)));
-                }
+                editor.apply(now.get(Integer.parseInt(event.text)));
             });
             boolean shown = !text.isEmpty();
             for (Control each : List.of(note, (Control) note.getData())) {

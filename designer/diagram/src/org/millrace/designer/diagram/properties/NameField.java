@@ -1,6 +1,5 @@
 package org.millrace.designer.diagram.properties;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,14 +69,10 @@ final class NameField extends Field.Single {
         }
         List<Fix> fixes = new ArrayList<>();
         for (Path file : environments.files()) {
-            try {
-                fixes.add(Fix.ofFiles(
-                        (environments.isEmpty() ? "Create " : "Add it to ") + file.getFileName(),
-                        editor.drawing(),
-                        Map.of(file, Environments.with(file, section, name))));
-            } catch (IOException e) {
-                // a file that can't be read is not offered
-            }
+            fixes.add(Fix.ofFiles(
+                    (environments.isEmpty() ? "Create " : "Add it to ") + file.getFileName(),
+                    editor.drawing(),
+                    Map.of(file, () -> Environments.with(file, section, name))));
         }
         return List.of(new Note(
                 Severity.WARNING,

@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EClass;
@@ -59,7 +61,17 @@ final class FileFixes {
         }
         file(missing)
                 .filter(file -> !Files.exists(file))
-                .ifPresent(file -> fixes.offer("Create '" + missing + "'", () -> {}, Map.of(file, skeleton(missing))));
+                .ifPresent(file -> fixes.offer("Create '" + missing + "'", () -> {}, Map.of(file, () -> {
+                    refuseWhatIsThere(file, missing);
+                    return skeleton(missing);
+                })));
+    }
+
+    /** It was not when the fix was offered. */
+    private static void refuseWhatIsThere(Path file, String name) throws IOException {
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            throw new IOException("somebody has made '" + name + "' in the meantime, and it stays as it is");
+        }
     }
 
     private Optional<String> named(Property property) {
@@ -126,16 +138,23 @@ final class FileFixes {
             if (Files.size(source.get()) > FlowFolder.MAX_FILE_BYTES) {
                 return;
             }
-            byte[] content = Files.readAllBytes(source.get());
+            if (!Files.isReadable(source.get())) {
+                return; // nor can it be copied
+            }
+            Fix.NewContent content = () -> Files.readAllBytes(source.get());
             if (FlowFolder.resolve("", location) != null) {
                 fixes.offer("Put a copy in place of the link", () -> {}, Map.of(source.get(), content));
                 return;
             }
             String copy = freeFile(folderFor(property.type()) + source.get().getFileName());
+            Path target = fixes.around().folder().resolve(copy);
             fixes.offer(
                     "Copy it to '" + copy + "'",
                     () -> drawing.set(fixes.spot().object(), property.feature(), copy),
-                    Map.of(fixes.around().folder().resolve(copy), content));
+                    Map.of(target, () -> {
+                        refuseWhatIsThere(target, copy);
+                        return content.now();
+                    }));
         } catch (IOException e) {
             // it can't be read, so it can't be copied either
         }
@@ -202,19 +221,33 @@ final class FileFixes {
     }
 
     /** Offers to change a file that the diagnostic names; nothing when that would change nothing. */
-    private void change(String label, java.util.function.UnaryOperator<String> change) {
-        file(fixes.spot().diagnostic().file()).filter(Files::isRegularFile).ifPresent(file -> {
+    private void change(String label, UnaryOperator<String> change) {
+        String name = fixes.spot().diagnostic().file();
+        file(name).filter(Files::isRegularFile).ifPresent(file -> {
             try {
-                // one character a byte: whatever is not ASCII stays what it is
-                String before = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
-                String after = change.apply(before);
-                if (!after.equals(before)) {
-                    fixes.offer(label, () -> {}, Map.of(file, after.getBytes(StandardCharsets.ISO_8859_1)));
+                if (changed(file, change).isPresent()) {
+                    fixes.offer(
+                            label,
+                            () -> {},
+                            Map.of(
+                                    file,
+                                    () -> changed(file, change)
+                                            .orElseThrow(
+                                                    () -> new IOException(
+                                                            "somebody has changed '" + name
+                                                                    + "' in the meantime, and there is nothing of that sort in it any more"))));
                 }
             } catch (IOException e) {
                 // it can't be read, so it can't be changed either
             }
         });
+    }
+
+    /** What a file would hold; empty when that is what it holds. One character a byte: whatever is not ASCII stays what it is. */
+    private static Optional<byte[]> changed(Path file, UnaryOperator<String> change) throws IOException {
+        String before = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+        String after = change.apply(before);
+        return after.equals(before) ? Optional.empty() : Optional.of(after.getBytes(StandardCharsets.ISO_8859_1));
     }
 
     /** Something in the flow's file that the model has no place for. */

@@ -12,26 +12,38 @@ import java.util.Set;
 import org.millrace.model.edit.Change;
 import org.millrace.model.edit.Drawing;
 
-/** One way to mend a diagnostic: a change to the flow, to files beside it, or to both. One thread at a time. */
+/**
+ * One way to mend a diagnostic: a change to the flow, to files beside it, or to both. What a file is to hold is made of what it holds at that
+ * moment: between the offer and a person's choice somebody may have changed it. One thread at a time.
+ */
 public final class Fix {
+
+    /** What a file is to hold. */
+    @FunctionalInterface
+    public interface NewContent {
+
+        /** @throws IOException when there is nothing to be done any more, or the file can't be read; in words for a person */
+        byte[] now() throws IOException;
+    }
 
     private final String label;
     private final Drawing drawing;
     private final Runnable edit;
-    private final Map<Path, byte[]> files;
+    private final Map<Path, NewContent> files;
+    private final Map<Path, byte[]> written = new LinkedHashMap<>();
     private final Map<Path, byte[]> before = new LinkedHashMap<>();
     private final Map<Path, Path> links = new LinkedHashMap<>();
     private Change change;
 
-    Fix(String label, Drawing drawing, Runnable edit, Map<Path, byte[]> files) {
+    Fix(String label, Drawing drawing, Runnable edit, Map<Path, NewContent> files) {
         this.label = label;
         this.drawing = drawing;
         this.edit = edit;
         this.files = Map.copyOf(files);
     }
 
-    /** A change of files alone, for what is no matter of the compiler's; @param files their new contents */
-    public static Fix ofFiles(String label, Drawing drawing, Map<Path, byte[]> files) {
+    /** A change of files alone, for what is no matter of the compiler's */
+    public static Fix ofFiles(String label, Drawing drawing, Map<Path, NewContent> files) {
         return new Fix(label, drawing, () -> {}, files);
     }
 
@@ -48,16 +60,10 @@ public final class Fix {
     /**
      * Does it for the first time.
      *
-     * @throws IOException when a file can't be written; then nothing was changed
+     * @throws IOException when a file can't be written, or is such by now that there is nothing to be done; then nothing was changed
      */
     public void apply() throws IOException {
-        for (Path file : files.keySet()) {
-            if (Files.isSymbolicLink(file)) {
-                links.put(file, Files.readSymbolicLink(file));
-            } else if (Files.exists(file)) {
-                before.put(file, Files.readAllBytes(file));
-            }
-        }
+        look();
         change = drawing.change(label, edit);
         try {
             write();
@@ -67,13 +73,32 @@ public final class Fix {
         }
     }
 
+    /** Takes in what the files hold now, and what they are to hold. */
+    private void look() throws IOException {
+        Map<Path, byte[]> next = new LinkedHashMap<>();
+        for (Map.Entry<Path, NewContent> file : files.entrySet()) {
+            next.put(file.getKey(), file.getValue().now());
+        }
+        written.clear();
+        written.putAll(next);
+        before.clear();
+        links.clear();
+        for (Path file : written.keySet()) {
+            if (Files.isSymbolicLink(file)) {
+                links.put(file, Files.readSymbolicLink(file));
+            } else if (Files.exists(file)) {
+                before.put(file, Files.readAllBytes(file));
+            }
+        }
+    }
+
     /**
      * Takes it back. A file that somebody has changed since stays as it is.
      *
      * @throws IOException when a file can't be written
      */
     public void undo() throws IOException {
-        for (Map.Entry<Path, byte[]> file : files.entrySet()) {
+        for (Map.Entry<Path, byte[]> file : written.entrySet()) {
             Path path = file.getKey();
             if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)
                     || !Arrays.equals(Files.readAllBytes(path), file.getValue())) {
@@ -91,14 +116,15 @@ public final class Fix {
         change.undo();
     }
 
-    /** Does it again after {@link #undo}. */
+    /** Does it again after {@link #undo}; @throws IOException as {@link #apply} */
     public void redo() throws IOException {
+        look();
         write();
         change.redo();
     }
 
     private void write() throws IOException {
-        for (Map.Entry<Path, byte[]> file : files.entrySet()) {
+        for (Map.Entry<Path, byte[]> file : written.entrySet()) {
             Files.createDirectories(file.getKey().getParent());
             replace(file.getKey(), file.getValue());
         }

@@ -112,7 +112,7 @@ public final class Fixes {
         offer(label, edit, Map.of());
     }
 
-    void offer(String label, Runnable edit, Map<java.nio.file.Path, byte[]> files) {
+    void offer(String label, Runnable edit, Map<java.nio.file.Path, Fix.NewContent> files) {
         fixes.add(new Fix(label, spot.drawing(), edit, files));
     }
 

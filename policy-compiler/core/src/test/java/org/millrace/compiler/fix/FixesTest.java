@@ -1,6 +1,7 @@
 package org.millrace.compiler.fix;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -217,20 +218,60 @@ class FixesTest {
 
     @Test
     void aFileThatSomebodyChangedSinceIsNotTakenBack() throws IOException {
-        FlowCase each = cases().stream()
-                .filter(one -> one.title().equals("files that are not there or not to be read"))
-                .findFirst()
-                .orElseThrow();
-        Path flow = each.write(folder);
-        Trial trial = new Trial(flow);
-        Diagnostic missing = trial.check().getFirst();
-        Fix create = trial.fixes(missing).stream()
-                .filter(fix -> fix.label().equals("Create 'a.xsd'"))
-                .findFirst()
-                .orElseThrow();
+        Path flow = flowOf("files that are not there or not to be read");
+        Fix create = offered(flow, "Create 'a.xsd'");
         create.apply();
         Files.writeString(flow.resolveSibling("a.xsd"), "<mine/>");
         create.undo();
         assertEquals("<mine/>", Files.readString(flow.resolveSibling("a.xsd")));
+    }
+
+    @Test
+    void whatSomebodyDidToAFileSinceAFixWasOfferedStays() throws IOException {
+        Path flow = flowOf("a schema with a DOCTYPE, and one that is no XML");
+        Path schema = flow.resolveSibling("a.xsd");
+        Fix remove = offered(flow, "Remove the DOCTYPE");
+        String before = Files.readString(schema);
+        Files.writeString(schema, before + "<!-- theirs -->");
+        remove.apply();
+        String after = Files.readString(schema);
+        assertTrue(after.endsWith("<!-- theirs -->") && !after.contains("<!DOCTYPE"), after);
+        remove.undo();
+        assertEquals(before + "<!-- theirs -->", Files.readString(schema));
+        Files.writeString(schema, before + "<!-- theirs again -->");
+        remove.redo();
+        assertTrue(Files.readString(schema).endsWith("<!-- theirs again -->"), "done again to what is there then");
+
+        IOException over = assertThrows(IOException.class, remove::apply);
+        assertEquals(
+                "somebody has changed 'a.xsd' in the meantime, and there is nothing of that sort in it any more",
+                over.getMessage());
+    }
+
+    @Test
+    void aFileThatSomebodyMadeSinceIsNotMadeAgain() throws IOException {
+        Path flow = flowOf("files that are not there or not to be read");
+        Fix create = offered(flow, "Create 'a.xsd'");
+        Files.writeString(flow.resolveSibling("a.xsd"), "<mine/>");
+        IOException refused = assertThrows(IOException.class, create::apply);
+        assertEquals("somebody has made 'a.xsd' in the meantime, and it stays as it is", refused.getMessage());
+        assertEquals("<mine/>", Files.readString(flow.resolveSibling("a.xsd")));
+    }
+
+    private Path flowOf(String title) throws IOException {
+        return cases().stream()
+                .filter(one -> one.title().equals(title))
+                .findFirst()
+                .orElseThrow()
+                .write(folder);
+    }
+
+    private static Fix offered(Path flow, String label) throws IOException {
+        Trial trial = new Trial(flow);
+        return trial.check().stream()
+                .flatMap(each -> trial.fixes(each).stream())
+                .filter(fix -> fix.label().equals(label))
+                .findFirst()
+                .orElseThrow();
     }
 }
