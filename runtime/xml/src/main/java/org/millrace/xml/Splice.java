@@ -18,19 +18,24 @@ import java.util.TreeMap;
  */
 public final class Splice {
 
-    /** @param opened the empty element that gets a text and therefore an end tag, or null */
-    private record Edit(int from, int to, byte[] text, byte[] opened) {
+    /**
+     * Escaped, in UTF-8.
+     *
+     * @param bytes how many these are in the document's own encoding; counted once, since a text may go to many places
+     */
+    private record Text(byte[] utf8, long bytes) {}
 
-        long length() {
-            return text.length + (opened == null ? 0 : opened.length + 4L);
-        }
-    }
+    /** @param opened the name of an empty element that gets a text and therefore an end tag, or null */
+    private record Edit(int from, int to, Text text, Text opened) {}
+
+    /** What an empty element gets more, besides its name: {@code ></>} in place of {@code />}. */
+    private static final byte[] MARKUP = "></>".getBytes(StandardCharsets.US_ASCII);
 
     private final EventStream stream;
     private final TreeMap<Integer, Edit> edits = new TreeMap<>();
 
     /** The last value, escaped for each quote: one value often goes to many places, and all of them share its bytes. */
-    private final Map<Character, byte[]> escaped = new HashMap<>(4);
+    private final Map<Character, Text> escaped = new HashMap<>(4);
 
     private String lastValue;
 
@@ -62,12 +67,12 @@ public final class Splice {
         int end = stream.end(element);
         int from = stream.contentStart(element);
         int to = stream.word(end, 1);
-        byte[] value = shared(text, '<');
+        Text value = shared(text, '<');
         boolean empty = to == stream.word(end, 2);
         if (!empty) {
             put(new Edit(from, to, value, null));
         } else if (!text.isEmpty()) { // was <name .../>
-            put(new Edit(to - 2, to, value, stream.qName(element).getBytes(StandardCharsets.UTF_8)));
+            put(new Edit(to - 2, to, value, weighed(stream.qName(element))));
         }
         return this;
     }
@@ -90,23 +95,45 @@ public final class Splice {
         edits.put(edit.from, edit);
     }
 
-    /** How many bytes the changed document has in UTF-8: to be asked before it is made, since a text may go to many places. */
+    /** How many bytes {@link #toByteArray} gives: to be asked before it is made, since a text may go to many places. */
     public long length() {
-        long length = 0;
+        byte[] bytes = stream.bytes();
+        long length = markLength(stream.toByteArray());
         int copied = stream.input().start();
         for (Edit edit : edits.values()) {
             if (edit.from >= copied) {
-                length += edit.from - copied + edit.length();
+                length += length(bytes, copied, edit.from) + edit.text.bytes;
+                length += edit.opened == null ? 0 : edit.opened.bytes + length(MARKUP, 0, MARKUP.length);
                 copied = edit.to;
             }
         }
-        return length + stream.input().end() - copied;
+        return length + length(bytes, copied, stream.input().end());
+    }
+
+    /** How many bytes a range of UTF-8 has in the document's own encoding. */
+    private long length(byte[] utf8, int from, int to) {
+        Charset charset = stream.charset();
+        if (charset == StandardCharsets.UTF_8 || charset == StandardCharsets.US_ASCII) {
+            return to - from;
+        }
+        long characters = 0;
+        long beyondPlane = 0;
+        for (int i = from; i < to; i++) {
+            characters += (utf8[i] & 0xC0) != 0x80 ? 1 : 0;
+            beyondPlane += (utf8[i] & 0xF8) == 0xF0 ? 1 : 0;
+        }
+        return charset == StandardCharsets.ISO_8859_1 ? characters : 2 * (characters + beyondPlane);
+    }
+
+    private Text weighed(String text) {
+        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+        return new Text(utf8, length(utf8, 0, utf8.length));
     }
 
     /** The changed document, in the encoding that it came in. */
     public byte[] toByteArray() {
         byte[] bytes = stream.bytes();
-        ByteArrayOutputStream out = new ByteArrayOutputStream(Math.toIntExact(length()));
+        ByteArrayOutputStream out = new ByteArrayOutputStream(Math.toIntExact(length())); // near enough in UTF-8
         int copied = stream.input().start();
         for (Edit edit : edits.values()) {
             if (edit.from >= copied) {
@@ -121,13 +148,13 @@ public final class Splice {
 
     private static void write(Edit edit, ByteArrayOutputStream out) {
         if (edit.opened == null) {
-            out.writeBytes(edit.text);
+            out.writeBytes(edit.text.utf8);
         } else {
             out.write('>');
-            out.writeBytes(edit.text);
+            out.writeBytes(edit.text.utf8);
             out.write('<');
             out.write('/');
-            out.writeBytes(edit.opened);
+            out.writeBytes(edit.opened.utf8);
             out.write('>');
         }
     }
@@ -153,12 +180,12 @@ public final class Splice {
         return first == 0xEF ? 3 : first == 0xFE || first == 0xFF ? 2 : 0;
     }
 
-    private byte[] shared(String value, char quote) {
+    private Text shared(String value, char quote) {
         if (!value.equals(lastValue)) {
             escaped.clear();
             lastValue = value;
         }
-        return escaped.computeIfAbsent(quote, each -> escaped(value, each).getBytes(StandardCharsets.UTF_8));
+        return escaped.computeIfAbsent(quote, each -> weighed(escaped(value, each)));
     }
 
     /** Escaped so that reading it gives the same characters back; {@code quote} is {@code <} in text. */

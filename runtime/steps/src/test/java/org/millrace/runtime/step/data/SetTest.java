@@ -8,8 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.millrace.runtime.step.Trial.fault;
 import static org.millrace.runtime.step.Trial.linkError;
 
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
@@ -132,6 +134,32 @@ class SetTest {
                 () -> Set.run(
                         small.request(message + spaces + " "),
                         Set.prepare(small.link(), "step", new Assignment[] {fits})));
+    }
+
+    @Test
+    void inAnotherEncodingAMessageMayGrowToWhatAFlowMayHoldInThatEncoding() {
+        String message = "<r><i>å</i><j/>%s</r>";
+        record Case(Charset charset, String declaration, String value) {}
+        for (Case each : List.of(
+                new Case(StandardCharsets.UTF_16LE, "\uFEFF", "x漢\uD83D\uDE00"),
+                new Case(StandardCharsets.UTF_16BE, "\uFEFF", "xyz"),
+                new Case(StandardCharsets.ISO_8859_1, "<?xml version='1.0' encoding='ISO-8859-1'?>", "å€"),
+                new Case(StandardCharsets.UTF_8, "\uFEFF", "å漢"))) {
+            byte[] body = (each.declaration + message.formatted("-ø")).getBytes(each.charset);
+            Exchange exchange = trial.request(body);
+            set(exchange, part("//i | //j", each.value, ""));
+            int length = exchange.message().content().bytes().length;
+            for (int most : new int[] {length, length - 1}) {
+                Trial small = new Trial().limits(new Limits(most, Duration.ofSeconds(10), XmlLimits.DEFAULTS));
+                Assignment[] part = {SetPart.prepare(small.link(), "step", "//i | //j", each.value, "")};
+                Set set = Set.prepare(small.link(), "step", part);
+                if (most == length) {
+                    Set.run(small.request(body), set);
+                } else {
+                    fault(FaultCode.TOO_LARGE, () -> Set.run(small.request(body), set));
+                }
+            }
+        }
     }
 
     @Test
