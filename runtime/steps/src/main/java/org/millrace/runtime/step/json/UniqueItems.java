@@ -20,6 +20,9 @@ import tools.jackson.databind.JsonNode;
  */
 final class UniqueItems implements Keyword {
 
+    /** About what an item takes in the set, beside its text. */
+    private static final long BYTES_AN_ITEM = 100;
+
     @Override
     public String getValue() {
         return KeywordType.UNIQUE_ITEMS.getValue();
@@ -47,9 +50,12 @@ final class UniqueItems implements Keyword {
             BoundedValidation validation = (BoundedValidation) context;
             Set<String> seen = new HashSet<>();
             StringBuilder text = new StringBuilder();
+            long heldBytes = 0;
             for (JsonNode item : node) {
                 text.setLength(0);
                 write(item, text, validation);
+                heldBytes += BYTES_AN_ITEM + 2L * text.length();
+                validation.holds(heldBytes);
                 if (!seen.add(text.toString())) {
                     validation.addError(error().instanceNode(node)
                             .instanceLocation(place)

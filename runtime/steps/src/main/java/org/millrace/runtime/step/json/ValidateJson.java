@@ -34,11 +34,11 @@ public final class ValidateJson {
         return new ValidateJson(JsonSchema.read(link.resource(stepId, schema), stepId, schema));
     }
 
-    /** @throws Fault INVALID or BACKEND_INVALID, DEADLINE, or why the body is no JSON */
+    /** @throws Fault INVALID or BACKEND_INVALID, DEADLINE, OVERLOAD, or why the body is no JSON */
     @OpenToFlows
     public static void run(Exchange exchange, ValidateJson prepared) {
         JsonNode message = exchange.message().content().as(JsonTree.FORM);
-        BoundedValidation validation = new BoundedValidation(exchange.deadlineNanos());
+        BoundedValidation validation = new BoundedValidation(exchange);
         try {
             prepared.schema.validate(validation, message);
         } catch (FailFastAssertionException e) {

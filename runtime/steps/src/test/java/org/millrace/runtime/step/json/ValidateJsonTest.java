@@ -8,9 +8,11 @@ import static org.millrace.runtime.step.Trial.linkError;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.step.Trial;
 import org.millrace.xml.XmlLimits;
 
@@ -177,6 +179,28 @@ class ValidateJsonTest {
         assertEquals(
                 "The message is not valid: line 1, at its top: must have only unique items in the array (uniqueItems)",
                 refusal(UNIQUE, items + "\"" + "Aa".repeat(16) + "\"]"));
+    }
+
+    /** A hundred bytes for each, and two for a character of "1:a", the most that one array took. */
+    @Test
+    void whatIsHeldToTellItemsApartCountsAsTheExchangesMemory() {
+        String message = "[[\"a\", \"b\"], [\"a\", \"b\", \"c\"], [\"a\"]]";
+        String schema = "{\"items\": " + UNIQUE + "}";
+        int tree = 50 * 14;
+        for (int most : new int[] {tree + 318, tree + 317}) {
+            MemoryBudget budget = new MemoryBudget(most);
+            Trial trial = new Trial().budget(budget).resource("s.json", schema);
+            ValidateJson check = ValidateJson.prepare(trial.link(), "check", "s.json");
+            Exchange exchange = trial.request(message);
+            if (most == tree + 318) {
+                ValidateJson.run(exchange, check);
+                assertEquals(most, budget.reservedBytes());
+            } else {
+                fault(FaultCode.OVERLOAD, () -> ValidateJson.run(exchange, check));
+            }
+            exchange.done(null);
+            assertEquals(0, budget.reservedBytes());
+        }
     }
 
     @Test
