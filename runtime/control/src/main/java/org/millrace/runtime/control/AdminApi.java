@@ -68,7 +68,11 @@ public final class AdminApi {
     public AdminApi(AdminSettings settings, Parts parts, Clock clock) {
         Operation operation = new Operation(parts, clock);
         observation = new Observation(parts, operation, settings.maxStatisticsStreams(), clock);
-        FlowCalls flows = new FlowCalls(parts.deployments(), parts.pair(), settings.maxUploadBytes());
+        FlowCalls flows = new FlowCalls(
+                parts.deployments(),
+                parts.pair(),
+                settings.maxUploadBytes(),
+                settings.waits().turn());
         PairCalls pair = new PairCalls(parts.pair());
         BreakpointCalls breakpoints = new BreakpointCalls(parts.traces().breakpoints(), parts.flows());
         AccessCalls access = new AccessCalls(parts.tokens(), parts.audit());
@@ -87,8 +91,10 @@ public final class AdminApi {
                 failedLogins,
                 new ToldRefusals(clock),
                 (path, secret) -> path.equals(Enrolment.PATH) && parts.pair().invited(secret),
-                access::witness);
-        server = new AdminServer(settings.address(), settings.key(), gate);
+                access::witness,
+                settings.waits().body());
+        server = new AdminServer(
+                settings.address(), settings.key(), gate, settings.waits().head());
     }
 
     /** Every call there is. The dispatch and the OpenAPI description both read this table. */

@@ -2,6 +2,7 @@ package org.millrace.runtime.control;
 
 import java.net.InetSocketAddress;
 import org.millrace.runtime.control.access.AdminKey;
+import org.millrace.runtime.control.http.Waits;
 
 /**
  * How the runtime is administered.
@@ -10,6 +11,12 @@ import org.millrace.runtime.control.access.AdminKey;
  * @param maxUploadBytes largest bundle taken
  * @param maxStatisticsStreams clients that watch statistics at once
  * @param maxFailedLogins refused tokens of one address within a minute; then it waits
+ * @param waits how long clients are waited for: {@link Waits#USUAL} but in tests
  */
 public record AdminSettings(
-        InetSocketAddress address, AdminKey key, long maxUploadBytes, int maxStatisticsStreams, int maxFailedLogins) {}
+        InetSocketAddress address,
+        AdminKey key,
+        long maxUploadBytes,
+        int maxStatisticsStreams,
+        int maxFailedLogins,
+        Waits waits) {}

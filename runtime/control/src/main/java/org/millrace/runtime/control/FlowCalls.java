@@ -24,21 +24,21 @@ import org.millrace.runtime.flow.ActiveFlow;
 /** Calls about flows and their bundles. Thread-safe; changes wait for each other in the store. */
 final class FlowCalls {
 
-    /** Bundles that are read and verified at once: each lies in memory whole before its author is known. */
+    /** Bundles that are taken in at once: each lies in memory whole, from before its author is known until it is in service. */
     private static final int MAX_UPLOADS = 2;
-
-    /** For so long one more waits for its turn: several that are deployed at once are the usual thing. */
-    private static final Duration UPLOAD_PATIENCE = Duration.ofSeconds(10);
 
     private final Deployments deployments;
     private final PairHost pair;
     private final long maxUploadBytes;
+    private final Duration turn;
     private final Semaphore uploads = new Semaphore(MAX_UPLOADS);
 
-    FlowCalls(Deployments deployments, PairHost pair, long maxUploadBytes) {
+    /** @param turn for so long one more bundle waits for its turn: several that are deployed at once are the usual thing */
+    FlowCalls(Deployments deployments, PairHost pair, long maxUploadBytes, Duration turn) {
         this.deployments = deployments;
         this.pair = pair;
         this.maxUploadBytes = maxUploadBytes;
+        this.turn = turn;
     }
 
     Answer list(Call call) {
@@ -93,7 +93,7 @@ final class FlowCalls {
         }
         call.did("-", "a bundle");
         boolean degraded = allowDegraded(call);
-        if (!uploads.tryAcquire(UPLOAD_PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+        if (!uploads.tryAcquire(turn.toMillis(), TimeUnit.MILLISECONDS)) {
             throw new Problem(
                     503,
                     "bundles.busy",
@@ -103,6 +103,8 @@ final class FlowCalls {
         try {
             return taken(call, activate, degraded);
         } finally {
+            // not before it is deployed: until then its bytes are in memory, and with them what is verified, linked and
+            // warmed up
             uploads.release();
         }
     }

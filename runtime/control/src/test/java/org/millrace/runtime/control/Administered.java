@@ -39,6 +39,7 @@ import org.millrace.runtime.control.access.AdminKey;
 import org.millrace.runtime.control.access.Role;
 import org.millrace.runtime.control.access.Tokens;
 import org.millrace.runtime.control.audit.AuditLog;
+import org.millrace.runtime.control.http.Waits;
 import org.millrace.runtime.control.pair.PairHost;
 import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.flow.FlowRunner;
@@ -109,6 +110,15 @@ final class Administered implements AutoCloseable {
 
     /** @param rehearse is told what to run once this runtime is warm */
     Administered(Path folder, boolean debugging, Consumer<Runnable> rehearse) throws Exception {
+        this(folder, debugging, rehearse, Waits.USUAL);
+    }
+
+    /** @param waits how long its admin listener waits for clients */
+    Administered(Path folder, Waits waits) throws Exception {
+        this(folder, false, Runnable::run, waits);
+    }
+
+    private Administered(Path folder, boolean debugging, Consumer<Runnable> rehearse, Waits waits) throws Exception {
         traces = new Traces(new Breakpoints(debugging));
         data = folder.resolve("data");
         Files.createDirectories(data);
@@ -163,7 +173,12 @@ final class Administered implements AutoCloseable {
                 key.chain().getFirst()));
         api = new AdminApi(
                 new AdminSettings(
-                        new InetSocketAddress("127.0.0.1", 0), key, MAX_UPLOAD_BYTES, MAX_STREAMS, MAX_FAILED_LOGINS),
+                        new InetSocketAddress("127.0.0.1", 0),
+                        key,
+                        MAX_UPLOAD_BYTES,
+                        MAX_STREAMS,
+                        MAX_FAILED_LOGINS,
+                        waits),
                 new AdminApi.Parts(
                         new RuntimeFacts("1.2.3", clock.instant(), () -> LISTENING, "e0e1"),
                         flows,

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.InputStream;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -13,6 +14,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -22,11 +24,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.control.access.Role;
 import org.millrace.runtime.control.audit.AuditEntry;
+import org.millrace.runtime.control.http.Waits;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Bundles come in over the admin API, go into service, and back. */
 class DeploymentTest {
@@ -232,17 +235,25 @@ class DeploymentTest {
         assertEquals(415, runtime.post(Role.DEPLOYER, "/v1/bundles", "{}").statusCode());
     }
 
+    private Socket connected() throws Exception {
+        return runtime.client.sslContext().getSocketFactory().createSocket("127.0.0.1", runtime.api.port());
+    }
+
+    /** @param headers further ones, each with its end of line */
+    private void begin(Socket client, int length, String headers) throws Exception {
+        String head = "POST /v1/bundles HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer "
+                + runtime.token.get(Role.DEPLOYER) + "\r\n" + headers
+                + "Content-Type: application/octet-stream\r\nContent-Length: " + length + "\r\n\r\n";
+        client.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+    }
+
     /** Two uploads that lack their last byte. */
     private List<Socket> held(byte[] good) throws Exception {
         List<Socket> held = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
-            Socket client =
-                    runtime.client.sslContext().getSocketFactory().createSocket("127.0.0.1", runtime.api.port());
+            Socket client = connected();
             held.add(client);
-            String head = "POST /v1/bundles HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer "
-                    + runtime.token.get(Role.DEPLOYER)
-                    + "\r\nContent-Type: application/octet-stream\r\nContent-Length: " + good.length + "\r\n\r\n";
-            client.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+            begin(client, good.length, "");
             client.getOutputStream().write(good, 0, good.length - 1);
         }
         return held;
@@ -282,18 +293,61 @@ class DeploymentTest {
         assertEquals(201, runtime.upload(bundle("1.1"), "").statusCode());
     }
 
+    private void restart(Duration body, Duration turn) throws Exception {
+        stop();
+        runtime = new Administered(folder.resolve("again"), new Waits(Waits.USUAL.head(), body, turn));
+    }
+
     @Test
-    @EnabledIfSystemProperty(named = "long", matches = "true", disabledReason = "ten seconds: the long form")
     void aThirdBundleIsRefusedWhenTheTwoTakeTooLong() throws Exception {
+        restart(Waits.USUAL.body(), Duration.ofMillis(200));
         List<Socket> held = held(bundle("1.0"));
-        HttpResponse<String> third = waiting().get(20, TimeUnit.SECONDS);
+        HttpResponse<String> third = runtime.upload(new byte[] {1}, "");
+        for (int tries = 0; tries < 200 && third.statusCode() == 422; tries++) { // until the two are in there is room
+            third = runtime.upload(new byte[] {1}, "");
+        }
         assertEquals(503, third.statusCode(), third.body());
         assertEquals("bundles.busy", code(third));
         assertEquals(
                 "2 bundles are being taken in at this moment",
                 Administered.json(third).path("detail").asString());
+        assertEquals(
+                "send it again when one of them is done",
+                Administered.json(third).path("remedy").asString());
         for (Socket client : held) {
             client.close();
+        }
+    }
+
+    /** At a pace that is good enough: the time for all of it is what ends it. Who asked first is answered at once, not after the body. */
+    @Test
+    void aBodyThatTakesTooLongInAllIsAnswered() throws Exception {
+        restart(Duration.ofSeconds(1), Waits.USUAL.turn());
+        try (Socket client = connected()) {
+            begin(client, (int) Administered.MAX_UPLOAD_BYTES, "Expect: 100-continue\r\nConnection: close\r\n");
+            String go = new String(client.getInputStream().readNBytes(25), StandardCharsets.US_ASCII);
+            assertEquals("HTTP/1.1 100 Continue\r\n\r\n", go);
+            client.setSoTimeout(50);
+            int first = -1;
+            for (int sent = 0; sent < 200 && first < 0; sent++) {
+                client.getOutputStream().write(new byte[400]);
+                try {
+                    first = client.getInputStream().read();
+                } catch (SocketTimeoutException e) {
+                    continue; // it is taken still
+                }
+            }
+            client.setSoTimeout(20_000);
+            String answer = (char) first + new String(client.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertTrue(answer.startsWith("HTTP/1.1 408 "), answer);
+            JsonNode problem = JsonMapper.shared().readTree(answer.substring(answer.indexOf("\r\n\r\n") + 4));
+            assertEquals(
+                    "Request Timeout 408 request.slow: the body has not come in within 1 s; send it again, by a better line",
+                    problem.path("title").asString() + " "
+                            + problem.path("status").asInt() + " "
+                            + problem.path("code").asString() + ": "
+                            + problem.path("detail").asString() + "; "
+                            + problem.path("remedy").asString());
         }
     }
 

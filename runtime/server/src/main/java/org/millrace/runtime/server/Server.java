@@ -31,6 +31,7 @@ import org.millrace.runtime.control.access.DataFiles;
 import org.millrace.runtime.control.access.Tokens;
 import org.millrace.runtime.control.audit.AuditLog;
 import org.millrace.runtime.control.http.Json;
+import org.millrace.runtime.control.http.Waits;
 import org.millrace.runtime.control.pair.PairHost;
 import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.inbound.Listener;
@@ -342,7 +343,8 @@ public final class Server {
                 key,
                 configuration.bundles().maxArchiveBytes(),
                 admin.maxStatisticsStreams(),
-                admin.maxFailedLogins());
+                admin.maxFailedLogins(),
+                Waits.USUAL);
     }
 
     private static String reason(Throwable failure) {

@@ -40,7 +40,6 @@ public final class AdminServer {
     private static final int MAX_CONNECTIONS = 256;
     private static final int MAX_CALLS = 128;
     private static final long IDLE_MILLIS = 30_000;
-    private static final Duration HEAD_TIMEOUT = Duration.ofSeconds(10);
     private static final long STOP_MILLIS = 5_000;
     private static final int MAX_HEADER_BYTES = 16 * 1024;
 
@@ -48,12 +47,11 @@ public final class AdminServer {
     private final ServerConnector connector;
     private final SlowClients watch;
 
-    /** @param address port 0 for any free one */
-    public AdminServer(InetSocketAddress address, AdminKey key, Gate gate) {
-        this(address, key, gate, HEAD_TIMEOUT);
-    }
-
-    AdminServer(InetSocketAddress address, AdminKey key, Gate gate, Duration headTimeout) {
+    /**
+     * @param address port 0 for any free one
+     * @param headTimeout for a handshake, and for a request's head from its first byte to its last
+     */
+    public AdminServer(InetSocketAddress address, AdminKey key, Gate gate, Duration headTimeout) {
         VirtualThreadPool threads = new VirtualThreadPool(MAX_CALLS);
         threads.setName("admin");
         server = new Server(threads);

@@ -24,13 +24,15 @@ public final class Call {
     private final Request request;
     private final Tokens.Holder caller;
     private final Map<String, String> names;
+    private final Duration bodyTime;
     private String subject = "-";
     private String done = "";
 
-    Call(Request request, Tokens.Holder caller, Map<String, String> names) {
+    Call(Request request, Tokens.Holder caller, Map<String, String> names, Duration bodyTime) {
         this.request = request;
         this.caller = caller;
         this.names = names;
+        this.bodyTime = bodyTime;
     }
 
     public Tokens.Holder caller() {
@@ -111,13 +113,7 @@ public final class Call {
                 if (size > most) {
                     throw tooLarge(most);
                 }
-                if (isTooSlow(size, System.nanoTime() - start)) {
-                    throw new Problem(
-                            408,
-                            "request.slow",
-                            "the body comes in more slowly than " + MIN_BYTES_PER_SECOND + " bytes a second",
-                            "send it again, by a better line");
-                }
+                requireInTime(size, System.nanoTime() - start);
                 filled += read;
                 if (filled == PIECE_BYTES) {
                     full.add(piece);
@@ -131,7 +127,22 @@ public final class Call {
         }
     }
 
-    /** An idle timeout starts anew with each byte: who dribbles would hold a connection, and what is kept for it. */
+    /** By both: at the pace alone that is asked for, the largest body would take a day, and keep others out for as long. */
+    private void requireInTime(long bytes, long nanos) throws Problem {
+        String remedy = "send it again, by a better line";
+        if (isTooSlow(bytes, nanos)) {
+            throw new Problem(
+                    408,
+                    "request.slow",
+                    "the body comes in more slowly than " + MIN_BYTES_PER_SECOND + " bytes a second",
+                    remedy);
+        }
+        if (nanos > bodyTime.toNanos()) {
+            throw new Problem(
+                    408, "request.slow", "the body has not come in within " + bodyTime.toSeconds() + " s", remedy);
+        }
+    }
+
     static boolean isTooSlow(long bytes, long nanos) {
         long counted = nanos - PACE_GRACE.toNanos();
         return counted > 0 && bytes < counted / 1e9 * MIN_BYTES_PER_SECOND;

@@ -89,20 +89,24 @@ public final class Gate extends Handler.Abstract {
     private final ToldRefusals refusals;
     private final Newcomers newcomers;
     private final Witness witness;
+    private final Duration bodyTime;
 
+    /** @param bodyTime for a call's body to come in, all in all */
     public Gate(
             List<Route> routes,
             Tokens tokens,
             FailedLogins failedLogins,
             ToldRefusals refusals,
             Newcomers newcomers,
-            Witness witness) {
+            Witness witness,
+            Duration bodyTime) {
         this.routes = List.copyOf(routes);
         this.tokens = tokens;
         this.failedLogins = failedLogins;
         this.refusals = refusals;
         this.newcomers = newcomers;
         this.witness = witness;
+        this.bodyTime = bodyTime;
     }
 
     @Override
@@ -128,7 +132,7 @@ public final class Gate extends Handler.Abstract {
                                 + found.route.role().word(),
                         "use a token with the role " + found.route.role().word());
             }
-            call = new Call(request, caller, found.names);
+            call = new Call(request, caller, found.names, bodyTime);
             Answer answer = found.route.action().on(call);
             if (found.route.changes()) {
                 tell(request, caller, found, call, "done", call.done());

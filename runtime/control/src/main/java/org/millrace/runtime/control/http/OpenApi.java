@@ -41,7 +41,10 @@ public final class OpenApi {
                         "version",
                         version,
                         "description",
-                        "Roles, each including those before it: viewer, operator, deployer, administrator."));
+                        "Roles, each including those before it: viewer, operator, deployer, administrator. A body has ten minutes to"
+                                + " come in, and is to bring 1,024 bytes a second after the first five seconds: else it is answered"
+                                + " 408, request.slow. Two bundles are taken in at once; a third waits ten seconds for its turn, and is"
+                                + " answered 503, bundles.busy, then."));
         document.put("security", List.of(Map.of("token", List.of())));
         document.put("paths", paths);
         schema(Problem.Body.class);

@@ -58,7 +58,8 @@ class AdminServerTest {
     void aCallThatDoesNotEndIsCutOffAndTheStopGoesOn() throws Exception {
         AdminKey key = AdminKey.selfSigned(data, "127.0.0.1");
         Route route = Route.get("/endless", Role.VIEWER, "never ends", "text/plain", this::endless);
-        AdminServer server = new AdminServer(new InetSocketAddress("127.0.0.1", 0), key, gate(route));
+        AdminServer server =
+                new AdminServer(new InetSocketAddress("127.0.0.1", 0), key, gate(route), Waits.USUAL.head());
         server.start();
         int port = server.port();
         try (Socket client = trusting(key).getSocketFactory().createSocket("127.0.0.1", port)) {
@@ -82,7 +83,8 @@ class AdminServerTest {
                 new FailedLogins(10, Clock.systemUTC()),
                 new ToldRefusals(Clock.systemUTC()),
                 (path, secret) -> secret.equals("newcomer"),
-                seen -> {});
+                seen -> {},
+                Waits.USUAL.body());
     }
 
     /** Sends bytes one by one until the other side answers or hangs up; what it answered by then. */
@@ -140,7 +142,8 @@ class AdminServerTest {
         Route route = Route.post("/", Role.VIEWER, "takes a body", byte[].class, 200, Took.class, call -> {
             return Answer.ok(new Took(call.bytes(1000).length));
         });
-        AdminServer server = new AdminServer(new InetSocketAddress("127.0.0.1", 0), key, gate(route));
+        AdminServer server =
+                new AdminServer(new InetSocketAddress("127.0.0.1", 0), key, gate(route), Waits.USUAL.head());
         server.start();
         try {
             for (String[] each : new String[][] {{"newcomer", "408"}, {"nobody", "401"}}) {
