@@ -117,10 +117,12 @@ public final class EventSource {
         void offer(byte[] event) {
             boolean idle;
             synchronized (this) {
-                if (gone || closing) {
+                if (gone) {
                     return;
                 }
-                next = event;
+                if (!closing) { // else what is being written is still to be taken, or given up like any other
+                    next = event;
+                }
                 idle = !writing;
                 writing = true;
                 if (!idle && ++missed < MAX_MISSED) {

@@ -88,6 +88,20 @@ class EventSourceTest {
         assertEquals(0, source.clients());
     }
 
+    @Test
+    void whoMayWatchNoMoreAndTakesNothingIsLetGoToo() {
+        Client stuck = join();
+        mayWatch.set(false);
+        for (int i = 0; i < 14; i++) {
+            source.tick();
+        }
+        assertEquals(1, source.clients());
+        source.tick();
+        assertEquals(0, source.clients(), "its place is free");
+        assertInstanceOf(TimeoutException.class, stuck.failure);
+        assertEquals(1, stuck.written.size(), "it saw no further event");
+    }
+
     private Client join() {
         Client client = new Client();
         assertTrue(source.join(client.response(), client, mayWatch::get));
