@@ -174,7 +174,7 @@ final class Recording {
         }
         int wanted = Math.min(bodyBytes, masked.length);
         if (!take(wanted)) {
-            return new Messages.Body(bytes.length, NOTHING, "the traces of this runtime hold as much as they may");
+            return new Messages.Body(bytes.length, NOTHING, Traces.FULL);
         }
         String left = wanted < masked.length
                 ? "only its first " + wanted + " bytes are kept"

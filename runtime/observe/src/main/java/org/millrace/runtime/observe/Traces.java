@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
@@ -36,7 +38,7 @@ public final class Traces {
     /** What a mark looks like: too long to be met by chance. */
     public static final Pattern MARK = Pattern.compile("[A-Za-z0-9_-]{16,64}");
 
-    /** Marks that are kept at once, over all flows. */
+    /** Marks that are kept at once, each for any number of flows: whoever sends may not know which of many will take it. */
     public static final int MAX_MARKS = 50;
 
     /** How long messages, and marked exchanges, may be waited for. */
@@ -45,8 +47,16 @@ public final class Traces {
     /** How long they are kept once that is over. */
     private static final Duration KEPT = Duration.ofMinutes(10);
 
-    /** What the messages of all traces together may take. */
+    /** What all traces together may take. */
     private static final long ROOM_BYTES = 32 * 1024 * 1024;
+
+    private static final int TRACE_BYTES = 300;
+
+    /** A loop may make very many visits. */
+    private static final int VISIT_BYTES = 50;
+
+    /** Said where there was no room. */
+    static final String FULL = "the traces of this runtime hold as much as they may";
 
     /** A step's visit: when it began, from the exchange's start, and how long it took. */
     public record Visit(String step, String kind, long startMicros, long micros) {}
@@ -78,6 +88,17 @@ public final class Traces {
                     time, exchange, flow, version, status, fault, faultStep, message, detail, micros, bytesIn, bytesOut,
                     visits, null);
         }
+
+        private Trace withoutTheWay() {
+            return new Trace(
+                    time, exchange, flow, version, status, fault, faultStep, "", FULL, micros, bytesIn, bytesOut,
+                    List.of(), messages);
+        }
+
+        /** What it takes beside its messages; about. */
+        private long bytes() {
+            return TRACE_BYTES + 2L * (message.length() + detail.length()) + (long) VISIT_BYTES * visits.size();
+        }
     }
 
     /** What was asked for of a flow. Guarded by the traces' lock. */
@@ -95,7 +116,11 @@ public final class Traces {
 
         int wanted;
         int begun;
-        long takenBytes;
+
+        /** Of the room: for messages, and for what stays of the traces without them. */
+        long messageBytes;
+
+        long wayBytes;
         final List<Trace> traces = new ArrayList<>();
 
         Kept(String flow, String mark, int wanted, boolean messages, int bodyBytes, Instant end) {
@@ -183,7 +208,8 @@ public final class Traces {
         int wanted = Math.clamp(count, 0, MAX_WITH_MESSAGES);
         Marked marked = new Marked(flow, mark);
         synchronized (this) {
-            if (wanted > 0 && byMark.size() >= MAX_MARKS && !byMark.containsKey(marked)) {
+            Set<String> marks = byMark.keySet().stream().map(Marked::mark).collect(Collectors.toSet());
+            if (wanted > 0 && marks.size() >= MAX_MARKS && !marks.contains(mark)) {
                 return false;
             }
             forget(byMark.remove(marked));
@@ -212,8 +238,9 @@ public final class Traces {
     private void forget(Kept kept) {
         if (kept != null) {
             kept.wanted = 0;
-            room.free(kept.takenBytes);
-            kept.takenBytes = 0;
+            room.free(kept.messageBytes + kept.wayBytes);
+            kept.messageBytes = 0;
+            kept.wayBytes = 0;
         }
     }
 
@@ -294,16 +321,22 @@ public final class Traces {
         Kept kept = asked != null ? asked : byFlow.get(exchange.flow().flow());
         boolean wanted = kept != null && kept.wanted > 0 && (kept == asked || !kept.ends());
         if (wanted) {
-            kept.traces.add(trace(exchange, recording, kept.messages ? recording.messages() : null));
+            add(kept, trace(exchange, recording, kept.messages ? recording.messages() : null));
             kept.wanted--;
             kept.begun--;
         }
         if (recording != null && wanted && kept.messages) {
-            kept.takenBytes += recording.takenBytes();
+            kept.messageBytes += recording.takenBytes();
         } else if (recording != null) {
             room.free(recording.takenBytes());
         }
         look();
+    }
+
+    private void add(Kept kept, Trace trace) {
+        boolean fits = room.take(trace.bytes());
+        kept.wayBytes += fits ? trace.bytes() : 0;
+        kept.traces.add(fits ? trace : trace.withoutTheWay());
     }
 
     private Trace trace(Exchange exchange, Recording recording, Messages messages) {
@@ -373,10 +406,10 @@ public final class Traces {
         all().filter(kept -> kept.ends() && now.isAfter(kept.end))
                 .forEach(kept -> kept.wanted = Math.min(kept.wanted, kept.begun));
         for (Kept kept : byFlow.values()) {
-            if (kept.messages && kept.takenBytes > 0 && isOld(kept, now)) {
+            if (kept.messages && kept.messageBytes > 0 && isOld(kept, now)) {
                 kept.traces.replaceAll(Trace::withoutMessages);
-                room.free(kept.takenBytes);
-                kept.takenBytes = 0;
+                room.free(kept.messageBytes);
+                kept.messageBytes = 0;
             }
         }
         byMark.values().removeIf(kept -> {
@@ -393,7 +426,7 @@ public final class Traces {
         return now.isAfter(kept.end.plus(KEPT));
     }
 
-    /** What kept messages take at the moment. */
+    /** What all traces together take at the moment. */
     long takenBytes() {
         return room.takenBytes();
     }

@@ -181,6 +181,14 @@ class MarkedTest {
     }
 
     @Test
+    void aMarkThatIsAskedForWithManyFlowsIsOne() {
+        for (int i = 0; i <= Traces.MAX_MARKS; i++) {
+            assertTrue(traces.armMarked("flow" + i, MARK, 1, true, 1000, MINUTE), "flow" + i);
+        }
+        assertTrue(arm(OTHER, 1, true));
+    }
+
+    @Test
     void aMarkIsLongEnoughNotToBeMetByChance() {
         assertThrows(IllegalArgumentException.class, () -> arm("a".repeat(15), 1, true));
         assertTrue(arm("a".repeat(16), 1, true));

@@ -111,6 +111,7 @@ class MessagesTest {
         traces.arm("orders", 1);
         goTheWay("<a/>", "<b/>", "<c/>");
         assertNull(only(), "without messages none are kept");
+        traces.arm("orders", 0);
         assertEquals(0, traces.takenBytes());
     }
 
@@ -247,6 +248,30 @@ class MessagesTest {
     }
 
     @Test
+    void waysTakeOfTheRoomAsWell() {
+        traces.arm("orders", 100);
+        for (int i = 0; i < 100; i++) {
+            Exchange exchange = Exchanges.of("<a/>");
+            for (int visit = 0; visit < 10_000; visit++) {
+                Exchange.enter(exchange, visit % 4);
+            }
+            exchange.done(null);
+            traces.record(exchange);
+        }
+        assertTrue(traces.takenBytes() <= 32 * 1024 * 1024, traces.takenBytes() + " bytes");
+        List<Traces.Trace> kept = traces.of("orders");
+        assertEquals(100, kept.size());
+        assertEquals(10_000, kept.get(66).visits().size());
+        assertEquals("", kept.get(66).detail());
+        assertEquals(List.of(), kept.get(67).visits());
+        assertEquals(
+                "the traces of this runtime hold as much as they may",
+                kept.get(67).detail());
+        traces.arm("orders", 0);
+        assertEquals(0, traces.takenBytes());
+    }
+
+    @Test
     void messagesAreWaitedForAndKeptForATimeOnly() {
         InstantSource source = () -> now;
         Traces timed = new Traces(new Breakpoints(false), source.withZone(ZoneOffset.UTC));
@@ -270,6 +295,8 @@ class MessagesTest {
         timed.forgetOld();
         assertNull(timed.of("orders").getFirst().messages());
         assertEquals(1, timed.of("orders").getFirst().visits().size(), "the way stays");
+        assertEquals(350, timed.takenBytes(), "for a trace and its visit");
+        timed.arm("orders", 0);
         assertEquals(0, timed.takenBytes());
     }
 
