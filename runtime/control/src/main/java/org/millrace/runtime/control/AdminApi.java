@@ -93,8 +93,7 @@ public final class AdminApi {
                 (path, secret) -> path.equals(Enrolment.PATH) && parts.pair().invited(secret),
                 access::witness,
                 settings.waits().body());
-        server = new AdminServer(
-                settings.address(), settings.key(), gate, settings.waits().head());
+        server = new AdminServer(settings.address(), settings.key(), gate, settings.waits());
     }
 
     /** Every call there is. The dispatch and the OpenAPI description both read this table. */

@@ -295,7 +295,8 @@ class DeploymentTest {
 
     private void restart(Duration body, Duration turn) throws Exception {
         stop();
-        runtime = new Administered(folder.resolve("again"), new Waits(Waits.USUAL.head(), body, turn));
+        runtime = new Administered(
+                folder.resolve("again"), new Waits(Waits.USUAL.head(), Waits.USUAL.token(), body, turn));
     }
 
     @Test

@@ -32,12 +32,13 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The admin listener: a server of its own, apart from the messages' listeners, so that it answers when they are busy. TLS 1.2 and 1.3
- * always, HTTP/1.1 and h2, a virtual thread a call.
+ * always, HTTP/1.1 and h2, a virtual thread a call. Of its connections only so many may be {@link Strangers}'.
  */
 public final class AdminServer {
 
     private static final Logger LOG = LoggerFactory.getLogger(AdminServer.class);
     private static final int MAX_CONNECTIONS = 256;
+    private static final int MAX_STRANGERS = 128;
     private static final int MAX_CALLS = 128;
     private static final long IDLE_MILLIS = 30_000;
     private static final long STOP_MILLIS = 5_000;
@@ -47,11 +48,8 @@ public final class AdminServer {
     private final ServerConnector connector;
     private final SlowClients watch;
 
-    /**
-     * @param address port 0 for any free one
-     * @param headTimeout for a handshake, and for a request's head from its first byte to its last
-     */
-    public AdminServer(InetSocketAddress address, AdminKey key, Gate gate, Duration headTimeout) {
+    /** @param address port 0 for any free one */
+    public AdminServer(InetSocketAddress address, AdminKey key, Gate gate, Waits waits) {
         VirtualThreadPool threads = new VirtualThreadPool(MAX_CALLS);
         threads.setName("admin");
         server = new Server(threads);
@@ -76,8 +74,9 @@ public final class AdminServer {
         connector.setPort(address.getPort());
         connector.setIdleTimeout(IDLE_MILLIS);
         // bodies are read by calls, which look at their pace themselves
-        watch = new SlowClients("admin", headTimeout, Duration.ZERO, 0);
+        watch = new SlowClients("admin", waits.head(), Duration.ZERO, 0);
         connector.addBean(watch);
+        connector.addBean(new Strangers(connector.getScheduler(), waits.token(), MAX_STRANGERS));
         server.addConnector(connector);
         server.addBean(new NetworkConnectionLimit(MAX_CONNECTIONS, connector));
         server.setErrorHandler(new ProblemErrors());

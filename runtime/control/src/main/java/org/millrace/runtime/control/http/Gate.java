@@ -122,6 +122,7 @@ public final class Gate extends Handler.Abstract {
         Problem problem;
         try {
             caller = authenticate(request, response);
+            Strangers.knows(request);
             found = find(request, response);
             if (!caller.role().includes(found.route.role())) {
                 throw new Problem(

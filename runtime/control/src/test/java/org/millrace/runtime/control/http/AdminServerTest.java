@@ -59,8 +59,7 @@ class AdminServerTest {
     void aCallThatDoesNotEndIsCutOffAndTheStopGoesOn() throws Exception {
         AdminKey key = AdminKey.selfSigned(data, "127.0.0.1");
         Route route = Route.get("/endless", Role.VIEWER, "never ends", "text/plain", this::endless);
-        AdminServer server =
-                new AdminServer(new InetSocketAddress("127.0.0.1", 0), key, gate(route), Waits.USUAL.head());
+        AdminServer server = new AdminServer(new InetSocketAddress("127.0.0.1", 0), key, gate(route), Waits.USUAL);
         server.start();
         int port = server.port();
         try (Socket client = trusting(key).getSocketFactory().createSocket("127.0.0.1", port)) {
@@ -126,8 +125,11 @@ class AdminServerTest {
 
     private AdminServer impatient(AdminKey key) throws Exception {
         Route route = Route.get("/", Role.VIEWER, "answers", "text/plain", call -> new Answer.Text("text/plain", "ok"));
-        AdminServer server =
-                new AdminServer(new InetSocketAddress("127.0.0.1", 0), key, gate(route), Duration.ofSeconds(1));
+        AdminServer server = new AdminServer(
+                new InetSocketAddress("127.0.0.1", 0),
+                key,
+                gate(route),
+                new Waits(Duration.ofSeconds(1), Duration.ofMinutes(1), Waits.USUAL.body(), Waits.USUAL.turn()));
         server.start();
         return server;
     }
@@ -168,8 +170,7 @@ class AdminServerTest {
         Route route = Route.post("/", Role.VIEWER, "takes a body", byte[].class, 200, Took.class, call -> {
             return Answer.ok(new Took(call.bytes(1000).length));
         });
-        AdminServer server =
-                new AdminServer(new InetSocketAddress("127.0.0.1", 0), key, gate(route), Waits.USUAL.head());
+        AdminServer server = new AdminServer(new InetSocketAddress("127.0.0.1", 0), key, gate(route), Waits.USUAL);
         server.start();
         try {
             for (String[] each : new String[][] {{"newcomer", "408"}, {"nobody", "401"}}) {

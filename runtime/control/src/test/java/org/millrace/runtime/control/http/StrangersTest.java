@@ -1,0 +1,214 @@
+package org.millrace.runtime.control.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.cert.X509Certificate;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509TrustManager;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.millrace.runtime.control.access.AdminKey;
+import org.millrace.runtime.control.access.FailedLogins;
+import org.millrace.runtime.control.access.Role;
+import org.millrace.runtime.control.access.Tokens;
+import org.millrace.runtime.control.access.ToldRefusals;
+
+/** What clients without a good token may hold. Time itself is what they spend, so they do wait between two messages. */
+@Timeout(60)
+class StrangersTest {
+
+    private static final Duration TOKEN_TIME = Duration.ofMillis(1500);
+    private static final int A_WHILE_MILLIS = 100;
+
+    /** For so long they go on: far longer than they may stay, and less than an idle connection may. */
+    private static final int MESSAGES = 150;
+
+    private static final byte[] PING = {0, 0, 8, 6, 0, 0, 0, 0, 0, 'm', 'i', 'l', 'l', 'r', 'a', 'c', 'e'};
+
+    @TempDir
+    private Path data;
+
+    private AdminServer server;
+    private final List<Socket> clients = new ArrayList<>();
+
+    @BeforeEach
+    void start() throws Exception {
+        start(TOKEN_TIME);
+    }
+
+    private void start(Duration tokenTime) throws Exception {
+        Route route = Route.get("/", Role.VIEWER, "answers", "text/plain", call -> new Answer.Text("text/plain", "ok"));
+        Gate gate = new Gate(
+                List.of(Route.get("/v1/it", Role.VIEWER, "answers", "text/plain", route.action())),
+                Tokens.open(data, Clock.systemUTC()),
+                new FailedLogins(10_000, Clock.systemUTC()),
+                new ToldRefusals(Clock.systemUTC()),
+                (path, secret) -> secret.equals("newcomer"),
+                seen -> {},
+                Waits.USUAL.body());
+        server = new AdminServer(
+                new InetSocketAddress("127.0.0.1", 0),
+                AdminKey.selfSigned(data, "127.0.0.1"),
+                gate,
+                new Waits(Waits.USUAL.head(), tokenTime, Waits.USUAL.body(), Waits.USUAL.turn()));
+        server.start();
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        for (Socket client : clients) {
+            client.close();
+        }
+        server.stop();
+    }
+
+    private Socket plain() throws IOException {
+        Socket client = new Socket(InetAddress.ofLiteral("127.0.0.1"), server.port());
+        clients.add(client);
+        return client;
+    }
+
+    private SSLSocket speaking(String protocol) throws Exception {
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(null, new TrustManager[] {new TrustsAll()}, null);
+        SSLSocket client = (SSLSocket) context.getSocketFactory().createSocket("127.0.0.1", server.port());
+        clients.add(client);
+        SSLParameters parameters = client.getSSLParameters();
+        parameters.setApplicationProtocols(new String[] {protocol});
+        client.setSSLParameters(parameters);
+        client.startHandshake();
+        assertEquals(protocol, client.getApplicationProtocol());
+        return client;
+    }
+
+    /** Whom it calls is not what is tested here. */
+    private static final class TrustsAll implements X509TrustManager {
+
+        @Override
+        public void checkClientTrusted(X509Certificate[] chain, String type) {
+            throw new IllegalStateException("no server here asks for one");
+        }
+
+        @Override
+        public void checkServerTrusted(X509Certificate[] chain, String type) {
+            // any will do
+        }
+
+        @Override
+        public X509Certificate[] getAcceptedIssuers() {
+            return new X509Certificate[0];
+        }
+    }
+
+    private static byte[] call(String path, String token) {
+        return ("GET " + path + " HTTP/1.1\r\nHost: h\r\n"
+                        + (token.isEmpty() ? "" : "Authorization: Bearer " + token + "\r\n") + "\r\n")
+                .getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** What the other side says within a while; null when it has hung up. */
+    private static String said(Socket client) {
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        try {
+            client.setSoTimeout(A_WHILE_MILLIS);
+            while (true) {
+                int read = client.getInputStream().read();
+                if (read < 0) {
+                    return null;
+                }
+                said.write(read);
+            }
+        } catch (SocketTimeoutException e) {
+            return said.toString(StandardCharsets.ISO_8859_1);
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
+    /** Sends the same again and again until the other side hangs up; how often it was answered, in the time that it may take. */
+    private static int answersUntilCutOff(Socket client, byte[] message) {
+        int answers = 0;
+        for (int sent = 0; sent < MESSAGES; sent++) {
+            try {
+                client.getOutputStream().write(message);
+            } catch (IOException e) {
+                return answers;
+            }
+            String said = said(client);
+            if (said == null) {
+                return answers;
+            }
+            answers += said.isEmpty() ? 0 : 1;
+        }
+        throw new AssertionError("it may still stay after " + MESSAGES + " messages");
+    }
+
+    @Test
+    void whoPingsByHttp2AndCallsNothingIsCutOff() throws Exception {
+        SSLSocket client = speaking("h2");
+        client.getOutputStream().write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+        client.getOutputStream().write(new byte[] {0, 0, 0, 4, 0, 0, 0, 0, 0}); // settings, as they are without any
+        int answers = answersUntilCutOff(client, PING);
+        assertTrue(answers >= 3, "its pings were answered " + answers + " times");
+    }
+
+    @Test
+    void whoCallsWithoutAGoodTokenAgainAndAgainIsCutOff() throws Exception {
+        for (byte[] call : List.of(call("/v1/it", ""), call("/v1/it", "wrong"), call("/", ""))) {
+            int answers = answersUntilCutOff(speaking("http/1.1"), call);
+            assertTrue(answers >= 3, "it was answered " + answers + " times");
+        }
+    }
+
+    @Test
+    void whoHasShownAGoodTokenStays() throws Exception {
+        SSLSocket known = speaking("http/1.1");
+        known.getOutputStream().write(call("/v1/it", "newcomer"));
+        assertTrue(said(known).startsWith("HTTP/1.1 200"));
+        int ignored = answersUntilCutOff(speaking("http/1.1"), call("/v1/it", "")); // which came later
+        known.getOutputStream().write(call("/v1/it", ""));
+        assertTrue(said(known).startsWith("HTTP/1.1 401"));
+    }
+
+    @Test
+    void theOldestOf129GivesWayToTheNewestAndWhoHasAGoodTokenIsNotAmongThem() throws Exception {
+        server.stop();
+        start(Duration.ofMinutes(1));
+        SSLSocket known = speaking("http/1.1");
+        known.getOutputStream().write(call("/v1/it", "newcomer"));
+        assertTrue(said(known).startsWith("HTTP/1.1 200"));
+
+        Socket oldest = plain();
+        Socket second = plain();
+        for (int i = 2; i < 128; i++) {
+            plain();
+        }
+        assertEquals("", said(oldest));
+        SSLSocket newest = speaking("http/1.1");
+        assertEquals(null, said(oldest));
+        assertEquals("", said(second));
+        newest.getOutputStream().write(call("/v1/it", "newcomer"));
+        assertTrue(said(newest).startsWith("HTTP/1.1 200"));
+        known.getOutputStream().write(call("/v1/it", ""));
+        assertTrue(said(known).startsWith("HTTP/1.1 401"));
+    }
+}
