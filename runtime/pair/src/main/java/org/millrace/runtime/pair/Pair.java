@@ -1,6 +1,7 @@
 package org.millrace.runtime.pair;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -262,6 +263,8 @@ public final class Pair implements AutoCloseable {
             for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(path);
             }
+        } catch (UncheckedIOException e) { // of a folder in it that can't be read
+            throw e.getCause();
         }
     }
 
@@ -429,9 +432,8 @@ public final class Pair implements AutoCloseable {
         if (Authority.open(folder).isEmpty()) {
             throw new IOException("a witness can't be promoted; promote a runtime");
         }
-        removeLogs(
-                folder,
-                NEXT_LOG_FOLDER); // key and certificate stay: another key beside the old certificate would be of no use
+        // key and certificate stay: another key beside the old certificate would be of no use
+        removeLogs(folder, NEXT_LOG_FOLDER);
         Membership next = new Membership(membership.pair(), UUID.randomUUID(), self(), true);
         String what = PROMOTED + "; who was in the pair must join again";
         found(folder, NEXT_LOG_FOLDER, next, last, what, who, around).close();
@@ -440,7 +442,10 @@ public final class Pair implements AutoCloseable {
         return new Pair(folder, LOG_FOLDER, next, List.of(), around);
     }
 
-    /** Forgets the pair; to be called on a closed membership. */
+    /**
+     * Forgets the pair; to be called on a closed membership. When that fails once this process is no member any more, there is only a log
+     * left, which is removed before a pair is begun or joined.
+     */
     public void forget() throws IOException {
         Membership.remove(folder);
         removeLogs(folder, LOG_FOLDER);

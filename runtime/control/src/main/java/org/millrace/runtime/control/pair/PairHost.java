@@ -40,11 +40,15 @@ import org.millrace.runtime.pair.trust.Enrolment;
 import org.millrace.runtime.pair.trust.JoinToken;
 import org.millrace.runtime.pair.trust.PairFolder;
 import org.millrace.runtime.timer.Timers;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The runtime's membership in a pair, if it has one: begun, joined, left and promoted here. Thread-safe; such changes wait for each other.
  */
 public final class PairHost implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(PairHost.class);
 
     /** Longer than a deployment to both sides takes, and than a newcomer waits to be taken in. */
     private static final Duration MEMBERSHIP_PATIENCE = Duration.ofSeconds(60);
@@ -360,11 +364,29 @@ public final class PairHost implements AutoCloseable {
             runtime.alone().goOn(pair.state()); // with all notes; before the pair is forgotten, and its epoch too
             pair.forget();
         } catch (IOException e) {
-            open(false); // as the side that it was
-            throw PairProblems.of(e);
+            if (isMember(runtime.data())) {
+                throw reopened(PairProblems.of(e));
+            }
+            // what is left of its log is in nobody's way, and must not keep this runtime from working alone
+            LOG.warn("the pair is left, but {} is not empty: {}", folder.path(), e.getMessage());
         }
         runtime.replays().others(null);
         runtime.lease().accept(null);
+    }
+
+    /** Goes on as the side that it was, when what the membership was closed for has failed. */
+    private Problem reopened(Problem failed) {
+        try {
+            open(false);
+            return failed;
+        } catch (IOException e) {
+            joined = null; // what there is of it is closed: whoever asked it would wait for nothing
+            return new Problem(
+                    500,
+                    "pair.closed",
+                    failed.getMessage() + "; nor can this side take its membership up again: " + e.getMessage(),
+                    "mend that, and start this runtime again: until then nothing is changed here, and no exclusive work done");
+        }
     }
 
     /** Goes on without the others, who are stopped for good. */
@@ -375,11 +397,9 @@ public final class PairHost implements AutoCloseable {
         try {
             use(pair.promote(who), false);
         } catch (NoMajority e) {
-            open(false); // as the side that it was
-            throw PairProblems.of(e);
+            throw reopened(PairProblems.of(e));
         } catch (IOException e) {
-            open(false);
-            throw PairProblems.of(e);
+            throw reopened(PairProblems.of(e));
         }
     }
 

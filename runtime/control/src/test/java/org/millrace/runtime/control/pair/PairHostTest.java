@@ -30,6 +30,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.bundle.BundleLimits;
 import org.millrace.bundle.BundleReader;
@@ -294,6 +296,47 @@ class PairHostTest {
         host.leave("left", true, "anna");
         assertFalse(PairHost.isMember(data));
         assertTrue(isNew(1), "nobody is to be told any more");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void whoLeftWorksAloneAlsoWhenTheLogCouldNotBeRemoved() throws Exception {
+        begin();
+        try (Undeletable log = new Undeletable(data.resolve("pair/log.new"))) {
+            host.leave("left", true, "anna");
+            assertFalse(PairHost.isMember(data));
+            assertTrue(host.pair().isEmpty());
+            assertTrue(isNew(1), "nobody is to be told any more");
+            assertEquals(null, lone.pairs, "its own lease counts");
+            Problem refused = assertThrows(Problem.class, this::begin);
+            assertEquals("pair.failed", refused.code());
+            assertTrue(refused.getMessage().endsWith(": File name too long"), refused.getMessage());
+        }
+        begin();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void whoCouldNeitherBePromotedNorGoOnSaysSoAndIsASideAgainOnceItIsMended() throws Exception {
+        begin();
+        try (Undeletable log = new Undeletable(data.resolve("pair/log.new"))) {
+            Problem failed = assertThrows(Problem.class, () -> host.promote("anna"));
+            assertEquals("500 pair.closed", failed.status() + " " + failed.code());
+            assertTrue(
+                    failed.getMessage()
+                            .matches(
+                                    "\\S+: File name too long; nor can this side take its membership up again: \\S+: File"
+                                            + " name too long"),
+                    failed.getMessage());
+            assertEquals(
+                    "mend that, and start this runtime again: until then nothing is changed here, and no exclusive work done",
+                    failed.remedy());
+            Problem opening = assertThrows(Problem.class, () -> host.changing(shared -> shared));
+            assertEquals("pair.opening", opening.code());
+            assertEquals(Optional.empty(), lone.term(), "no exclusive work");
+        }
+        host.open();
+        assertEquals("left", host.pair().orElseThrow().self().name());
     }
 
     private boolean isNew(int message) {
