@@ -209,8 +209,11 @@ public final class PairCommand implements Runnable {
                     boolean force,
             @Option(names = "--json", description = JSON) boolean json) {
         try (AdminClient admin = runtime.connect()) {
-            String member =
-                    name != null ? name : admin.get("/v1/pair").path("member").asString("");
+            JsonNode pair = name != null ? null : admin.get("/v1/pair");
+            String member = name != null ? name : pair.path("member").asString("");
+            if (member.isEmpty() && PairView.isOpening(pair)) {
+                throw new Failure(Failure.Kind.FAILED, PairView.OPENING, "try again in a moment");
+            }
             if (member.isEmpty()) {
                 throw new Failure(
                         Failure.Kind.FAILED, "this runtime is no side of a pair", "there is nothing to leave");

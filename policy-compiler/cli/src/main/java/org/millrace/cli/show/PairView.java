@@ -11,12 +11,21 @@ public final class PairView {
     private static final int EVENTS = 8;
     private static final int DIGEST = 12;
 
+    public static final String OPENING = "this runtime is a side of a pair, and is just taking that up or ending it";
+
     private PairView() {}
+
+    public static boolean isOpening(JsonNode pair) {
+        return pair.path("opening").asBoolean(false);
+    }
 
     /** @param pair what {@code GET /v1/pair} answers */
     public static void print(Screen screen, JsonNode pair) {
         if (pair.path("member").isMissingNode()) {
-            screen.say("this runtime is no side of a pair; 'millrace pair init' begins one");
+            screen.say(
+                    isOpening(pair)
+                            ? OPENING + "; look again in a moment"
+                            : "this runtime is no side of a pair; 'millrace pair init' begins one");
             address(screen, pair.path("address"));
             return;
         }

@@ -25,6 +25,13 @@ class PairViewTest {
     }
 
     @Test
+    void aSideThatIsJustTakingItsMembershipUpIsNotOneWithoutAPair() {
+        assertEquals(
+                "this runtime is a side of a pair, and is just taking that up or ending it; look again in a moment\n",
+                printed("{\"opening\":true,\"epoch\":0,\"members\":[],\"drift\":[]}"));
+    }
+
+    @Test
     void theSidesStandFirstThenWhatIsWrongThenWhatHappened() {
         assertEquals("""
             MEMBER       KIND     STATE        ROLE     WARM  VERSION  ENVIRONMENT   ADDRESS

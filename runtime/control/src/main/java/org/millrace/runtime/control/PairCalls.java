@@ -31,25 +31,31 @@ final class PairCalls {
     Answer status(Call call) {
         Optional<Pair> pair = host.pair();
         if (pair.isEmpty()) {
-            return Answer.ok(new Views.Pair(
-                    null,
-                    null,
-                    null,
-                    0,
-                    true,
-                    null,
-                    true,
-                    null,
-                    host.address().orElse(null),
-                    null,
-                    null,
-                    null,
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    List.of()));
+            return Answer.ok(unjoined(host.isOpening()));
         }
         return Answer.ok(view(pair.get()));
+    }
+
+    /** Of a runtime that is in no pair, or just about to be a side of the one that it is in. */
+    private Views.Pair unjoined(boolean opening) {
+        return new Views.Pair(
+                opening ? true : null,
+                null,
+                null,
+                null,
+                0,
+                !opening,
+                null,
+                !opening,
+                opening ? "it is just taking its membership of a pair up, or ending it" : null,
+                host.address().orElse(null),
+                null,
+                null,
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of());
     }
 
     private Views.Pair view(Pair pair) {
@@ -60,6 +66,7 @@ final class PairCalls {
         String stopped = pair.group().stopped();
         String ineligible = host.ineligible();
         return new Views.Pair(
+                null,
                 pair.id(),
                 pair.self().name(),
                 state.holder().isEmpty() ? null : state.holder(),

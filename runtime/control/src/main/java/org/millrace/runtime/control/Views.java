@@ -182,6 +182,7 @@ final class Views {
     record RemovedToken(String name) {}
 
     /**
+     * @param opening true while this runtime takes its membership of a pair up, or ends it, and knows nothing of it; else null
      * @param member what this runtime is called in its pair; null when it is in none
      * @param active the side with the lease, which does exclusive work
      * @param held whether this runtime does exclusive work at this moment
@@ -193,6 +194,7 @@ final class Views {
      * @param drift what differs between the sides otherwise; empty when nothing does
      */
     record Pair(
+            Boolean opening,
             String pair,
             String member,
             String active,

@@ -163,7 +163,14 @@ class PairedTest {
                     "this runtime is a side of a pair, and is just taking that up or ending it",
                     Administered.json(answer).path("detail").asString());
         }
+        JsonNode status = Administered.json(left.get(Role.VIEWER, "/v1/pair"));
+        assertTrue(status.path("opening").asBoolean(), "not as one that is in no pair");
+        assertFalse(status.path("eligible").asBoolean());
+        assertEquals(
+                "it is just taking its membership of a pair up, or ending it",
+                status.path("ineligible").asString());
         left.pair.open();
+        assertFalse(Administered.json(left.get(Role.VIEWER, "/v1/pair")).has("opening"));
         await("it changes again", () -> left.upload(bundle("1.1"), "").statusCode() == 201);
         assertEquals("1.1 of [\"1.1\",\"1.0\"]", versions(left));
     }

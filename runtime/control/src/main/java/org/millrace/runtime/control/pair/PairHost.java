@@ -508,9 +508,14 @@ public final class PairHost implements AutoCloseable {
         return runtime.address().get().map(Address::status);
     }
 
+    /** Whether this runtime is a side of a pair that it is just taking up, or ending. */
+    public boolean isOpening() {
+        return joined == null && Pair.isMember(folder);
+    }
+
     private Optional<Pair> member() throws Problem {
         Optional<Pair> pair = pair();
-        if (pair.isEmpty() && Pair.isMember(folder)) {
+        if (pair.isEmpty() && isOpening()) {
             throw new Problem(
                     503,
                     "pair.opening",
