@@ -184,6 +184,11 @@ public final class Main implements Runnable {
             screen.err().println("  run it again with --verbose and report what it says");
             code = ExitCode.INTERNAL;
         }
+        for (Throwable also : thrown.getSuppressed()) {
+            if (also instanceof Failure failure) {
+                screen.err().println("millrace: " + failure.getMessage());
+            }
+        }
         if (verbose) {
             thrown.printStackTrace(screen.err());
         }

@@ -11,6 +11,7 @@ import org.millrace.cli.Main;
 import org.millrace.cli.Screen;
 import org.millrace.cli.regression.FlowTests;
 import org.millrace.cli.regression.JUnitReport;
+import org.millrace.client.Failure;
 import org.millrace.client.Units;
 import org.millrace.client.process.Installation;
 import org.millrace.client.process.Scratch;
@@ -52,9 +53,11 @@ public final class Test implements Callable<Integer> {
                 .flatMap(place -> FlowTests.scripts(place).stream())
                 .toList();
         List<FlowTests.Result> results = new ArrayList<>();
+        Path running = null;
         try (Scratch scratch = new Scratch("millrace-test")) {
             FlowTests tests = new FlowTests(Installation.find(), screen, scratch.folder());
             for (Path script : scripts) {
+                running = script;
                 if (!json) {
                     screen.say(screen.bold(script.toString()));
                 }
@@ -65,11 +68,18 @@ public final class Test implements Callable<Integer> {
                     }
                 });
             }
-        } finally { // also when a script can't be run: of those before it the results are known
-            if (report != null) {
-                JUnitReport.write(report, results);
+        } catch (IOException | InterruptedException | RuntimeException e) {
+            if (running != null) { // of those before it the results are known
+                results.add(FlowTests.Result.notRun(running, e));
             }
+            try {
+                report(results);
+            } catch (Failure unwritten) {
+                e.addSuppressed(unwritten);
+            }
+            throw e;
         }
+        report(results);
         long good = results.stream().filter(FlowTests.Result::isGood).count();
         String score = good + " of " + results.size() + " went as expected";
         if (json) {
@@ -78,6 +88,12 @@ public final class Test implements Callable<Integer> {
             screen.say(good == results.size() ? screen.good(score) : screen.bad(score));
         }
         return good == results.size() ? ExitCode.OK : ExitCode.FAILED;
+    }
+
+    private void report(List<FlowTests.Result> results) {
+        if (report != null) {
+            JUnitReport.write(report, results);
+        }
     }
 
     private static void say(Screen screen, FlowTests.Result result) {

@@ -37,6 +37,13 @@ public final class FlowTests {
      */
     public record Result(Path script, int line, String title, long nanos, List<String> broken, String reply) {
 
+        /** Of a script that could not be run, or not to its end. */
+        public static Result notRun(Path script, Exception why) {
+            String remedy = why instanceof Failure failure ? failure.remedy() : "";
+            return new Result(
+                    script, 1, "the script can't be run", 0, List.of(String.valueOf(why.getMessage())), remedy);
+        }
+
         public boolean isGood() {
             return broken.isEmpty();
         }

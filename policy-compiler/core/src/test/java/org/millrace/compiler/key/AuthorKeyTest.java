@@ -106,6 +106,7 @@ class AuthorKeyTest {
         Set<String> serials = new HashSet<>();
         for (Process each : running) {
             serials.add(new String(each.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+            assertEquals(0, each.waitFor());
         }
 
         assertEquals(Set.of(AuthorKey.load(keys).certificate().getSerialNumber().toString()), serials);

@@ -19,6 +19,7 @@ import org.millrace.cli.Main;
 import org.millrace.cli.Screen;
 import org.millrace.client.process.Installation;
 import org.w3c.dom.Document;
+import org.w3c.dom.Element;
 
 /** {@code millrace test}: a person's own tests of a flow, with a stub in the backend's place. */
 class FlowTestsTest {
@@ -120,7 +121,7 @@ class FlowTestsTest {
     }
 
     @Test
-    void whenALaterScriptCantBeRunTheReportTellsOfThoseBefore() throws Exception {
+    void whenALaterScriptCantBeRunTheReportTellsOfThoseBeforeAndOfIt() throws Exception {
         Path report = folder.resolve("flows.xml");
         Files.writeString(project.resolve("broken.flow"), "<flow/>");
         Files.writeString(
@@ -133,7 +134,22 @@ class FlowTestsTest {
                 said::toString);
         assertTrue(said.toString().contains(" in " + project.resolve("broken.flow")), said.toString());
         Document xml = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(report.toFile());
-        assertEquals(2, xml.getElementsByTagName("testcase").getLength());
+        assertEquals(3, xml.getElementsByTagName("testcase").getLength());
+        Element broken = (Element) xml.getElementsByTagName("testcase").item(2);
+        assertEquals(project.resolve("expected/second.txt").toString(), broken.getAttribute("classname"));
+        assertEquals("the script can't be run", broken.getAttribute("name"));
+        Element failure = (Element) broken.getElementsByTagName("failure").item(0);
+        assertTrue(
+                failure.getAttribute("message").contains(" in " + project.resolve("broken.flow")),
+                failure.getAttribute("message"));
+    }
+
+    @Test
+    void thatTheReportCantBeWrittenIsSaidBesideWhyAScriptCantBeRun() throws Exception {
+        Path report = Files.createDirectory(folder.resolve("taken"));
+        assertEquals(ExitCode.FAILED, test("# to be written\n", "--report", report.toString()));
+        assertTrue(said.toString().contains(" has no exchange: nothing would be tested\n"), said.toString());
+        assertTrue(said.toString().contains("millrace: the report " + report + " can't be written: "), said.toString());
     }
 
     @Test
