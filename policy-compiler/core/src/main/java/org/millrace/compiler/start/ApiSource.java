@@ -172,7 +172,7 @@ public final class ApiSource implements Source {
     @Override
     public String name() {
         String title = document.root.path("info").path("title").asString("");
-        return title.isEmpty() ? Names.ofFile(document.path) : Names.plain(title);
+        return title.isEmpty() ? Names.ofFile(document.path) : Names.ofFlow(title);
     }
 
     @Override

@@ -21,6 +21,12 @@ final class Names {
         return plain.isEmpty() ? "service" : plain;
     }
 
+    /** As {@link #plain}, beginning with a letter, as the name of a flow must. */
+    static String ofFlow(String name) {
+        String plain = plain(name);
+        return Character.isDigit(plain.charAt(0)) ? "service-" + plain : plain;
+    }
+
     /** The name, with a number when it is taken. */
     static String free(String name, Collection<String> taken) {
         String free = name;
@@ -30,10 +36,10 @@ final class Names {
         return free;
     }
 
-    /** The name of a file without its folder and its ending. */
+    /** The name of a flow from that of a file, without its folder and its ending. */
     static String ofFile(String path) {
         String file = path.substring(path.lastIndexOf('/') + 1);
         int dot = file.lastIndexOf('.');
-        return plain(dot > 0 ? file.substring(0, dot) : file);
+        return ofFlow(dot > 0 ? file.substring(0, dot) : file);
     }
 }

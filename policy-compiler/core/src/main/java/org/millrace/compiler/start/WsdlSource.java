@@ -69,7 +69,7 @@ public final class WsdlSource implements Source {
 
     @Override
     public String name() {
-        return Names.plain(port.service());
+        return Names.ofFlow(port.service());
     }
 
     @Override

@@ -39,6 +39,20 @@ class WsdlSourceTest {
         assertFalse(source.choices().getLast().possible());
     }
 
+    /** A name in XML may begin with an underscore or a letter of any script, that of a flow may not. */
+    @Test
+    void aNameIsProposedThatAFlowCanHave() throws Exception {
+        for (String[] each : new String[][] {
+            {"_2ndOrders", "service-2nd-orders"}, {"Órdenes", "rdenes"}, {"订单", "service"}, {"_3", "service-3"}
+        }) {
+            Path file = Files.writeString(
+                    folder.resolve("named.wsdl"), Files.readString(ORDERS).replace("OrderService", each[0]));
+            WsdlSource source = WsdlSource.read(file);
+            assertEquals(each[1], source.name());
+            Made.of(source, source.name(), folder.resolve(each[1])).compiles();
+        }
+    }
+
     @Test
     void aServiceBecomesAFlowWithoutProblems() throws Exception {
         Made made = Made.of(WsdlSource.read(ORDERS), "orders", folder);
