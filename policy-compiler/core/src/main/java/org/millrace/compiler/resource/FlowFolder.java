@@ -2,6 +2,8 @@ package org.millrace.compiler.resource;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -42,6 +44,14 @@ public final class FlowFolder {
      */
     public String collect(String from, String location, Place place) {
         String path = resolve(from, location);
+        if (path == null && !from.isEmpty() && location.indexOf('%') >= 0) {
+            diagnostics.add(
+                    Rule.FILE_OUTSIDE,
+                    place,
+                    "'" + location + "' is no URI of a file in the flow's folder",
+                    "name it by a relative path with '/', and write %25 for a percent sign in it");
+            return null;
+        }
         if (path == null) {
             diagnostics.add(
                     Rule.FILE_OUTSIDE,
@@ -97,8 +107,15 @@ public final class FlowFolder {
         return null;
     }
 
-    /** The path relative to the flow's folder, in one form only; null when it leads out of it or names no file. */
-    public static String resolve(String from, String location) {
+    /**
+     * The path relative to the flow's folder, in one form only; null when it leads out of it or names no file.
+     *
+     * @param from the path of the file that names it, "" for the flow
+     * @param written a path where a flow names it, where a file does a URI reference (RFC 3986), in which {@code %20} is a space; a space
+     *     as it stands is taken, too
+     */
+    public static String resolve(String from, String written) {
+        String location = from.isEmpty() ? written : decoded(written);
         if (location.isEmpty()
                 || location.startsWith("/")
                 || location.chars().anyMatch(c -> c == '\\' || c == ':' || c == '?' || c == '#' || c < ' ')) {
@@ -125,6 +142,19 @@ public final class FlowFolder {
             return path.isEmpty() || Path.of(path).isAbsolute() ? null : path;
         } catch (InvalidPathException e) {
             return null; // a name that no file of this system can have
+        }
+    }
+
+    /** "" when something is wrong with it, also with a slash or dot that is encoded, as which none has its meaning. */
+    private static String decoded(String reference) {
+        if (reference.indexOf('%') < 0) {
+            return reference;
+        }
+        try {
+            String decoded = new URI(reference.replace(" ", "%20")).getPath();
+            return decoded == null || reference.matches("(?i).*%2[ef].*") ? "" : decoded;
+        } catch (URISyntaxException e) {
+            return "";
         }
     }
 

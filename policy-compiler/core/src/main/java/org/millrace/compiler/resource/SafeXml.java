@@ -1,6 +1,8 @@
 package org.millrace.compiler.resource;
 
 import java.io.ByteArrayInputStream;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.Locale;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.ParserConfigurationException;
@@ -23,7 +25,7 @@ public final class SafeXml {
     private static final String NO_DOCTYPE = "http://apache.org/xml/features/disallow-doctype-decl";
 
     /** The scheme of system identifiers that stand for files of the flow's folder; nothing can be fetched by it. */
-    private static final String SCHEME = "flow:/";
+    private static final String SCHEME = "flow";
 
     private SafeXml() {}
 
@@ -78,13 +80,22 @@ public final class SafeXml {
     }
 
     public static String systemId(String path) {
-        return SCHEME + path.replace("%", "%25").replace(" ", "%20");
+        try {
+            return new URI(SCHEME, null, "/" + path, null).toString();
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException(path, e);
+        }
     }
 
     /** The path of a file of the flow's folder by its system identifier, or null when it is none. */
     public static String path(String systemId) {
-        return systemId != null && systemId.startsWith(SCHEME)
-                ? systemId.substring(SCHEME.length()).replace("%20", " ").replace("%25", "%")
-                : null;
+        try {
+            URI uri = systemId == null ? null : new URI(systemId);
+            return uri != null && SCHEME.equals(uri.getScheme()) && uri.getPath() != null
+                    ? uri.getPath().substring(1)
+                    : null;
+        } catch (URISyntaxException e) {
+            return null;
+        }
     }
 }

@@ -34,6 +34,21 @@ class SchemaSourceTest {
     }
 
     @Test
+    void filesWithSpacesAndPercentSignsInTheirNamesAreFound() throws Exception {
+        Path file = Files.writeString(
+                folder.resolve("2 a%20.xsd"),
+                "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'><xs:include schemaLocation='b%20%25.xsd'/>"
+                        + "<xs:element name='a' type='b'/></xs:schema>");
+        Files.writeString(
+                folder.resolve("b %.xsd"),
+                "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'><xs:simpleType name='b'><xs:restriction base='xs:int'/>"
+                        + "</xs:simpleType></xs:schema>");
+        SchemaSource source = SchemaSource.read(file);
+        assertEquals("service-2-a-20", source.name());
+        Made.of(source, source.name(), folder.resolve("made")).compiles();
+    }
+
+    @Test
     void whereThereIsOneRootNoRouteIsNeeded() throws Exception {
         Path file = Files.writeString(
                 folder.resolve("a.xsd"),

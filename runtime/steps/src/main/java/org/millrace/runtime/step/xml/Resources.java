@@ -20,13 +20,14 @@ record Resources(Map<String, byte[]> byPath) {
         }
     }
 
-    /** The path of the resource that a reference means, or null when it does not point into the bundle. */
+    /** The path of the resource that a reference means, or null when it does not point into the bundle. A space may stand as it is. */
     static String path(String reference, String base) {
         if (reference == null) {
             return null;
         }
         try {
-            URI uri = base == null ? new URI(reference) : new URI(base).resolve(new URI(reference));
+            URI written = new URI(reference.replace(" ", "%20"));
+            URI uri = base == null ? written : new URI(base).resolve(written);
             boolean inside = SCHEME.equals(uri.getScheme())
                     && uri.getPath() != null
                     && uri.getPath().startsWith("/");

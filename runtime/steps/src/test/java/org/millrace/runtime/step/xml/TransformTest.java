@@ -199,6 +199,26 @@ class TransformTest {
     }
 
     @Test
+    void aSpaceInTheNameOfAModuleIsWrittenAsItIsOrEncoded() {
+        for (String href : new String[] {"a b%25.xsl", "a%20b%25.xsl"}) {
+            Trial trial = stylesheet("<xsl:include href='" + href + "'/><xsl:output omit-xml-declaration='yes'/>")
+                    .resource(
+                            "s/a b%.xsl",
+                            HEAD + "<xsl:mode on-no-match='shallow-copy'/><xsl:template match='b'/></xsl:stylesheet>");
+            for (String road : new String[] {"", "library"}) {
+                System.setProperty("millrace.xml", road);
+                try {
+                    Exchange exchange = trial.request("<a>x<b/></a>");
+                    Transform.run(exchange, Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]));
+                    assertEquals("<a>x</a>", Trial.body(exchange), href);
+                } finally {
+                    System.clearProperty("millrace.xml");
+                }
+            }
+        }
+    }
+
+    @Test
     void modulesOfASpliceHaveThePrecedenceThatTheyHaveInSaxon() {
         Trial trial = stylesheet(
                         "<xsl:import href='../low.xsl'/><xsl:import href='high.xsl'/><xsl:include href='more.xsl'/>"
