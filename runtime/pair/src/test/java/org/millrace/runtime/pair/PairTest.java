@@ -189,6 +189,7 @@ class PairTest {
 
         left.close();
         eventually("right's term has run out", () -> epoch(right) == 0);
+        // that nobody takes over shows only when the time for it has passed
         Thread.sleep(Timing.USUAL.takeOverAfter().toMillis());
         assertEquals(0, epoch(right), "one vote of two is no majority");
 
@@ -321,6 +322,7 @@ class PairTest {
         eventually("left holds the lease", () -> epoch(left) > 0);
         left.lease().handOver("right", "anna");
         eventually("right holds the lease", () -> epoch(right) > 0);
+        // that it does not ask shows only by looking on: for three seconds, which are six renewals
         for (int looks = 0; looks < 30; looks++) {
             assertEquals("left", right.group().leader(), "while the lead changes hands nothing can be renewed");
             Thread.sleep(100);
@@ -336,6 +338,7 @@ class PairTest {
         eventually("left holds the lease", () -> epoch(left) > 0);
         eventually("the witness has all of the log", () -> witness.state().equals(left.state()));
         witness.group().takeLead();
+        // that it does not come to lead shows only by looking on: for two seconds, which are four elections
         for (int looks = 0; looks < 20; looks++) {
             assertNotEquals("witness", right.group().leader());
             Thread.sleep(100);

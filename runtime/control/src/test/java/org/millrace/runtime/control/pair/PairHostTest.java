@@ -233,7 +233,7 @@ class PairHostTest {
         fireEverySecond();
         Exchange firing = firing();
         CompletableFuture<Void> begun = beginning();
-        Thread.sleep(300);
+        Thread.sleep(300); // that it does not begin yet shows only by waiting
         assertFalse(PairHost.isMember(data), "with the notes of now the firing would be found begun, and repeated");
         end(firing);
         begun.get(20, TimeUnit.SECONDS);
@@ -265,7 +265,7 @@ class PairHostTest {
         CompletableFuture<Void> begun = host.changing(shared -> {
             assertTrue(shared.isEmpty());
             CompletableFuture<Void> beginning = beginning();
-            // it must not begin, for which there is nothing to wait; it takes far less time when nothing holds it up
+            // that it does not begin yet shows only by waiting; when nothing holds it up it takes less
             assertThrows(TimeoutException.class, () -> beginning.get(2, TimeUnit.SECONDS));
             store.deploy(bundle, deployments);
             return beginning;

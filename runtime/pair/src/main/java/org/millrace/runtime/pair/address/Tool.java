@@ -21,7 +21,7 @@ final class Tool {
     private Tool() {}
 
     /**
-     * Where a program lies; null for nowhere. A service's PATH often lacks the sbin folders.
+     * The path of a program, or null when it is not installed. A service's PATH often lacks the sbin folders, which are looked in, too.
      *
      * @param name or a path
      */

@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -21,6 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The guard script, with a program in the place of keepalived that only notes when it was told to end. */
 @Timeout(60)
 class GuardTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     @TempDir
     Path folder;
@@ -70,7 +73,11 @@ class GuardTest {
 
     /** Says {@code line} until the file holds the text, as the runtime does. */
     private void until(String file, String text, String line) throws Exception {
+        long end = System.nanoTime() + PATIENCE.toNanos();
         while (!read(file).contains(text)) {
+            assertTrue(
+                    System.nanoTime() - end < 0,
+                    file + " does not hold '" + text + "' after " + PATIENCE.toSeconds() + " s, but: " + read(file));
             if (!line.isEmpty()) {
                 say(line);
             }
@@ -111,7 +118,9 @@ class GuardTest {
     void theEndOfKeepalivedEndsTheGuard() throws Exception {
         until("keepalived.log", "began", "0");
         guard.children().forEach(ProcessHandle::destroyForcibly);
+        long end = System.nanoTime() + PATIENCE.toNanos();
         while (guard.isAlive()) {
+            assertTrue(System.nanoTime() - end < 0, "it still runs after " + PATIENCE.toSeconds() + " s");
             try {
                 say("0");
             } catch (IOException e) {
