@@ -7,10 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import picocli.CommandLine;
 
 class MainTest {
 
@@ -35,6 +37,21 @@ class MainTest {
                             () -> assertTrue(run.out().contains("no runtime answers at that address"), run.out()),
                             () -> assertEquals("", run.err()));
                 }));
+    }
+
+    @Test
+    void everyCommandIsListedWithAWholeSentence() {
+        Screen screen = new Screen(new PrintWriter(new StringWriter()), new PrintWriter(new StringWriter()), false);
+        CommandLine root = Main.commandLine(screen);
+
+        assertEquals(
+                List.of(),
+                Stream.concat(
+                                root.getSubcommands().values().stream(),
+                                root.getSubcommands().get("pair").getSubcommands().values().stream())
+                        .map(command -> command.getCommandSpec().usageMessage().description()[0])
+                        .filter(sentence -> !sentence.endsWith("."))
+                        .toList());
     }
 
     @Test

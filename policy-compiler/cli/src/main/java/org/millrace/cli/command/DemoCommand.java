@@ -17,8 +17,9 @@ import picocli.CommandLine.ParentCommand;
 @Command(
         name = "demo",
         description = {
-            "Runs an example: compiles its flow, starts a backend and a runtime, deploys, sends sample messages,",
-            "shows each one's way step by step, and checks the replies. Exits with 0 when all are as expected."
+            "Runs an example: compiles its flow, starts a backend and a runtime, deploys, sends sample messages, "
+                    + "shows each one's way step by step, and checks the replies.",
+            "Exits with 0 when all are as expected."
         })
 public final class DemoCommand implements Callable<Integer> {
 

@@ -150,8 +150,8 @@ public final class PairCommand implements Runnable {
     @Command(
             name = "environment",
             description = {
-                "Agrees on the environment that one side has already, as the first step of a change:",
-                "that side may take over then, and the status says which side lacks it still."
+                "Agrees on the environment that one side has already, as the first step of a change.",
+                "That side may take over then, and the status says which side lacks it still."
             })
     int environment(
             @Mixin RuntimeOptions runtime,

@@ -25,8 +25,9 @@ import tools.jackson.databind.json.JsonMapper;
 @Command(
         name = "test",
         description = {
-            "Tests flows: sends the exchanges that expected/*.txt in a project's folder describes to a runtime of its own,",
-            "with stubs for its backends, and checks what comes back. Exits with 0 when all went as expected."
+            "Tests flows: sends the exchanges that expected/*.txt in a project's folder describes to a runtime of its own, "
+                    + "with stubs for its backends, and checks what comes back.",
+            "Exits with 0 when all went as expected."
         })
 public final class Test implements Callable<Integer> {
 
