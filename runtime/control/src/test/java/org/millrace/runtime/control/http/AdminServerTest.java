@@ -117,7 +117,7 @@ class AdminServerTest {
         throw new AssertionError("it took all " + bytes.length + " bytes");
     }
 
-    /** Cut off without an answer after a second, which is ten bytes at most: neither at once nor much later. */
+    /** Cut off without an answer after a second, which is some ten bytes: neither at once nor much later. */
     private static void assertCutOffInTime(Dribbled dribbled) {
         assertEquals("", dribbled.answer());
         assertTrue(dribbled.taken() >= 1 && dribbled.taken() <= 60, "after " + dribbled.taken() + " bytes");
