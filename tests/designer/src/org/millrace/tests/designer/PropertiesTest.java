@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.Unsaved;
 import org.millrace.designer.diagram.figure.Paint;
+import org.millrace.designer.diagram.recovery.Content;
 import org.millrace.model.flow.BodyBranch;
 import org.millrace.model.flow.Invoke;
 import org.millrace.model.flow.Receive;
@@ -217,10 +218,35 @@ class PropertiesTest {
         });
         ((Text) Desk.properties().control("path").orElseThrow()).setText("/orders-of-today");
         assertTrue(dirty[0]);
-        editor.select(List.of(editor.drawing().step("answer").orElseThrow()));
+        editor.show(Content.onDisk(editor.file()).open());
         Desk.settle();
         assertFalse(editor.isDirty());
         assertFalse(dirty[0], "and whoever listens was told");
+    }
+
+    @Test
+    void whatIsTypedIsTakenWhenSomethingElseIsSelectedAlthoughTheFieldHasNotBeenLeft() throws Exception {
+        FlowEditor editor = open("route-by-body");
+        Invoke east = (Invoke) editor.drawing().step("call-east").orElseThrow();
+        Desk.click(editor, Desk.middle(Desk.part(editor, "call-east")));
+        ((Text) Desk.properties().control("path").orElseThrow()).setText("/orders-of-today");
+        editor.select(List.of(editor.drawing().step("choose-region").orElseThrow()));
+        Desk.settle();
+        assertEquals("/orders-of-today", east.getPath());
+        assertTrue(editor.isDirty());
+        assertEquals("choose-region", editor.selectedSteps().getFirst().getId());
+
+        Text field = expression(editor);
+        field.setText("true()");
+        Table branches = Desk.all((Composite) Desk.properties().getControl(), Table.class)
+                .getFirst();
+        Hands.row(branches, 1);
+        assertEquals("true()", firstBranch(editor).getXpath());
+        assertEquals(1, branches.getSelectionIndex(), "and the one that was chosen is shown");
+        assertTrue(
+                Desk.all((Composite) Desk.properties().getControl(), Text.class).stream()
+                        .anyMatch(text -> text.getText().equals("west")),
+                Hands.texts((Composite) Desk.properties().getControl()));
     }
 
     @Test

@@ -70,6 +70,10 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
                 ? model
                 : editor.drawing().flow();
         if (selected != shown) {
+            boolean there = EcoreUtil.isAncestor(editor.drawing().flow(), shown);
+            if (there) {
+                take(); // whoever selects may not have left the field, as a command or a list elsewhere does not
+            }
             show(selected);
         }
     }

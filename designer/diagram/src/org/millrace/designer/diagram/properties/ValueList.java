@@ -167,7 +167,11 @@ final class ValueList extends Composite implements Field {
         if (value != null && value == shown) {
             return;
         }
-        shown = value;
+        EObject before = shown;
+        shown = value; // first: what is taken shows the list anew, which keeps this one selected then
+        if (values().contains(before)) {
+            take();
+        }
         fields.clear();
         for (Control child : detail.getChildren()) {
             child.dispose();
