@@ -8,11 +8,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.millrace.model.edit.Drawing.Point;
 import org.millrace.model.flow.Flow;
 import org.millrace.model.flow.FlowFactory;
 import org.millrace.model.flow.FlowFiles;
+import org.millrace.model.flow.KeptCopier;
 import org.millrace.model.flow.Layout;
 import org.millrace.model.flow.Loaded;
 import org.millrace.model.flow.Step;
@@ -20,7 +20,7 @@ import org.millrace.model.flow.Unreadable;
 import org.millrace.model.flow.Wire;
 
 /**
- * What copy and paste carry: steps, the wires between them, and where they stood. As text it is a flow file and a layout file, one behind
+ * What copy and paste carry: steps with all that is kept of them out of sight, the wires between them, and where they stood. As text it is a flow file and a layout file, one behind
  * the other, so that it travels between flows, between designers, and through mail.
  */
 public final class Clipping {
@@ -37,11 +37,12 @@ public final class Clipping {
     public static Clipping of(Drawing drawing, Collection<Step> steps) {
         Flow flow = FlowFactory.eINSTANCE.createFlow();
         flow.setName("clipping");
+        KeptCopier.declare(flow, KeptCopier.prefixes(drawing.flow()));
         Layout layout = FlowFactory.eINSTANCE.createLayout();
         List<Wire> wires = drawing.flow().getWires().stream()
                 .filter(wire -> steps.contains(wire.getFrom()) && steps.contains(wire.getTo()))
                 .toList();
-        EcoreUtil.Copier copier = new EcoreUtil.Copier();
+        KeptCopier copier = new KeptCopier();
         drawing.flow().getSteps().stream()
                 .filter(steps::contains)
                 .forEach(step -> flow.getSteps().add((Step) copier.copy(step)));
@@ -82,8 +83,10 @@ public final class Clipping {
      * saved word for word, so it can't have another id than it has: where that is taken, it is left out with its wires.
      */
     public List<Step> paste(Drawing into, Point by) {
-        EcoreUtil.Copier copier = new EcoreUtil.Copier();
+        KeptCopier copier = new KeptCopier();
         Map<Step, Step> copies = new LinkedHashMap<>();
+        Map<String, String> prefixes = KeptCopier.prefixes(content.flow());
+        prefixes.entrySet().removeAll(KeptCopier.prefixes(into.flow()).entrySet());
         for (Step step : content.flow().getSteps()) {
             if (step instanceof Unreadable
                     && step.getId() != null
@@ -94,6 +97,7 @@ public final class Clipping {
             if (!(step instanceof Unreadable)) {
                 copy.setId(into.freeId(step.getId() == null ? "step" : step.getId()));
             }
+            KeptCopier.declare(copy, prefixes); // the flow that it comes into does not, or means something else by them
             into.flow().getSteps().add(copy);
             Point at = content.at(step);
             into.move(copy, new Point(at.x() + by.x(), at.y() + by.y()));
@@ -104,6 +108,7 @@ public final class Clipping {
                 continue;
             }
             Wire copy = (Wire) copier.copy(wire);
+            KeptCopier.declare(copy, prefixes);
             into.flow().getWires().add(copy);
             copy.setFrom(copies.get(wire.getFrom()));
             copy.setTo(copies.get(wire.getTo()));

@@ -56,7 +56,21 @@ final class Origin extends AdapterImpl {
         return !stray.source().startsWith("<!--") && !stray.source().startsWith("<?");
     }
 
+    /** Of an object that was not read from a file. */
+    static Origin none() {
+        return new Origin(0, 0, List.of());
+    }
+
     Origin copy() {
+        return copy(line, column);
+    }
+
+    /** The same for an object that stands in no file yet. */
+    Origin elsewhere() {
+        return copy(0, 0);
+    }
+
+    private Origin copy(int line, int column) {
         Origin copy = new Origin(line, column, before);
         copy.attributes.addAll(attributes);
         copy.content.addAll(content);
