@@ -1,5 +1,6 @@
 package org.millrace.designer.runtimes.live;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -18,9 +19,14 @@ final class FaultFeed {
     /** @param runtime its name */
     record Bulletin(String runtime, RecentFault fault) {}
 
+    /** A runtime that gave no answer is asked again, but not with every second's statistics. */
+    private static final Duration BEFORE_ASKING_AGAIN = Duration.ofSeconds(5);
+
     private final Connections connections;
     private final AtomicBoolean asking = new AtomicBoolean();
     private volatile List<Bulletin> latest = List.of();
+    private volatile long lacksSinceNanos;
+    private volatile boolean lacks;
     private Object seen;
 
     FaultFeed(Connections connections) {
@@ -32,9 +38,10 @@ final class FaultFeed {
         return latest;
     }
 
-    /** @param counted what was counted of faults; the runtimes are asked when it is another than before */
+    /** @param counted what was counted of faults; the runtimes are asked when it is another than before, or one of them gave no answer */
     void look(List<Seen> sides, String flow, Object counted) {
-        if (counted.equals(seen) || !asking.compareAndSet(false, true)) {
+        boolean again = lacks && System.nanoTime() - lacksSinceNanos > BEFORE_ASKING_AGAIN.toNanos();
+        if (counted.equals(seen) && !again || !asking.compareAndSet(false, true)) {
             return;
         }
         seen = counted;
@@ -49,18 +56,27 @@ final class FaultFeed {
 
     private List<Bulletin> ask(List<Seen> sides, String flow) {
         List<Bulletin> all = new ArrayList<>();
+        boolean lacking = false;
         for (Seen side : sides) {
             if (!side.snapshot().link().isUp()) {
                 continue;
             }
+            String runtime = side.runtime().name();
             try (AdminClient admin = connections.client(side.runtime().id())) {
                 admin.get("/v1/faults?limit=" + LIMIT, RecentFault.All.class).faults().stream()
                         .filter(fault -> flow.equals(fault.flow()))
-                        .forEach(fault -> all.add(new Bulletin(side.runtime().name(), fault)));
+                        .forEach(fault -> all.add(new Bulletin(runtime, fault)));
             } catch (Failure e) {
-                // the bar above the diagram says what is the matter with that runtime
+                // the bar above the diagram says what is the matter with that runtime; what it said last stays
+                lacking = true;
+                latest.stream()
+                        .filter(each -> each.runtime().equals(runtime)
+                                && flow.equals(each.fault().flow()))
+                        .forEach(all::add);
             }
         }
+        lacksSinceNanos = System.nanoTime();
+        lacks = lacking;
         all.sort(Comparator.comparing((Bulletin each) -> each.fault().time()).reversed());
         return List.copyOf(all);
     }

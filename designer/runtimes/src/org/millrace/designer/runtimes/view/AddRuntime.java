@@ -5,6 +5,11 @@ import java.net.URI;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.dialogs.MessageDialog;
@@ -28,6 +33,9 @@ import org.millrace.designer.runtimes.connect.Connections;
 public final class AddRuntime extends Wizard {
 
     private static final Duration FIRST_CONTACT = Duration.ofSeconds(5);
+
+    /** How soon it is noticed that a person has cancelled. */
+    private static final int CANCEL_MILLIS = 100;
 
     private final AddressPage address;
     private final CertificatePage certificate = new CertificatePage();
@@ -69,7 +77,7 @@ public final class AddRuntime extends Wizard {
         AtomicReference<X509Certificate> shown = new AtomicReference<>();
         boolean done = run(monitor -> {
             monitor.beginTask("Asking " + admin + " for its certificate", IProgressMonitor.UNKNOWN);
-            shown.set(FirstContact.certificate(admin, FIRST_CONTACT));
+            shown.set(waiting(monitor, () -> FirstContact.certificate(admin, FIRST_CONTACT)));
         });
         if (done) {
             certificate.show(admin, shown.get());
@@ -86,7 +94,8 @@ public final class AddRuntime extends Wizard {
         AtomicReference<String> notKept = new AtomicReference<>("");
         boolean done = run(monitor -> {
             monitor.beginTask("Asking " + admin + " whether it takes the token", IProgressMonitor.UNKNOWN);
-            String called = name.isEmpty() ? known(admin, token, trusted) : named(name, admin, token, trusted);
+            String usual = waiting(monitor, () -> known(admin, token, trusted));
+            String called = name.isEmpty() ? usual : name;
             notKept.set(Connections.ofWorkspace().add(called, admin, trusted, token));
         });
         if (done && !notKept.get().isEmpty()) {
@@ -97,11 +106,6 @@ public final class AddRuntime extends Wizard {
                             + ". It is asked for again after the designer was closed.");
         }
         return done;
-    }
-
-    private static String named(String name, URI admin, String token, X509Certificate trusted) {
-        known(admin, token, trusted);
-        return name;
     }
 
     /** The name that it goes by in its pair, else that of its machine; fails when it does not take the token. */
@@ -115,6 +119,29 @@ public final class AddRuntime extends Wizard {
             }
             PairStatus pair = client.get("/v1/pair", PairStatus.class);
             return pair.isFormed() ? pair.member() : admin.getAuthority();
+        }
+    }
+
+    /**
+     * What a call to a runtime gives. Who cancels does not wait for its end, which may take until the runtime's time is up.
+     *
+     * @throws InterruptedException when it was cancelled
+     */
+    private static <T> T waiting(IProgressMonitor monitor, Callable<T> call)
+            throws InterruptedException, InvocationTargetException {
+        FutureTask<T> answer = new FutureTask<>(call);
+        Thread asking = Thread.ofVirtual().name("asking a runtime").start(answer);
+        while (true) {
+            try {
+                return answer.get(CANCEL_MILLIS, TimeUnit.MILLISECONDS);
+            } catch (TimeoutException e) {
+                if (monitor.isCanceled()) {
+                    asking.interrupt();
+                    throw new InterruptedException("cancelled");
+                }
+            } catch (ExecutionException e) {
+                throw new InvocationTargetException(e.getCause());
+            }
         }
     }
 
