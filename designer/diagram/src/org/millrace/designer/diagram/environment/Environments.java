@@ -1,6 +1,7 @@
 package org.millrace.designer.diagram.environment;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,7 +80,7 @@ public final class Environments {
                             .map(Environments::read)
                             .flatMap(Optional::stream)
                             .toList());
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             return new Environments(folder, List.of());
         }
     }

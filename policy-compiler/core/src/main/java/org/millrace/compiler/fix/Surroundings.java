@@ -2,13 +2,17 @@ package org.millrace.compiler.fix;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -63,19 +67,48 @@ public final class Surroundings {
     }
 
     private List<String> files(String... endings) {
-        try (Stream<Path> found = Files.walk(folder, MAX_DEPTH)) {
+        List<Path> found = new ArrayList<>();
+        try {
             Path inside = folder.toRealPath();
-            return found.filter(Files::isRegularFile)
-                    .filter(file -> !Files.isSymbolicLink(file) || leadsInto(file, inside))
-                    .map(file -> folder.relativize(file).toString().replace('\\', '/'))
-                    .filter(name -> Stream.of(endings).anyMatch(name::endsWith))
-                    .filter(name -> !name.startsWith(".") && !name.contains("/."))
-                    .limit(MAX_FILES)
-                    .sorted()
-                    .toList();
+            Files.walkFileTree(folder, Set.of(), MAX_DEPTH, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                    if (!isHidden(file)
+                            && Stream.of(endings).anyMatch(file.toString()::endsWith)
+                            && Files.isRegularFile(file)
+                            && (!attributes.isSymbolicLink() || leadsInto(file, inside))) {
+                        found.add(file);
+                    }
+                    return found.size() < MAX_FILES ? FileVisitResult.CONTINUE : FileVisitResult.TERMINATE;
+                }
+
+                @Override
+                public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
+                    return isHidden(directory) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFileFailed(Path file, IOException e) {
+                    return FileVisitResult.CONTINUE; // a folder that is closed to us, or went away meanwhile
+                }
+
+                @Override
+                public FileVisitResult postVisitDirectory(Path directory, IOException e) {
+                    return FileVisitResult.CONTINUE;
+                }
+            });
         } catch (IOException e) {
             return List.of();
         }
+        return found.stream()
+                .map(file -> folder.relativize(file).toString().replace('\\', '/'))
+                .sorted()
+                .toList();
+    }
+
+    /** The flow's own folder may well be. */
+    private boolean isHidden(Path file) {
+        return !file.equals(folder) && file.getFileName().toString().startsWith(".");
     }
 
     private static boolean leadsInto(Path link, Path folder) {
