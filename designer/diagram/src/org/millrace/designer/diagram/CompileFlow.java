@@ -131,8 +131,7 @@ public final class CompileFlow extends Job {
     public static Compilation compilation(Path flow, Path keys) throws IOException {
         ONE_AT_A_TIME.lock();
         try {
-            AuthorKey key =
-                    AuthorKey.isIn(keys) ? AuthorKey.load(keys) : AuthorKey.make(keys, System.getProperty("user.name"));
+            AuthorKey key = AuthorKey.loadOrMake(keys, System.getProperty("user.name"));
             return FlowCompiler.compile(flow, CompileOptions.signedBy(new Author(key.privateKey(), key.certificate())));
         } finally {
             ONE_AT_A_TIME.unlock();

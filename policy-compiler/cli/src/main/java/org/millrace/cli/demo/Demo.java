@@ -118,7 +118,7 @@ public final class Demo implements AutoCloseable {
         if (AuthorKey.isIn(folder)) {
             return AuthorKey.load(folder);
         }
-        AuthorKey made = AuthorKey.make(folder, "Millrace demo");
+        AuthorKey made = AuthorKey.loadOrMake(folder, "Millrace demo");
         step("author key", "made " + shown(folder.resolve("author.p12")) + " (for demos only)");
         return made;
     }
