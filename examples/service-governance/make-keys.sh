@@ -1,12 +1,16 @@
 #!/bin/sh
 # Makes the keys of this example: for the server and the client, of today (RSA 2048) and of 2009 (RSA 1024).
 # usage: make-keys.sh FOLDER
-# What is there already is left alone. keytool is taken from KEYTOOL, JAVA_HOME or the PATH.
+# What is there already is left alone. keytool is taken from KEYTOOL, JAVA_HOME or the PATH, or from the JDK that ./millrace finds.
 set -eu
 umask 077
 
 folder=${1:?usage: make-keys.sh FOLDER}
 keytool=${KEYTOOL:-${JAVA_HOME:+$JAVA_HOME/bin/}keytool}
+launcher=$(dirname "$0")/../../millrace
+if [ -z "${KEYTOOL:-}" ] && ! command -v "$keytool" > /dev/null && [ -x "$launcher" ]; then
+  keytool=$("$launcher" java -XshowSettings:properties -version 2>&1 | sed -n 's/^ *java\.home = //p')/bin/keytool
+fi
 command -v "$keytool" > /dev/null || { echo "needs a JDK's keytool: set JAVA_HOME to a JDK, or KEYTOOL to the command" >&2; exit 69; }
 mkdir -p "$folder"
 
