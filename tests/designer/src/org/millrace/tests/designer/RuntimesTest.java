@@ -320,13 +320,7 @@ class RuntimesTest {
 
     @Test
     void deployingTellsWhatWillHappenAndShowsTheRuntimesOwnReasons() throws Exception {
-        InstanceScope.INSTANCE
-                .getNode("org.millrace.designer.diagram")
-                .put("keyFolder", FakePair.otherKey().folder().toString());
-        IProject project = Desk.project("deploying", "service-mediation");
-        Path flow = project.getFile("service-mediation.flow").getLocation().toPath();
-        RuntimesRows.open();
-        RuntimesRows.await("left is active", PAIR);
+        Path flow = deployable();
         pair.left.answer("POST /v1/bundles", 422, DOWNGRADE);
         DeployDialog dialog = deploy(flow, new Target.Both("6d1f0c1e"));
         Shell shell = dialog.getShell();
@@ -355,6 +349,17 @@ class RuntimesTest {
         dialog.close();
     }
 
+    /** A flow's file, with a key to sign it and the pair that it may go to. */
+    private Path deployable() throws Exception {
+        InstanceScope.INSTANCE
+                .getNode("org.millrace.designer.diagram")
+                .put("keyFolder", FakePair.otherKey().folder().toString());
+        IProject project = Desk.project("deploying", "service-mediation");
+        RuntimesRows.open();
+        RuntimesRows.await("left is active", PAIR);
+        return project.getFile("service-mediation.flow").getLocation().toPath();
+    }
+
     private static DeployDialog deploy(Path flow, Target wanted) {
         DeployDialog dialog = new DeployDialog(Desk.shell(), flow, wanted);
         dialog.setBlockOnOpen(false);
@@ -365,13 +370,7 @@ class RuntimesTest {
 
     @Test
     void aDeploymentWhoseDialogIsClosedGoesOnAndSaysHowItEnded() throws Exception {
-        InstanceScope.INSTANCE
-                .getNode("org.millrace.designer.diagram")
-                .put("keyFolder", FakePair.otherKey().folder().toString());
-        IProject project = Desk.project("deploying", "service-mediation");
-        Path flow = project.getFile("service-mediation.flow").getLocation().toPath();
-        RuntimesRows.open();
-        RuntimesRows.await("left is active", PAIR);
+        Path flow = deployable();
         pair.left.answer("POST /v1/bundles", 201, ACTIVATED);
         DeployDialog compiling = deploy(flow, new Target.Both("6d1f0c1e"));
         Hands.press(compiling.getShell(), "Deploy");
@@ -405,10 +404,7 @@ class RuntimesTest {
 
     @Test
     void nothingIsDeployedToWhatNobodyMeant() throws Exception {
-        IProject project = Desk.project("deploying", "service-mediation");
-        Path flow = project.getFile("service-mediation.flow").getLocation().toPath();
-        RuntimesRows.open();
-        RuntimesRows.await("left is active", PAIR);
+        Path flow = deployable();
         String left = Connections.ofWorkspace().now().stream()
                 .filter(seen -> seen.runtime().name().equals("left"))
                 .findFirst()
