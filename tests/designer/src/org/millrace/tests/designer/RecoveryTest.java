@@ -281,6 +281,66 @@ class RecoveryTest {
                 after.drawing().at(after.drawing().step("answer").orElseThrow()).x());
     }
 
+    @Test
+    void whatAnEarlierSessionLeftGoesAlongWithAFlowThatIsMoved() throws Exception {
+        leaveBehind("by-the-dead");
+        flow.move(project.getFile("closed.flow").getFullPath(), true, null);
+        flow = project.getFile("closed.flow");
+        Desk.await(
+                "the layout, which is moved together with it",
+                () -> project.getFile("closed.layout").exists());
+        Desk.pause(500);
+        FlowEditor before = Desk.open(flow);
+        press(before, "Recover");
+        FlowEditor after = moved(before, "orders.flow");
+        assertTrue(after.drawing().step("by-the-dead").isPresent());
+        assertTrue(after.isDirty());
+        assertFalse(Desk.button(after, "Recover").isPresent(), "it is in the drawing");
+        after.commandStack().undo();
+        assertTrue(after.drawing().step("by-the-dead").isEmpty());
+        press(after, "Recover");
+        after.doSave(new NullProgressMonitor());
+        assertTrue(Files.readString(after.file()).contains("by-the-dead"));
+        Desk.page().closeEditor(after, false);
+        assertFalse(Desk.button(Desk.open(project.getFile("orders.flow")), "Recover")
+                .isPresent());
+    }
+
+    @Test
+    void whoAgreedToOverwriteOneChangeIsAskedOfTheNextOne() throws Exception {
+        FlowEditor editor = Desk.open(flow);
+        rename(editor, "mine");
+        Files.writeString(flow.getLocation().toPath(), edited("theirs"));
+        String next = edited("theirs").replace("\"theirs\"", "\"theirs-again\"");
+        boolean[] askedAgain = new boolean[1];
+        Hands.inDialog(() -> editor.doSave(new NullProgressMonitor()), question -> {
+            write(next);
+            String title = question.getText();
+            Desk.display()
+                    .timerExec(
+                            1000,
+                            () -> Desk.shells().stream()
+                                    .filter(shell ->
+                                            shell != question && shell.getText().equals(title))
+                                    .forEach(again -> {
+                                        askedAgain[0] = true;
+                                        Hands.press(again, "Cancel");
+                                    }));
+            Hands.press(question, "Save my drawing");
+        });
+        assertTrue(askedAgain[0]);
+        assertEquals(next, Files.readString(flow.getLocation().toPath()));
+        assertTrue(editor.isDirty());
+    }
+
+    private void write(String content) {
+        try {
+            Files.writeString(flow.getLocation().toPath(), content);
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
     /** Moves the flow of an editor, and gives the one that comes in its place. */
     private FlowEditor moved(FlowEditor before, String to) throws Exception {
         flow.move(project.getFile(to).getFullPath(), true, null);

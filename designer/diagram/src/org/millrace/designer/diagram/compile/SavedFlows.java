@@ -10,9 +10,7 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.IResourceChangeEvent;
 import org.eclipse.core.resources.IResourceDelta;
 import org.eclipse.core.resources.IWorkspaceRoot;
-import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -42,21 +40,16 @@ public final class SavedFlows implements IStartup {
 
     @Override
     public void earlyStartup() {
-        ResourcesPlugin.getWorkspace().addResourceChangeListener(this::changed, IResourceChangeEvent.POST_CHANGE);
+        ChangedFiles.listen(this::changed);
     }
 
     private void changed(IResourceChangeEvent event) {
         List<IFile> files = new ArrayList<>();
-        try {
-            event.getDelta().accept(delta -> {
-                if (delta.getResource() instanceof IFile file && says(delta, file)) {
-                    files.add(file);
-                }
-                return true;
-            });
-        } catch (CoreException e) {
-            ILog.of(SavedFlows.class).warn("can't see what was saved", e);
-        }
+        ChangedFiles.each(event, (file, delta) -> {
+            if (says(delta, file)) {
+                files.add(file);
+            }
+        });
         if (!files.isEmpty()) {
             synchronized (waiting) {
                 waiting.addAll(files);

@@ -135,6 +135,25 @@ public final class Drafts {
         }
     }
 
+    /** What earlier sessions left of a flow goes with it to its new place. */
+    void move(Path from, Path to) {
+        if (from.equals(to)) {
+            return; // the project was given another name, and its files are where they were
+        }
+        try {
+            for (Left each : left(folderOf(from))) {
+                Draft draft = each.draft();
+                write(
+                        new Draft(to, draft.time(), draft.base(), draft.content()),
+                        folderOf(to).resolve(each.place().getFileName()));
+                delete(each.place());
+            }
+        } catch (IOException | UncheckedIOException e) {
+            // it stays at the old place, where a person can find it
+            ILog.of(Drafts.class).warn("the unsaved changes of " + from + " can't be moved along to " + to, e);
+        }
+    }
+
     private List<Left> left(Path ofFlow) {
         try (Stream<Path> files = Files.exists(ofFlow) ? Files.list(ofFlow) : Stream.empty()) {
             return files.filter(file -> file.toString().endsWith(".zip"))

@@ -1,7 +1,10 @@
 package org.millrace.designer.diagram.recovery;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BiConsumer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.IResourceChangeEvent;
@@ -22,47 +25,78 @@ import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.compile.ChangedFiles;
 import org.millrace.designer.diagram.compile.SavedFlows;
 
 /**
- * Follows flows that are renamed or moved in the workspace: the layout goes along with its flow, and in place of an editor that is open comes
- * one of the file at its new place, with the changes that are unsaved. When a flow is deleted its editor closes, unless it has changes.
+ * Follows flows that are renamed or moved in the workspace: the layout goes along with its flow, and so do the changes that an earlier session
+ * left unsaved and what else is kept of it by its path; in place of an editor that is open comes one of the file at its new place, with the
+ * changes that are unsaved. When a flow is deleted its editor closes, unless it has changes.
  */
 public final class MovedFlows implements IStartup {
 
     private static final String FLOW = "flow";
 
+    private static final List<BiConsumer<Path, Path>> LISTENERS = new CopyOnWriteArrayList<>();
+
     /**
      * @param to null when it is gone, or no flow any more
      * @param laidOut whether a layout came to the new place together with it
      */
-    private record Move(IFile from, IFile to, boolean laidOut) {}
+    private record Move(IFile from, IFile to, boolean laidOut) {
+
+        boolean isMove() {
+            return to != null;
+        }
+
+        Path fromPath() {
+            return path(from);
+        }
+
+        Path toPath() {
+            return path(to);
+        }
+
+        /** Of a project that is gone the workspace knows no place any more; it was the usual one, for files elsewhere are not moved. */
+        private static Path path(IFile file) {
+            IPath known = file.getLocation();
+            return known != null
+                    ? known.toPath()
+                    : ResourcesPlugin.getWorkspace()
+                            .getRoot()
+                            .getLocation()
+                            .append(file.getFullPath())
+                            .toPath();
+        }
+    }
+
+    /**
+     * Wants to be told of each flow that was moved: where it was, and where it is. Told in the UI thread, before an editor shows it at its new
+     * place.
+     */
+    public static void listen(BiConsumer<Path, Path> listener) {
+        LISTENERS.add(listener);
+    }
+
+    public static void unlisten(BiConsumer<Path, Path> listener) {
+        LISTENERS.remove(listener);
+    }
 
     @Override
     public void earlyStartup() {
-        ResourcesPlugin.getWorkspace().addResourceChangeListener(this::changed, IResourceChangeEvent.POST_CHANGE);
+        ChangedFiles.listen(this::changed);
     }
 
     private void changed(IResourceChangeEvent event) {
         List<Move> moves = new ArrayList<>();
-        try {
-            event.getDelta().accept(delta -> {
-                if (delta.getKind() == IResourceDelta.REMOVED
-                        && delta.getResource() instanceof IFile file
-                        && FLOW.equals(file.getFileExtension())) {
-                    IFile to = target(delta);
-                    moves.add(new Move(
-                            file,
-                            to,
-                            to != null
-                                    && came(event.getDelta()
-                                            .findMember(layoutOf(to).getFullPath()))));
-                }
-                return true;
-            });
-        } catch (CoreException e) {
-            ILog.of(MovedFlows.class).warn("can't see what was moved", e);
-        }
+        ChangedFiles.each(event, (file, delta) -> {
+            if (delta.getKind() == IResourceDelta.REMOVED && FLOW.equals(file.getFileExtension())) {
+                IFile to = target(delta);
+                boolean laidOut = to != null
+                        && came(event.getDelta().findMember(layoutOf(to).getFullPath()));
+                moves.add(new Move(file, to, laidOut));
+            }
+        });
         if (!moves.isEmpty()) {
             follow(moves);
         }
@@ -87,13 +121,16 @@ public final class MovedFlows implements IStartup {
             @Override
             public IStatus runInWorkspace(IProgressMonitor monitor) {
                 for (Move move : moves) {
-                    moveLayout(move, monitor);
+                    if (move.isMove()) {
+                        moveLayout(move, monitor);
+                        Drafts.ofWorkspace().move(move.fromPath(), move.toPath());
+                    }
                 }
                 Display display = PlatformUI.isWorkbenchRunning()
                         ? PlatformUI.getWorkbench().getDisplay()
                         : null;
                 if (display != null && !display.isDisposed()) {
-                    display.asyncExec(() -> moves.forEach(MovedFlows::moveEditors));
+                    display.asyncExec(() -> moves.forEach(MovedFlows::tell));
                 }
                 return Status.OK_STATUS;
             }
@@ -104,9 +141,6 @@ public final class MovedFlows implements IStartup {
     }
 
     private static void moveLayout(Move move, IProgressMonitor monitor) {
-        if (move.to() == null) {
-            return;
-        }
         IFile layout = layoutOf(move.from());
         IFile next = layoutOf(move.to());
         try {
@@ -127,13 +161,20 @@ public final class MovedFlows implements IStartup {
                 .getFile(flow.getFullPath().removeFileExtension().addFileExtension("layout"));
     }
 
+    private static void tell(Move move) {
+        if (move.isMove()) {
+            LISTENERS.forEach(listener -> listener.accept(move.fromPath(), move.toPath()));
+        }
+        moveEditors(move);
+    }
+
     private static void moveEditors(Move move) {
         for (FlowEditor editor : SavedFlows.editors(move.from())) {
             IWorkbenchPage page = editor.getSite().getPage();
             editor.take();
             boolean dirty = editor.isDirty();
             try {
-                if (move.to() != null && move.to().exists()) {
+                if (move.isMove() && move.to().exists()) {
                     boolean active = page.getActiveEditor() == editor;
                     FlowEditor next = (FlowEditor) IDE.openEditor(page, move.to(), FlowEditor.ID, active);
                     if (dirty) {

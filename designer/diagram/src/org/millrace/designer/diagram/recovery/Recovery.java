@@ -101,14 +101,18 @@ public final class Recovery {
                                 left.get().draft().content().open()) {
                             @Override
                             void swapped(boolean done) {
-                                recovered = done;
-                                if (done) {
-                                    notice.hide();
-                                } else {
-                                    offer();
-                                }
+                                offered(!done);
                             }
                         });
+    }
+
+    private void offered(boolean still) {
+        recovered = !still;
+        if (still) {
+            offer();
+        } else {
+            notice.hide();
+        }
     }
 
     private void discard() {
@@ -140,10 +144,19 @@ public final class Recovery {
 
     /** Whether the file may be written: somebody else's changes are overwritten only when the person says so. */
     public boolean mayOverwrite() {
-        Optional<Content> disk = onDisk();
-        if (disk.isEmpty() || disk.get().digest().equals(base)) {
-            return true;
+        String agreed = base;
+        for (Optional<Content> disk = onDisk();
+                disk.isPresent() && !disk.get().digest().equals(agreed);
+                disk = onDisk()) { // once more: it may be changed again while the question stands there
+            agreed = disk.get().digest();
+            if (!agreesToOverwrite()) {
+                return false;
+            }
         }
+        return true;
+    }
+
+    private boolean agreesToOverwrite() {
         return MessageDialog.open(
                         MessageDialog.QUESTION,
                         editor.getSite().getShell(),
@@ -223,10 +236,13 @@ public final class Recovery {
     /** Goes on with what was drawn in the editor of the same flow before it was moved here, and from what that began with; can be undone. */
     void takeOver(Recovery before) {
         base = before.base;
+        boolean withRecovered = before.recovered && left.isPresent();
         editor.commandStack().execute(new Swap("Keep the changes from before the move", before.editor.opened()) {
             @Override
             void swapped(boolean done) {
-                // what is drawn is all there is to it
+                if (withRecovered) { // what was left is among them, and is not offered beside
+                    offered(!done);
+                }
             }
         });
         lookAtDisk();

@@ -41,12 +41,28 @@ public final class Chosen {
         } else {
             node.put(key(flow), target.key());
         }
+        write();
+        listeners.forEach(Runnable::run);
+    }
+
+    /** A flow goes by another path from now on. Nobody is told: what shows it at the new path asks for what is chosen. */
+    public void move(Path from, Path to) {
+        String chosen = node.get(key(from), null);
+        node.remove(key(from));
+        if (chosen == null) {
+            node.remove(key(to)); // of a flow that was there before
+        } else {
+            node.put(key(to), chosen);
+        }
+        write();
+    }
+
+    private void write() {
         try {
             node.flush();
         } catch (BackingStoreException e) {
             ILog.of(Chosen.class).warn("what is chosen can't be written", e);
         }
-        listeners.forEach(Runnable::run);
     }
 
     public void listen(Runnable listener) {

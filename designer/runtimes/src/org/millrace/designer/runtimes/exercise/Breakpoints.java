@@ -18,17 +18,34 @@ import org.osgi.service.prefs.Preferences;
  */
 final class Breakpoints {
 
-    private final Preferences node =
+    private static final Preferences NODE =
             InstanceScope.INSTANCE.getNode("org.millrace.designer.runtimes").node("breakpoints");
-    private final String flow;
+
+    private String flow;
     private final Set<String> steps = new TreeSet<>();
 
     /** The drawn steps among them, with the names they had when they were looked at last. */
     private final Map<Step, String> drawn = new IdentityHashMap<>();
 
     Breakpoints(Path flow) {
-        this.flow = flow.toAbsolutePath().normalize().toString();
-        node.get(this.flow, "").lines().filter(step -> !step.isBlank()).forEach(steps::add);
+        this.flow = key(flow);
+        NODE.get(this.flow, "").lines().filter(step -> !step.isBlank()).forEach(steps::add);
+    }
+
+    private static String key(Path flow) {
+        return flow.toAbsolutePath().normalize().toString();
+    }
+
+    /** A flow goes by another path from now on, whether its breakpoints are shown or not. */
+    static void move(Path from, Path to) {
+        String steps = NODE.get(key(from), "");
+        NODE.remove(key(from));
+        write(key(to), steps);
+    }
+
+    /** These are of another path from now on, after {@link #move}. */
+    void moved(Path to) {
+        flow = key(to);
     }
 
     /** Ids; there may be some among them that the flow has no more. */
@@ -67,13 +84,17 @@ final class Breakpoints {
     }
 
     private void write() {
+        write(flow, String.join("\n", steps));
+    }
+
+    private static void write(String flow, String steps) {
         if (steps.isEmpty()) {
-            node.remove(flow);
+            NODE.remove(flow);
         } else {
-            node.put(flow, String.join("\n", steps));
+            NODE.put(flow, steps);
         }
         try {
-            node.flush();
+            NODE.flush();
         } catch (BackingStoreException e) {
             ILog.of(Breakpoints.class).warn("breakpoints can't be written", e);
         }

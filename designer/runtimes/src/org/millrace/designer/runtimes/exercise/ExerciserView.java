@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
@@ -25,7 +26,6 @@ import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Listener;
 import org.eclipse.ui.IPartListener2;
@@ -39,6 +39,7 @@ import org.millrace.designer.diagram.Help;
 import org.millrace.designer.diagram.Unsaved;
 import org.millrace.designer.diagram.part.StepPart;
 import org.millrace.designer.diagram.part.WirePart;
+import org.millrace.designer.diagram.recovery.MovedFlows;
 import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.designer.runtimes.live.DrawnBundle;
 import org.millrace.designer.runtimes.live.WhatRuns;
@@ -86,7 +87,8 @@ public final class ExerciserView extends ViewPart {
         }
     };
     private final Listener doubleClick = this::doubleClicked;
-    private final Listener key = this::keyPressed;
+    private final ExerciserKeys keys = new ExerciserKeys(this);
+    private final BiConsumer<Path, Path> moved = this::moved;
     private final Remote remote = new Remote();
     private Scratch scratch;
     private Bench bench;
@@ -131,20 +133,11 @@ public final class ExerciserView extends ViewPart {
         message = new MessagePane(sash);
         sash.setWeights(39, 23, 38);
         Help.on(all, "exercising");
-        listen(all);
+        keys.hearIn(all);
+        MovedFlows.listen(moved);
         getSite().getPage().addPartListener(parts);
         attach(getSite().getPage().getActiveEditor() instanceof FlowEditor open ? open : null);
         message.show(null, null, "");
-    }
-
-    /** The keys of the Exerciser are heard wherever the focus is in it. */
-    private void listen(Control control) {
-        control.addListener(SWT.KeyDown, key);
-        if (control instanceof Composite inner) {
-            for (Control each : inner.getChildren()) {
-                listen(each);
-            }
-        }
     }
 
     /** Works with another editor from now on; null for none. */
@@ -165,9 +158,20 @@ public final class ExerciserView extends ViewPart {
             opened.viewer().addSelectionChangedListener(selected);
             opened.viewer().getContextMenu().addMenuListener(menu);
             opened.viewer().getControl().addListener(SWT.MouseDoubleClick, doubleClick);
-            opened.viewer().getControl().addListener(SWT.KeyDown, key);
+            opened.viewer().getControl().addListener(SWT.KeyDown, keys);
         }
         show(known == null ? null : known.run);
+    }
+
+    /** A flow goes by another path from now on. */
+    private void moved(Path from, Path to) {
+        byFlow.remove(to); // of a flow that was there before
+        Known of = byFlow.remove(from);
+        if (of != null) {
+            of.breakpoints.moved(to);
+            byFlow.put(to, of);
+        }
+        request.move(from, to);
     }
 
     private void detach() {
@@ -178,7 +182,7 @@ public final class ExerciserView extends ViewPart {
             editor.viewer().removeSelectionChangedListener(selected);
             editor.viewer().getContextMenu().removeMenuListener(menu);
             editor.viewer().getControl().removeListener(SWT.MouseDoubleClick, doubleClick);
-            editor.viewer().getControl().removeListener(SWT.KeyDown, key);
+            editor.viewer().getControl().removeListener(SWT.KeyDown, keys);
         }
         if (editor != null) {
             editor.commandStack().removeCommandStackEventListener(edited);
@@ -467,6 +471,11 @@ public final class ExerciserView extends ViewPart {
         }
     }
 
+    /** The id of the step that is selected alone; empty for none. */
+    Optional<String> selectedId() {
+        return Optional.ofNullable(selectedStep()).map(ExerciserView::id);
+    }
+
     private Step selectedStep() {
         List<Step> steps = editor == null ? List.of() : editor.selectedSteps();
         return steps.size() == 1 ? steps.getFirst() : null;
@@ -492,26 +501,6 @@ public final class ExerciserView extends ViewPart {
     /** A double click on the dot takes it away. */
     private void doubleClicked(Event event) {
         layer.dotAt(event.x, event.y).ifPresent(this::toggle);
-    }
-
-    private void keyPressed(Event event) {
-        boolean control = (event.stateMask & SWT.MOD1) != 0;
-        boolean shift = (event.stateMask & SWT.MOD2) != 0;
-        boolean taken = true;
-        if (event.keyCode == SWT.F11 && control) {
-            run(shift);
-        } else if (event.keyCode == SWT.F6 && !control) {
-            goOn(Bench.GoOn.STEP);
-        } else if (event.keyCode == SWT.F8 && !control) {
-            goOn(Bench.GoOn.RESUME);
-        } else if (event.keyCode == SWT.F2 && control) {
-            goOn(Bench.GoOn.ABORT);
-        } else if (event.keyCode == 'b' && control && shift && selectedStep() != null) {
-            toggle(id(selectedStep()));
-        } else {
-            taken = false;
-        }
-        event.doit = event.doit && !taken;
     }
 
     void save() {
@@ -543,6 +532,7 @@ public final class ExerciserView extends ViewPart {
     @Override
     public void dispose() {
         getSite().getPage().removePartListener(parts);
+        MovedFlows.unlisten(moved);
         detach();
         remote.abort();
         small.shutdownNow();

@@ -125,6 +125,17 @@ public final class PlacePane extends Composite {
         fill();
     }
 
+    /** A flow goes by another path from now on. */
+    void move(Path from, Path to) {
+        Choice choice = chosen.remove(from);
+        if (choice == null) {
+            chosen.remove(to);
+        } else {
+            chosen.put(to, choice);
+        }
+        file = from.equals(file) ? to : file;
+    }
+
     private void fill() {
         List<Place> now = new ArrayList<>();
         Choice choice = chosen.get(file);

@@ -1,6 +1,7 @@
 package org.millrace.designer.runtimes.exercise;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -360,6 +361,22 @@ public final class RequestPane extends Composite {
                 int index = backends.getSelectionIndex();
                 typed.environment = index <= 0 ? null : environments.get(index - 1);
             }
+        }
+    }
+
+    /** A flow goes by another path from now on, and with it what was typed for it. */
+    void move(Path from, Path to) {
+        keep();
+        place.move(from, to);
+        Typed moved = byFlow.remove(from);
+        if (moved == null) {
+            byFlow.remove(to); // of a flow that was there before
+            return;
+        }
+        byFlow.put(to, moved);
+        if (moved.environment != null) {
+            Path beside = to.resolveSibling(moved.environment.getFileName());
+            moved.environment = Files.exists(beside) ? beside : moved.environment;
         }
     }
 
