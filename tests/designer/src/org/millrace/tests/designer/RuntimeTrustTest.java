@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.lang.reflect.Field;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -13,6 +15,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.equinox.security.storage.ISecurePreferences;
+import org.eclipse.equinox.security.storage.StorageException;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
@@ -162,5 +166,52 @@ class RuntimeTrustTest {
         RuntimesRows.tree().notifyListeners(SWT.DefaultSelection, twice);
         Desk.await("the wizard", () -> !suggested.isEmpty());
         assertEquals(List.of("https://admin.north.example:9555", "right", "true"), suggested);
+    }
+
+    /** A key ring that stays locked, say: that is another thing than that there is no token. */
+    @Test
+    void whatKeepsATokenAwayIsSaid() throws Exception {
+        FakeRuntime runtime = pair.right;
+        RuntimesRows.open();
+        Connections connections = Connections.ofWorkspace();
+        var unknown = new KnownRuntime(
+                "another", "south", runtime.address(), runtime.key().certificate(), "");
+        connections.change(unknown);
+        RuntimesRows.await("no token", "south");
+        assertEquals(
+                "No token is kept for south. Give one: Change in the Runtimes view.",
+                sentences(connections, "another"));
+
+        Field secrets = Connections.class.getDeclaredField("secrets");
+        secrets.setAccessible(true);
+        Field storage = secrets.getType().getDeclaredField("storage");
+        storage.setAccessible(true);
+        Object usual = storage.get(secrets.get(connections));
+        storage.set(
+                secrets.get(connections),
+                Proxy.newProxyInstance(
+                        getClass().getClassLoader(),
+                        new Class<?>[] {ISecurePreferences.class},
+                        (proxy, method, arguments) -> switch (method.getName()) {
+                            case "nodeExists" -> true;
+                            case "node" -> proxy;
+                            default ->
+                                throw new StorageException(StorageException.NO_PASSWORD, "the key ring is locked");
+                        }));
+        try {
+            connections.tryNow("another");
+            Desk.await("the cause", () -> sentences(connections, "another").contains("locked"));
+            assertEquals(
+                    "The secure storage can't be read: the key ring is locked. Unlock it and choose Connect now, or give the token again:"
+                            + " Change in the Runtimes view.",
+                    sentences(connections, "another"));
+        } finally {
+            storage.set(secrets.get(connections), usual);
+        }
+    }
+
+    private static String sentences(Connections connections, String id) {
+        var link = connections.of(id).orElseThrow().snapshot().link();
+        return link.sentence() + " " + link.remedy();
     }
 }

@@ -203,6 +203,8 @@ public final class Connections {
     /**
      * The key that is shown to the listeners of runtimes that belong together, if any was chosen. May block while a key ring is opened: not for
      * the UI thread.
+     *
+     * @throws Failure when the secure storage can't be read
      */
     public Optional<ListenerKey> listenerKey(Collection<String> ids) {
         return ids.stream().map(secrets::listenerKey).flatMap(Optional::stream).findFirst();
@@ -277,12 +279,7 @@ public final class Connections {
         try {
             address = address(runtime);
         } catch (Failure e) {
-            take(
-                    runtime,
-                    lost(
-                            Link.State.TOKEN_REFUSED,
-                            "No token is kept for " + runtime.name() + ".",
-                            "Give one of this runtime."));
+            take(runtime, lost(Link.State.NO_TOKEN, Failure.sentence(e.getMessage()), Failure.sentence(e.remedy())));
             return;
         }
         synchronized (this) {

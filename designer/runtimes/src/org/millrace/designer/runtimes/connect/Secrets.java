@@ -9,6 +9,7 @@ import org.eclipse.core.runtime.ILog;
 import org.eclipse.equinox.security.storage.ISecurePreferences;
 import org.eclipse.equinox.security.storage.SecurePreferencesFactory;
 import org.eclipse.equinox.security.storage.StorageException;
+import org.millrace.client.Failure;
 
 /**
  * Runtimes' tokens and the keys that are shown to their listeners, in Eclipse's secure storage: encrypted by the operating system's key ring
@@ -41,6 +42,7 @@ final class Secrets {
         return keep(id, Map.of(TOKEN, token));
     }
 
+    /** @throws Failure when the storage can't be read, which is another thing than that it has none */
     Optional<String> token(String id) {
         return of(id, TOKEN);
     }
@@ -50,6 +52,7 @@ final class Secrets {
         return keep(id, Map.of(LISTENER_KEY, key.file().toString(), LISTENER_PASSWORD, key.password()));
     }
 
+    /** @throws Failure as {@link #token} */
     Optional<ListenerKey> listenerKey(String id) {
         return of(id, LISTENER_KEY)
                 .flatMap(file -> of(id, LISTENER_PASSWORD).map(password -> new ListenerKey(Path.of(file), password)));
@@ -89,7 +92,11 @@ final class Secrets {
             return kept;
         } catch (StorageException e) {
             ILog.of(Secrets.class).warn("a secret can't be read", e);
-            return Optional.empty();
+            throw new Failure(
+                    Failure.Kind.FAILED,
+                    "the secure storage can't be read: " + (e.getMessage() == null ? e : e.getMessage()),
+                    "unlock it and choose Connect now, or give the token again: Change in the Runtimes view",
+                    e);
         }
     }
 

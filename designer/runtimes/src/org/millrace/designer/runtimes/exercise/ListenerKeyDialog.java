@@ -109,8 +109,12 @@ public final class ListenerKeyDialog extends TitleAreaDialog {
         createButton(parent, IDialogConstants.OK_ID, "Show this key", true).setEnabled(false);
         createButton(parent, IDialogConstants.CANCEL_ID, IDialogConstants.CANCEL_LABEL, false);
         Thread.ofVirtual().start(() -> {
-            Optional<ListenerKey> before = Connections.ofWorkspace().listenerKey(runtimes);
-            onScreen(() -> before.ifPresent(this::show));
+            try {
+                Optional<ListenerKey> before = Connections.ofWorkspace().listenerKey(runtimes);
+                onScreen(() -> before.ifPresent(this::show));
+            } catch (Failure e) {
+                // what was chosen before is not shown, and can be chosen anew; a run says why it is not used
+            }
         });
     }
 

@@ -219,6 +219,7 @@ final class Rows {
             case UNREACHABLE -> "nothing answers";
             case SILENT -> "does not answer in time";
             case OTHER_CERTIFICATE -> "another certificate";
+            case NO_TOKEN -> "no token";
             case TOKEN_REFUSED -> "token refused";
             case GARBAGE -> "not a runtime";
             case OTHER_VERSION -> "answers not understood";

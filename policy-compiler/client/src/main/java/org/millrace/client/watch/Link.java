@@ -23,6 +23,8 @@ public record Link(State state, Instant since, String sentence, String remedy, X
         SILENT,
         /** What answers shows a certificate that is not the known one. Nothing was sent to it. */
         OTHER_CERTIFICATE,
+        /** There is no token to be shown, or it can't be got at. Nothing was sent. */
+        NO_TOKEN,
         /** The token is not known there. Not tried again by itself: each try is written into the runtime's audit log. */
         TOKEN_REFUSED,
         /** What answers is no runtime. */
