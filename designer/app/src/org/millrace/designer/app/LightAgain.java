@@ -22,20 +22,30 @@ public final class LightAgain implements IStartup {
 
     private static final int UNTIL_KNOWN_MILLIS = 300;
 
+    /** On a machine that has much else to do GTK takes its time. */
+    private static final int MOST_LOOKS = 10;
+
     @Override
     public void earlyStartup() {
         Display display = PlatformUI.getWorkbench().getDisplay();
         if (SWT.getPlatform().equals("gtk")) {
-            display.asyncExec(() -> display.addListener(
-                    SWT.Settings,
-                    event -> display.timerExec(UNTIL_KNOWN_MILLIS, () -> {
-                        for (Shell shell : display.getShells()) {
-                            if (!isDark(display.getSystemColor(SWT.COLOR_LIST_BACKGROUND))) {
-                                lighten(shell);
-                            }
-                        }
-                    })));
+            display.asyncExec(() -> display.addListener(SWT.Settings, event -> lightenOnceKnown(display, MOST_LOOKS)));
         }
+    }
+
+    /** In the dark theme there is nothing to wait for, and the looks end by themselves. */
+    private static void lightenOnceKnown(Display display, int looks) {
+        display.timerExec(UNTIL_KNOWN_MILLIS, () -> {
+            boolean light = !isDark(display.getSystemColor(SWT.COLOR_LIST_BACKGROUND))
+                    && isDark(display.getSystemColor(SWT.COLOR_LIST_FOREGROUND));
+            if (light) {
+                for (Shell shell : display.getShells()) {
+                    lighten(shell);
+                }
+            } else if (looks > 1) {
+                lightenOnceKnown(display, looks - 1);
+            }
+        });
     }
 
     private static void lighten(Control control) {
@@ -43,15 +53,17 @@ public final class LightAgain implements IStartup {
             return;
         }
         Display display = control.getDisplay();
+        boolean list = control instanceof Tree || control instanceof Table;
         Color text = control.getForeground();
-        if (isPale(text) && !isDark(control.getBackground())) {
-            boolean list = control instanceof Tree || control instanceof Table;
+        Color ground = control.getBackground();
+        if (isPale(text) && (list || !isDark(ground))) { // a list's ground becomes light below
             text = display.getSystemColor(list ? SWT.COLOR_LIST_FOREGROUND : SWT.COLOR_WIDGET_FOREGROUND);
         }
         again(control::setForeground, text);
-        if (control instanceof Tree || control instanceof Table) {
-            Color ground = control.getBackground();
+        if (list) {
             again(control::setBackground, isDark(ground) ? display.getSystemColor(SWT.COLOR_LIST_BACKGROUND) : ground);
+            control.redraw(); // labels that the program draws: GTK, to which nothing has changed in the end, does not
+            // ask for them
         }
         if (control instanceof Composite area) {
             for (Control child : area.getChildren()) {

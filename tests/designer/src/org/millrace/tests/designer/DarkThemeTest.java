@@ -4,10 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.eclipse.core.resources.IProject;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.navigator.CommonNavigator;
@@ -42,16 +46,32 @@ class DarkThemeTest {
         Desk.picture(tree, "dark-explorer");
         Desk.wear(Desk.LIGHT);
         Desk.pause(1000);
-        ImageData light = Desk.picture(tree, "dark-explorer-light-again");
-        int darkest = 255;
-        var row = tree.getItem(0).getTextBounds(0);
-        for (int y = row.y; y < Math.min(light.height, row.y + row.height); y++) {
-            for (int x = row.x + 20; x < Math.min(light.width, row.x + row.width); x++) {
-                RGB colour = light.palette.getRGB(light.getPixel(x, y));
-                darkest = Math.min(darkest, Math.max(colour.red, Math.max(colour.green, colour.blue)));
-            }
-        }
+        int darkest = darkest(tree, "dark-explorer-light-again");
         assertTrue(darkest < MOST_BRIGHTNESS_OF_TEXT, "the darkest point of a label is " + darkest);
+    }
+
+    /** As one that was made while GTK was changing over, and was given the text of the one theme and the ground of the other. */
+    @Test
+    void aListThatIsStillDarkGetsDarkTextTogetherWithItsLightGround() throws Exception {
+        Desk.ready();
+        Desk.wear(Desk.DARK);
+        Shell shell = new Shell(Desk.shell());
+        shell.setLayout(new FillLayout());
+        Tree tree = new Tree(shell, SWT.SINGLE);
+        tree.setData("org.eclipse.e4.ui.css.disabled", Boolean.TRUE);
+        tree.setForeground(new Color(220, 220, 220));
+        tree.setBackground(new Color(40, 40, 44));
+        shell.setSize(200, 200);
+        shell.open();
+        try {
+            Desk.wear(Desk.LIGHT);
+            Desk.await("a light ground", () -> tree.getBackground().getRed() > 200);
+            assertTrue(
+                    tree.getForeground().getRed() < MOST_BRIGHTNESS_OF_TEXT,
+                    tree.getForeground() + " on " + tree.getBackground());
+        } finally {
+            shell.dispose();
+        }
     }
 
     /** What is disabled is so to the eye, in the dark and afterwards; and nothing else of the dark is left. */
@@ -124,5 +144,34 @@ class DarkThemeTest {
         Desk.picture("dark-mediation");
         Desk.wear(Desk.LIGHT);
         Desk.await("the light canvas", () -> editor.look().paint() == Paint.LIGHT);
+    }
+
+    @Test
+    void whatIsOpenedRightAfterTheDarkThemeCanBeRead() throws Exception {
+        Desk.ready();
+        IProject project = Desk.project("dark", "service-mediation");
+        FlowEditor before = Desk.open(project.getFile("service-mediation.flow"));
+        Desk.wear(Desk.DARK);
+        Desk.pause(1000);
+        Desk.wear(Desk.LIGHT);
+        Desk.page().closeEditor(before, false);
+        FlowEditor editor = Desk.open(project.getFile("service-mediation.flow"));
+        Desk.pause(4000);
+        int darkest = darkest(editor.palette().tree().getTree(), "light-opened-after-dark");
+        assertTrue(darkest < MOST_BRIGHTNESS_OF_TEXT, "the darkest point of a label is " + darkest);
+    }
+
+    /** The darkest point of a tree's first label. */
+    private static int darkest(Tree tree, String picture) throws Exception {
+        ImageData light = Desk.picture(tree, picture);
+        int darkest = 255;
+        var row = tree.getItem(0).getTextBounds(0);
+        for (int y = row.y; y < Math.min(light.height, row.y + row.height); y++) {
+            for (int x = row.x + 20; x < Math.min(light.width, row.x + row.width); x++) {
+                RGB colour = light.palette.getRGB(light.getPixel(x, y));
+                darkest = Math.min(darkest, Math.max(colour.red, Math.max(colour.green, colour.blue)));
+            }
+        }
+        return darkest;
     }
 }
