@@ -1,11 +1,16 @@
 package org.millrace.tests.designer;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.jobs.IJobChangeEvent;
+import org.eclipse.core.runtime.jobs.IJobChangeListener;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.swt.widgets.Shell;
 import org.junit.jupiter.api.AfterEach;
@@ -106,11 +111,39 @@ class DeployOutcomeTest {
                 .forEach(Job::cancel);
         says(
                 dialog,
-                "Whether version 1 of service-mediation is in service is not known: the deployment was cancelled while the runtime"
+                "Whether version 1 of service-mediation is in service is not known: it was cancelled while the runtime"
                         + " was at work on it. Left was asked, and has version 2 in service");
         titled(dialog, UNKNOWN);
         pair.left.release();
         dialog.close();
+    }
+
+    @Test
+    void ofAnotherChangeWhoseAnswerIsLostItIsNotSaidThatItFailed() throws Exception {
+        pair.left.cutOff("POST /v1/flows/service-mediation/rollback");
+        RuntimesRows.await("in service", RealPair.NAME, "left", "service-mediation");
+        AtomicReference<String> said = new AtomicReference<>("");
+        IJobChangeListener ends = new JobChangeAdapter() {
+            @Override
+            public void done(IJobChangeEvent event) {
+                if (event.getJob().getName().equals("Roll back")) {
+                    said.set(event.getResult().getMessage());
+                }
+            }
+        };
+        Job.getJobManager().addJobChangeListener(ends);
+        try {
+            Hands.inDialog(
+                    () -> RuntimesRows.choose("Roll back", RealPair.NAME, "left", "service-mediation"),
+                    question -> Hands.press(question, "Roll back to 1"));
+            Desk.await("the end of the job", () -> !said.get().isEmpty());
+        } finally {
+            Job.getJobManager().removeJobChangeListener(ends);
+        }
+        assertEquals(
+                "Whether it was done is not known: the connection broke off before the answer came."
+                        + " Look in the Runtimes view how it is now, before you do it again.",
+                said.get());
     }
 
     @Test

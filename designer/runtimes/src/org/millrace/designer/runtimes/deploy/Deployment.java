@@ -1,8 +1,6 @@
 package org.millrace.designer.runtimes.deploy;
 
 import java.io.IOException;
-import java.net.ConnectException;
-import java.net.http.HttpConnectTimeoutException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -10,7 +8,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javax.net.ssl.SSLHandshakeException;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
@@ -26,6 +23,7 @@ import org.millrace.compiler.key.KeyRefused;
 import org.millrace.designer.diagram.CompileFlow;
 import org.millrace.designer.diagram.compile.CompileSettings;
 import org.millrace.designer.runtimes.connect.Connections;
+import org.millrace.designer.runtimes.connect.Unanswered;
 import tools.jackson.databind.JsonNode;
 
 /** Compiles and signs a flow and hands the bundle over, in a thread of its own. It tells how far it is, and how it ended. */
@@ -119,36 +117,11 @@ public final class Deployment extends Job {
                     ? ended(Standing.IN_SERVICE, version + " is in service " + where + ".", "")
                     : failed(version + " is kept, but not in service.", "");
         } catch (Failure e) {
-            if (!mayHaveArrived(e)) {
+            if (!Unanswered.mayBeDone(e)) {
                 throw e;
             }
-            String lost = switch (e.kind()) {
-                case INTERRUPTED -> "the deployment was cancelled while the runtime was at work on it";
-                case UNREACHABLE -> "the connection broke off before the answer came";
-                default -> e.getMessage();
-            };
-            return ask(bundle, facts, lost);
+            return ask(bundle, facts, Unanswered.why(e));
         }
-    }
-
-    /** Whether the runtime may have the bundle although its answer did not come; what is refused, or met no runtime, was not taken. */
-    private static boolean mayHaveArrived(Failure e) {
-        return switch (e.kind()) {
-            case SILENT, GARBAGE, INTERRUPTED -> true;
-            case UNREACHABLE -> !neverConnected(e);
-            case FAILED, USAGE, OTHER_CERTIFICATE, TOKEN_REFUSED, NOT_ALLOWED -> false;
-        };
-    }
-
-    private static boolean neverConnected(Throwable e) {
-        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
-            if (cause instanceof ConnectException
-                    || cause instanceof HttpConnectTimeoutException
-                    || cause instanceof SSLHandshakeException) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /**

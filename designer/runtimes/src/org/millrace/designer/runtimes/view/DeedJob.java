@@ -8,6 +8,7 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.millrace.client.Failure;
 import org.millrace.client.admin.AdminClient;
 import org.millrace.designer.runtimes.connect.Connections;
+import org.millrace.designer.runtimes.connect.Unanswered;
 
 /** Does what a person has said yes to, in a thread of its own. */
 final class DeedJob extends Job {
@@ -31,9 +32,11 @@ final class DeedJob extends Job {
             done.accept(deed.call().on(client));
             return Status.OK_STATUS;
         } catch (Failure e) {
-            return e.kind() == Failure.Kind.INTERRUPTED
-                    ? Status.CANCEL_STATUS
-                    : new Status(IStatus.ERROR, "org.millrace.designer.runtimes", e.sentences(), e);
+            String said = Unanswered.mayBeDone(e)
+                    ? "Whether it was done is not known: " + Unanswered.why(e)
+                            + ". Look in the Runtimes view how it is now, before you do it again."
+                    : e.sentences();
+            return new Status(IStatus.ERROR, "org.millrace.designer.runtimes", said, e);
         }
     }
 
