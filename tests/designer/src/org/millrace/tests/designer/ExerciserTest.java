@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.gef.EditPart;
 import org.eclipse.jface.viewers.StructuredSelection;
@@ -193,6 +194,34 @@ class ExerciserTest {
         Desk.await(
                 "the runtime to end with the view",
                 () -> ProcessHandle.of(process).filter(ProcessHandle::isAlive).isEmpty());
+    }
+
+    @Test
+    void aSavedTestLeavesInItsEnvironmentWhatIsThereForOthers() throws Exception {
+        Desk.put(project, "environment.yaml", """
+                endpoints:
+                  orders:
+                    targets: ["http://127.0.0.1:9000"]
+                """.getBytes(StandardCharsets.UTF_8));
+        IFile kept = Desk.put(project, "environment-test.yaml", """
+                endpoints:
+                  stock:
+                    targets: ["http://127.0.0.1:${STOCK_STUB_PORT}"]
+                """.getBytes(StandardCharsets.UTF_8));
+        run();
+        assertTrue(view.status().startsWith("Status 200 after "), view.status());
+        view.save("One goes through");
+        ended();
+        assertTrue(view.status().startsWith("Saved as expected"), view.status());
+        Path file = kept.getLocation().toPath();
+        String both = Files.readString(file);
+        assertTrue(both.contains("${STOCK_STUB_PORT}") && both.contains("${ORDERS_STUB_PORT}"), both);
+        String withNote = "# mine\n" + both;
+        Files.writeString(file, withNote);
+        view.save("Another goes through");
+        ended();
+        assertTrue(view.status().startsWith("Saved as expected"), view.status());
+        assertEquals(withNote, Files.readString(file), "it lacked nothing");
     }
 
     /** What is saved runs without the designer; skipped where the command line is not built. */

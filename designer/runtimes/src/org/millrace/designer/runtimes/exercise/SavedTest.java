@@ -76,7 +76,7 @@ final class SavedTest {
                     "look at what differs: run it twice");
         }
         TestEnvironment environment =
-                TestEnvironment.of(project, trial.answers().keySet());
+                TestEnvironment.kept(project, ENVIRONMENT, trial.answers().keySet());
         Map<String, byte[]> files = new LinkedHashMap<>();
         List<String> lines = new ArrayList<>(List.of("# Saved by the Exerciser.", "", word("shows", title)));
         new TreeMap<>(trial.answers())

@@ -64,6 +64,50 @@ record TestEnvironment(Map<String, String> variables, String yaml) {
     }
 
     /**
+     * The same to be kept beside the flow, in a file in which there may be something already: what tests of other flows need, or what a person
+     * has written. That stays; what it lacks is added. One that lacks nothing stays byte for byte.
+     *
+     * @param name of the file in the folder
+     */
+    static TestEnvironment kept(Path folder, String name, Collection<String> endpoints) throws IOException {
+        TestEnvironment made = of(folder, endpoints);
+        Path file = folder.resolve(name);
+        if (!made.isOwn() || !Files.exists(file)) {
+            return made;
+        }
+        Map<Object, Object> there = read(file);
+        Map<Object, Object> all = filledUp(there, load(made.yaml(), name));
+        Map<Object, Object> known = map(all.get("endpoints"));
+        Map<Object, Object> stubs = map(load(made.yaml(), name).get("endpoints"));
+        Map<String, String> variables = new LinkedHashMap<>();
+        for (String endpoint : endpoints) {
+            String variable =
+                    variable(map(known.get(endpoint))).orElse(made.variables().get(endpoint));
+            variables.put(endpoint, variable);
+            if (variable(map(known.get(endpoint))).isEmpty()) {
+                known.put(endpoint, stubs.get(endpoint)); // a real backend is no stub
+            }
+        }
+        all.put("endpoints", known);
+        return new TestEnvironment(variables, all.equals(there) ? Files.readString(file) : write(all));
+    }
+
+    /** All that a map has, and what of another it lacks, also in the maps within. */
+    private static Map<Object, Object> filledUp(Map<Object, Object> map, Map<Object, Object> other) {
+        Map<Object, Object> all = map(map);
+        other.forEach((key, value) -> {
+            if (all.get(key) instanceof Map<?, ?> mine && value instanceof Map<?, ?> theirs) {
+                Map<Object, Object> both = map(mine);
+                theirs.forEach(both::putIfAbsent);
+                all.put(key, both);
+            } else {
+                all.putIfAbsent(key, value);
+            }
+        });
+        return all;
+    }
+
+    /**
      * The content of an environment file with its own folder's files by their full paths, so that it can lie elsewhere.
      *
      * @param yaml of a file in {@code folder}
