@@ -62,8 +62,8 @@ public final class LightAgain implements IStartup {
         again(control::setForeground, text);
         if (list) {
             again(control::setBackground, isDark(ground) ? display.getSystemColor(SWT.COLOR_LIST_BACKGROUND) : ground);
-            control.redraw(); // labels that the program draws: GTK, to which nothing has changed in the end, does not
-            // ask for them
+            // nothing has changed for GTK in the end, which would not ask for labels that the program draws
+            control.redraw();
         }
         if (control instanceof Composite area) {
             for (Control child : area.getChildren()) {
