@@ -20,6 +20,7 @@ import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
@@ -64,7 +65,10 @@ public final class MessagePane extends Composite {
         tab(tabs, "Tree").setControl(tree);
         around = shown(tabs, "Headers and variables");
         tabs.setSelection(0);
-        addListener(SWT.Paint, event -> followTheme());
+        // the pane itself may have been painted before its texts are given their new colours, and is not painted again
+        for (Control each : List.of(this, changes, text, tree, around)) {
+            each.addListener(SWT.Paint, event -> followTheme());
+        }
     }
 
     /** A switch of the theme paints everything anew; the marks follow. */
