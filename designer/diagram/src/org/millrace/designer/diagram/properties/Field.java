@@ -169,11 +169,21 @@ interface Field {
 
         /** What stands in a field for typing; of one in which values are only chosen, nothing else than what it shows. */
         String entry() {
-            return shown;
+            return switch (control()) {
+                case Text text -> text.getText();
+                case Combo combo when (combo.getStyle() & SWT.READ_ONLY) == 0 -> combo.getText();
+                default -> shown;
+            };
         }
 
         /** Writes into a field for typing. */
-        void enter(String text) {}
+        private void enter(String value) {
+            switch (control()) {
+                case Text text -> text.setText(value);
+                case Combo combo -> combo.setText(value);
+                default -> throw new IllegalStateException("nothing can be typed into " + control());
+            }
+        }
 
         /** Whether something else stands in the field than the value, be it something that means the same. */
         boolean isEdited() {
@@ -510,16 +520,6 @@ interface Field {
         @Override
         List<Note> notes() {
             return property.type() == PropertyType.TEMPLATE ? NameField.unknownValues(editor, text()) : List.of();
-        }
-
-        @Override
-        String entry() {
-            return text.getText();
-        }
-
-        @Override
-        void enter(String value) {
-            text.setText(value);
         }
 
         @Override

@@ -81,16 +81,6 @@ final class FileField extends Field.Single {
     }
 
     @Override
-    String entry() {
-        return combo.getText();
-    }
-
-    @Override
-    void enter(String value) {
-        combo.setText(value);
-    }
-
-    @Override
     public void refresh() {
         putNews();
         say();

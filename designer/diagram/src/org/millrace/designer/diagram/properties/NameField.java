@@ -47,16 +47,6 @@ final class NameField extends Field.Single {
     }
 
     @Override
-    String entry() {
-        return combo.getText();
-    }
-
-    @Override
-    void enter(String value) {
-        combo.setText(value);
-    }
-
-    @Override
     List<Note> notes() {
         return text().isEmpty() ? List.of() : unknown(editor, section, text());
     }

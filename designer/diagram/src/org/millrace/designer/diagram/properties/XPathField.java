@@ -177,16 +177,6 @@ final class XPathField extends Field.Single {
     }
 
     @Override
-    String entry() {
-        return text.getText();
-    }
-
-    @Override
-    void enter(String value) {
-        text.setText(value);
-    }
-
-    @Override
     Control control() {
         return text;
     }
