@@ -1,6 +1,7 @@
 package org.millrace.cli.command;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.util.concurrent.Callable;
 import org.millrace.cli.ExitCode;
 import org.millrace.cli.Main;
@@ -60,15 +61,24 @@ public final class DemoCommand implements Callable<Integer> {
             if (onInterrupt.getState() != Thread.State.NEW) {
                 return ExitCode.INTERRUPTED; // what it spoke to is being stopped: no news
             }
-            throw e instanceof Failure failure
-                    ? failure
-                    : new Failure(Failure.Kind.FAILED, "the demo could not go on: " + e, "", e);
+            throw e instanceof Failure failure ? failure : stopped((IOException) e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return ExitCode.INTERRUPTED;
         } finally {
             forget(onInterrupt);
         }
+    }
+
+    /** What a user can mend is told as that: mostly a tree that was built by somebody else, such as root. */
+    static Failure stopped(IOException e) {
+        return e instanceof FileSystemException file
+                ? new Failure(
+                        Failure.Kind.FAILED,
+                        "the demo can't read or write " + file.getFile(),
+                        "give it to yourself (chown) or remove it; everything in target/demo is made anew",
+                        e)
+                : new Failure(Failure.Kind.FAILED, "the demo could not go on: " + e, "", e);
     }
 
     private static void forget(Thread hook) {

@@ -3,10 +3,12 @@ package org.millrace.cli.command;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.AccessDeniedException;
 import org.junit.jupiter.api.Test;
 import org.millrace.cli.Captured;
 import org.millrace.cli.ExitCode;
 import org.millrace.cli.demo.Example;
+import org.millrace.client.Failure;
 import org.millrace.client.exchange.ExpectedExchange;
 import org.millrace.client.exchange.Section;
 import org.millrace.client.process.Installation;
@@ -34,6 +36,15 @@ class DemoCommandTest {
                 "millrace: there is no example 'teleport'\n  there are: pass-through, route-by-body, route-by-soap-header,"
                         + " route-by-transport-header, service-governance, service-mediation, timer\n",
                 run.err());
+    }
+
+    @Test
+    void aFolderThatSomebodyElseMadeIsNamedWithARemedy() {
+        Failure failure = DemoCommand.stopped(new AccessDeniedException("target/demo/service-mediation"));
+
+        assertEquals("the demo can't read or write target/demo/service-mediation", failure.getMessage());
+        assertEquals(
+                "give it to yourself (chown) or remove it; everything in target/demo is made anew", failure.remedy());
     }
 
     @Test
