@@ -268,6 +268,7 @@ class KeptConnectionTest {
 
     /** One exchange reads the end of a reply, which the selector was about to tell of, while the next one sends by the same connection. */
     @Test
+    @Timeout(120) // 24,000 exchanges
     void isTheNextCallsAsSoonAsAReplyHasBeenRead() throws Exception {
         Road.Wishes wishes = new Road.Wishes();
         wishes.watch = done -> {}; // or all replies would be kept
