@@ -6,8 +6,10 @@ import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.http.HttpFields;
@@ -38,6 +40,7 @@ import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Stage;
 import org.millrace.runtime.socket.LastingInterest;
+import org.millrace.runtime.socket.Newcomers;
 
 /** One address that requests come in by, with a Jetty server of its own. Started once, stopped once. */
 public final class Listener {
@@ -66,11 +69,17 @@ public final class Listener {
         server.setDynamic(false);
         server.setHandler(entrance);
         server.setErrorHandler(new BadRequest());
+        Map<ManagedSelector, Newcomers> newcomers = new ConcurrentHashMap<>();
         connector = new ServerConnector(server, 1, selectors, connectionFactories(settings, entrance)) {
             @Override
             protected SocketChannelEndPoint newEndPoint(
                     SocketChannel channel, ManagedSelector selector, SelectionKey key) {
-                SocketChannelEndPoint made = new LastingInterest(channel, selector, key, getScheduler());
+                SocketChannelEndPoint made = new LastingInterest(
+                        channel,
+                        selector,
+                        key,
+                        getScheduler(),
+                        settings.tls().isPresent() ? newcomers.computeIfAbsent(selector, Newcomers::new) : null);
                 made.setIdleTimeout(getIdleTimeout());
                 return made;
             }

@@ -28,7 +28,14 @@ public final class LastingInterest extends SocketChannelEndPoint {
     private final Runnable fill = new Fill();
     private final Runnable write = new Write();
     private final Runnable writeThenFill = new WriteThenFill();
+    private final Runnable first = new First();
     private SelectionKey key;
+
+    /** With whom it waits for its first bytes to be read; null from then on. Touched by the selector's thread only. */
+    private Newcomers newcomers;
+
+    /** With whom it is this one's turn; null before and afterwards. Guarded by this. */
+    private Newcomers turn;
 
     /** What the selector is to look for; guarded by this. */
     private int wanted;
@@ -37,9 +44,20 @@ public final class LastingInterest extends SocketChannelEndPoint {
     private int watched;
 
     public LastingInterest(SocketChannel channel, ManagedSelector selector, SelectionKey key, Scheduler scheduler) {
+        this(channel, selector, key, scheduler, null);
+    }
+
+    /** @param newcomers with whom it waits for its first bytes to be read, or null */
+    public LastingInterest(
+            SocketChannel channel,
+            ManagedSelector selector,
+            SelectionKey key,
+            Scheduler scheduler,
+            Newcomers newcomers) {
         super(channel, selector, key, scheduler);
         this.selector = selector;
         this.key = key;
+        this.newcomers = newcomers;
     }
 
     @Override
@@ -83,7 +101,15 @@ public final class LastingInterest extends SocketChannelEndPoint {
         int ready = key.readyOps();
         boolean flushable = (ready & SelectionKey.OP_WRITE) != 0;
         boolean fillable = (ready & SelectionKey.OP_READ) != 0;
+        boolean isFirst = fillable && newcomers != null;
         synchronized (this) {
+            if (isFirst && turn == null) {
+                if (!newcomers.begins(this)) {
+                    wanted &= ~SelectionKey.OP_READ;
+                    return null; // nothing was written to it yet
+                }
+                turn = newcomers;
+            }
             if (flushable) {
                 wanted &= ~SelectionKey.OP_WRITE;
             }
@@ -94,10 +120,47 @@ public final class LastingInterest extends SocketChannelEndPoint {
                 wanted &= ~SelectionKey.OP_READ;
             }
         }
+        if (isFirst) {
+            newcomers = null;
+            return first;
+        }
         if (fillable) {
             return flushable ? writeThenFill : fill;
         }
         return flushable ? write : null;
+    }
+
+    /** On the selector's thread: its first bytes are read when it is selected next; false when it was closed while it waited. */
+    boolean takesItsTurn() {
+        synchronized (this) {
+            if (!isOpen()) {
+                return false;
+            }
+            turn = newcomers;
+            wanted |= SelectionKey.OP_READ;
+        }
+        updateKey();
+        return true;
+    }
+
+    private void endTurn() {
+        Newcomers ended;
+        synchronized (this) {
+            ended = turn;
+            turn = null;
+        }
+        if (ended != null) {
+            ended.ended();
+        }
+    }
+
+    @Override
+    public void onClose(Throwable cause) {
+        try {
+            super.onClose(cause);
+        } finally {
+            endTurn();
+        }
     }
 
     /** Whether somebody waits for bytes, and takes them on the selector's own thread before it looks again. */
@@ -138,6 +201,24 @@ public final class LastingInterest extends SocketChannelEndPoint {
         @Override
         public void run() {
             getFillInterest().fillable();
+        }
+
+        @Override
+        public InvocationType getInvocationType() {
+            return getFillInterest().getCallbackInvocationType();
+        }
+    }
+
+    /** Reads the first bytes, and lets the next newcomer have its turn. */
+    private final class First extends Selected {
+
+        @Override
+        public void run() {
+            try {
+                getFillInterest().fillable();
+            } finally {
+                endTurn();
+            }
         }
 
         @Override
