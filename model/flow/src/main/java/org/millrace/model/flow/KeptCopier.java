@@ -19,7 +19,7 @@ public final class KeptCopier extends EcoreUtil.Copier {
     private static final String XMLNS = "xmlns:";
 
     /** An element's start, its attributes included, up to what ends it. */
-    private static final Pattern START_TAG = Pattern.compile("^<[^\\s/>]+(?:[^>\"']|\"[^\"]*\"|'[^']*')*");
+    private static final Pattern START_TAG = Pattern.compile("^<[^\\s/>]+(?:[^>\"']++|\"[^\"]*+\"|'[^']*+')*+");
 
     @Override
     public EObject copy(EObject object) {
