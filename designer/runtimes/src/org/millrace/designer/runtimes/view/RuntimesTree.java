@@ -21,7 +21,7 @@ import org.millrace.designer.diagram.figure.Paint;
 /** The rows as a tree. Where only texts change, only their cells are drawn anew, so that nothing flickers and the selection stays. UI thread only. */
 final class RuntimesTree {
 
-    private static final List<Integer> WIDTHS = List.of(190, 126, 208, 64, 132, 80, 110);
+    private static final List<Integer> WIDTHS = List.of(224, 126, 174, 64, 132, 80, 110);
 
     private final TreeViewer viewer;
     private List<Row> shown = List.of();
