@@ -39,8 +39,8 @@ import org.eclipse.jetty.server.internal.HttpConnection;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.socket.HandshakeQueue;
 import org.millrace.runtime.socket.LastingInterest;
-import org.millrace.runtime.socket.Newcomers;
 
 /** One address that requests come in by, with a Jetty server of its own. Started once, stopped once. */
 public final class Listener {
@@ -69,7 +69,7 @@ public final class Listener {
         server.setDynamic(false);
         server.setHandler(entrance);
         server.setErrorHandler(new BadRequest());
-        Map<ManagedSelector, Newcomers> newcomers = new ConcurrentHashMap<>();
+        Map<ManagedSelector, HandshakeQueue> handshakes = new ConcurrentHashMap<>();
         connector = new ServerConnector(server, 1, selectors, connectionFactories(settings, entrance)) {
             @Override
             protected SocketChannelEndPoint newEndPoint(
@@ -79,7 +79,7 @@ public final class Listener {
                         selector,
                         key,
                         getScheduler(),
-                        settings.tls().isPresent() ? newcomers.computeIfAbsent(selector, Newcomers::new) : null);
+                        settings.tls().isPresent() ? handshakes.computeIfAbsent(selector, HandshakeQueue::new) : null);
                 made.setIdleTimeout(getIdleTimeout());
                 return made;
             }

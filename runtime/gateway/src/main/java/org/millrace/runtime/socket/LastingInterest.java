@@ -31,11 +31,11 @@ public final class LastingInterest extends SocketChannelEndPoint {
     private final Runnable first = new First();
     private SelectionKey key;
 
-    /** With whom it waits for its first bytes to be read; null from then on. Touched by the selector's thread only. */
-    private Newcomers newcomers;
+    /** Where it waits for its first bytes to be read; null from then on. Touched by the selector's thread only. */
+    private HandshakeQueue handshakes;
 
-    /** With whom it is this one's turn; null before and afterwards. Guarded by this. */
-    private Newcomers turn;
+    /** Where it has its turn; null before and afterwards. Guarded by this. */
+    private HandshakeQueue turn;
 
     /** What the selector is to look for; guarded by this. */
     private int wanted;
@@ -47,17 +47,17 @@ public final class LastingInterest extends SocketChannelEndPoint {
         this(channel, selector, key, scheduler, null);
     }
 
-    /** @param newcomers with whom it waits for its first bytes to be read, or null */
+    /** @param handshakes where it waits for its first bytes to be read, or null */
     public LastingInterest(
             SocketChannel channel,
             ManagedSelector selector,
             SelectionKey key,
             Scheduler scheduler,
-            Newcomers newcomers) {
+            HandshakeQueue handshakes) {
         super(channel, selector, key, scheduler);
         this.selector = selector;
         this.key = key;
-        this.newcomers = newcomers;
+        this.handshakes = handshakes;
     }
 
     @Override
@@ -101,14 +101,14 @@ public final class LastingInterest extends SocketChannelEndPoint {
         int ready = key.readyOps();
         boolean flushable = (ready & SelectionKey.OP_WRITE) != 0;
         boolean fillable = (ready & SelectionKey.OP_READ) != 0;
-        boolean isFirst = fillable && newcomers != null;
+        boolean isFirst = fillable && handshakes != null;
         synchronized (this) {
             if (isFirst && turn == null) {
-                if (!newcomers.begins(this)) {
+                if (!handshakes.begins(this)) {
                     wanted &= ~SelectionKey.OP_READ;
                     return null; // nothing was written to it yet
                 }
-                turn = newcomers;
+                turn = handshakes;
             }
             if (flushable) {
                 wanted &= ~SelectionKey.OP_WRITE;
@@ -121,7 +121,7 @@ public final class LastingInterest extends SocketChannelEndPoint {
             }
         }
         if (isFirst) {
-            newcomers = null;
+            handshakes = null;
             return first;
         }
         if (fillable) {
@@ -136,7 +136,7 @@ public final class LastingInterest extends SocketChannelEndPoint {
             if (!isOpen()) {
                 return false;
             }
-            turn = newcomers;
+            turn = handshakes;
             wanted |= SelectionKey.OP_READ;
         }
         updateKey();
@@ -144,7 +144,7 @@ public final class LastingInterest extends SocketChannelEndPoint {
     }
 
     private void endTurn() {
-        Newcomers ended;
+        HandshakeQueue ended;
         synchronized (this) {
             ended = turn;
             turn = null;
@@ -209,7 +209,7 @@ public final class LastingInterest extends SocketChannelEndPoint {
         }
     }
 
-    /** Reads the first bytes, and lets the next newcomer have its turn. */
+    /** Reads the first bytes, and lets the next one have its turn. */
     private final class First extends Selected {
 
         @Override

@@ -27,7 +27,7 @@ import org.millrace.runtime.inbound.ListenerTls;
 
 /** Clients that all begin to speak TLS at once, as after a takeover. */
 @Timeout(60)
-class NewcomersTest {
+class HandshakeQueueTest {
 
     private static final int CLIENTS = 200;
     private static final byte[] REQUEST =

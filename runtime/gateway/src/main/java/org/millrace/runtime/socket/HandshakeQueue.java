@@ -11,7 +11,7 @@ import org.eclipse.jetty.io.ManagedSelector;
  *
  * <p>First come, first served. Used by the selector's thread only, but for {@link #ended}.
  */
-public final class Newcomers {
+public final class HandshakeQueue {
 
     private final ManagedSelector selector;
     private final ManagedSelector.SelectorUpdate next = this::next;
@@ -20,7 +20,7 @@ public final class Newcomers {
     /** Whether it is somebody's turn. */
     private boolean taken;
 
-    public Newcomers(ManagedSelector selector) {
+    public HandshakeQueue(ManagedSelector selector) {
         this.selector = selector;
     }
 
