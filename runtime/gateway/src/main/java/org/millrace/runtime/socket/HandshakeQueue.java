@@ -9,6 +9,8 @@ import org.eclipse.jetty.io.ManagedSelector;
  * messages: hundreds of clients that come at once, as after a takeover, would otherwise all be greeted before the first of them is served,
  * and those already connected would wait as long.
  *
+ * <p>A turn is for what can be read at once: a hello whose rest comes later is answered out of turn.
+ *
  * <p>First come, first served. Used by the selector's thread only, but for {@link #ended}.
  */
 public final class HandshakeQueue {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
 import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
@@ -20,6 +21,7 @@ import java.util.Set;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLEngineResult.HandshakeStatus;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,10 +36,25 @@ class HandshakeQueueTest {
             "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello".getBytes(StandardCharsets.US_ASCII);
 
     @TempDir
-    private Path folder;
+    private static Path folder;
+
+    private static KeyStore keys;
+    private static SSLContext context;
+
+    @BeforeAll
+    static void makeKeys() throws Exception {
+        keys = Keys.make(folder, "ours", "san=dns:localhost,ip:127.0.0.1");
+        context = Keys.context(keys, keys);
+    }
+
+    private static Road road() throws IOException {
+        Road.Wishes wishes = new Road.Wishes();
+        wishes.tls = ListenerTls.of(keys, Keys.PASSWORD);
+        return new Road(wishes, URI.create("http://127.0.0.1:1")).with(Echo.class, "/echo", true);
+    }
 
     /** One that says hello when it is told to, and the rest when it is answered. */
-    private final class Client {
+    private static final class Client {
 
         private final SocketChannel channel;
         private final SSLEngine engine;
@@ -46,7 +63,7 @@ class HandshakeQueueTest {
         private final ByteBuffer out = ByteBuffer.allocate(64 << 10);
         private boolean greeting = true;
 
-        Client(SSLContext context, int port) throws IOException {
+        Client(int port) throws IOException {
             channel = SocketChannel.open(new InetSocketAddress("127.0.0.1", port));
             engine = context.createSSLEngine("localhost", port);
             engine.setUseClientMode(true);
@@ -116,17 +133,34 @@ class HandshakeQueueTest {
     }
 
     @Test
+    void whoGoesAwayBeforeItsTurnKeepsNobodyWaiting() throws Exception {
+        try (Road road = road()) {
+            List<Client> gone = new ArrayList<>();
+            for (int i = 0; i < 50; i++) {
+                gone.add(new Client(road.listener.port()));
+            }
+            Client last = new Client(road.listener.port());
+            for (Client client : gone) {
+                client.send();
+            }
+            for (int i = 0; i < gone.size(); i++) {
+                if (i % 2 == 0) {
+                    gone.get(i).channel.setOption(StandardSocketOptions.SO_LINGER, 0); // a reset
+                }
+                gone.get(i).channel.close();
+            }
+            serveOne(last);
+        }
+    }
+
+    @Test
     void theFirstAreServedBeforeTheLastAreGreeted() throws Exception {
-        KeyStore keys = Keys.make(folder, "ours", "san=dns:localhost,ip:127.0.0.1");
-        SSLContext context = Keys.context(keys, keys);
-        Road.Wishes wishes = new Road.Wishes();
-        wishes.tls = ListenerTls.of(keys, Keys.PASSWORD);
         List<Client> clients = new ArrayList<>();
-        try (Road road = new Road(wishes, URI.create("http://127.0.0.1:1")).with(Echo.class, "/echo", true);
+        try (Road road = road();
                 Selector selector = Selector.open()) {
-            serveOne(new Client(context, road.listener.port())); // the first of a JVM is slow
+            serveOne(new Client(road.listener.port())); // the first of a JVM is slow
             for (int i = 0; i < CLIENTS; i++) {
-                clients.add(new Client(context, road.listener.port()));
+                clients.add(new Client(road.listener.port()));
             }
             for (Client client : clients) {
                 client.send();
