@@ -56,6 +56,12 @@ public final class EventStream {
                 : Arrays.copyOfRange(original, offset, offset + length);
     }
 
+    /** How many bytes of the document as it came in are its byte order mark. */
+    int markLength() {
+        int first = original[offset] & 0xFF;
+        return first == 0xEF ? 3 : first == 0xFE || first == 0xFF ? 2 : 0;
+    }
+
     /** What the document came in as: UTF-8, UTF-16BE, UTF-16LE, ISO-8859-1 or US-ASCII. */
     public Charset charset() {
         return input.charset();

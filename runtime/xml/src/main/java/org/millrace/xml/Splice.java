@@ -98,7 +98,7 @@ public final class Splice {
     /** How many bytes {@link #toByteArray} gives: to be asked before it is made, since a text may go to many places. */
     public long length() {
         byte[] bytes = stream.bytes();
-        long length = markLength(stream.toByteArray());
+        long length = stream.markLength();
         int copied = stream.input().start();
         for (Edit edit : edits.values()) {
             if (edit.from >= copied) {
@@ -165,19 +165,13 @@ public final class Splice {
         byte[] document = charset == StandardCharsets.UTF_8 || charset == StandardCharsets.US_ASCII
                 ? utf8.toByteArray()
                 : utf8.toString(StandardCharsets.UTF_8).getBytes(charset);
-        byte[] original = stream.toByteArray();
-        int mark = markLength(original);
+        int mark = stream.markLength();
         if (mark == 0) {
             return document;
         }
-        byte[] marked = Arrays.copyOf(original, mark + document.length);
+        byte[] marked = Arrays.copyOf(stream.toByteArray(), mark + document.length);
         System.arraycopy(document, 0, marked, mark, document.length);
         return marked;
-    }
-
-    private static int markLength(byte[] document) {
-        int first = document[0] & 0xFF;
-        return first == 0xEF ? 3 : first == 0xFE || first == 0xFF ? 2 : 0;
     }
 
     private Text shared(String value, char quote) {
