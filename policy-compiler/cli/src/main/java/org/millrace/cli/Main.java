@@ -69,6 +69,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         footer = {
             "",
             "Begin with: millrace demo",
+            "Of the launcher alone: bench measures beside peers, java and mvn are the JDK and the Maven that it found",
             "Shell completion: source <(millrace completion bash)",
         })
 public final class Main implements Runnable {
