@@ -20,8 +20,8 @@ import org.millrace.model.flow.Unreadable;
 import org.millrace.model.flow.Wire;
 
 /**
- * What copy and paste carry: steps with all that is kept of them out of sight, the wires between them, and where they stood. As text it is a flow file and a layout file, one behind
- * the other, so that it travels between flows, between designers, and through mail.
+ * What copy and paste carry: steps with all that is kept of them out of sight, the wires between them, and where they stood. As text it is a
+ * flow file and a layout file, one behind the other, so that it travels between flows, between designers, and through mail.
  */
 public final class Clipping {
 

@@ -116,7 +116,11 @@ public final class Fix {
         change.undo();
     }
 
-    /** Does it again after {@link #undo}; @throws IOException as {@link #apply} */
+    /**
+     * Does it again after {@link #undo}.
+     *
+     * @throws IOException as {@link #apply}
+     */
     public void redo() throws IOException {
         look();
         write();

@@ -17,7 +17,9 @@ import org.millrace.runtime.timer.Timers;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Gives the shared address and exclusive work to the pair's other side: when that side asks for them, or because this one stops. Thread-safe. */
+/**
+ * Gives the shared address and exclusive work to the pair's other side: when that side asks for them, or because this one stops. Thread-safe.
+ */
 final class Handover {
 
     private static final Logger LOG = LoggerFactory.getLogger(Handover.class);
