@@ -45,9 +45,7 @@ def closed_table(results, scenario, size):
         rows.append((cpu, peer, where))
     table = [["peer", "CPU a message", "to Millrace", "spread", "messages/s", "p50", "p99", "peer's core", "load's core", "errors", "memory: rest / peak / after"]]
     for cpu, peer, where in sorted(rows):
-        doubts = ""
-        if results.median("others_on_peer_core", **where) > FOREIGN:
-            doubts = " (*)"
+        doubts = disturbed(results, where)
         if any(row["note"] for row in results.of(**where)):
             doubts += " (not yet warm)"
         full = results.median("peer_core", **where) >= SATURATED
@@ -61,6 +59,11 @@ def closed_table(results, scenario, size):
     return connections, table
 
 
+def disturbed(results, which):
+    """A mark where something else took more than little of the peer's core."""
+    return " (*)" if (results.median("others_on_peer_core", **which) or 0) > FOREIGN else ""
+
+
 def simple_tables(results, scenario, size):
     """What is not plotted: errors of the ramp, starts, cores."""
     tables = []
@@ -68,10 +71,14 @@ def simple_tables(results, scenario, size):
     ramp = peers_of(results, measure="ramp", **where)
     if ramp:
         counts = results.values("connections", measure="ramp", **where)
-        tables.append(("Ramp: messages a second at so many connections, and errors",
-                       [["peer", *counts, "errors"]] + [
-                           [peer, *(f"{results.median('per_second', measure='ramp', peer=peer, connections=count, **where) or 0:,.0f}" for count in counts),
-                            str(sum(int(float(row["errors"])) for row in results.of(measure="ramp", peer=peer, **where)))] for peer in ramp]))
+        rows = [["peer", *counts, "errors"]]
+        for peer in ramp:
+            cells = []
+            for count in counts:
+                which = dict(measure="ramp", peer=peer, connections=count, **where)
+                cells.append(f"{results.median('per_second', **which) or 0:,.0f}{disturbed(results, which)}")
+            rows.append([peer, *cells, str(sum(int(float(row["errors"])) for row in results.of(measure="ramp", peer=peer, **where)))])
+        tables.append(("Ramp: messages a second at so many connections, and errors", rows))
     start = peers_of(results, measure="first reply", **where)
     if start:
         rows = [["peer", "first reply after", "95 % of peak after", "peak, messages/s"]]
