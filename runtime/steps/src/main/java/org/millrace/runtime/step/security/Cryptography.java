@@ -67,6 +67,11 @@ public final class Cryptography {
                 : CHOICE.provider.getName() + " " + CHOICE.provider.getVersionStr();
     }
 
+    /** The provider that was chosen, or null where the JDK's own are used. */
+    static Provider provider() {
+        return CHOICE.provider;
+    }
+
     /**
      * A private key in the form that is fastest to use, made once for many messages: translating an RSA key takes as long as signing with it.
      *
@@ -135,7 +140,7 @@ public final class Cryptography {
                 : Cipher.getInstance(transformation);
     }
 
-    private static boolean has(String type, String algorithm) {
+    static boolean has(String type, String algorithm) {
         return CHOICE.provider != null && CHOICE.provider.getService(type, algorithm) != null;
     }
 }

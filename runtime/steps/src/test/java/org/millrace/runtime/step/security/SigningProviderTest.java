@@ -1,0 +1,219 @@
+package org.millrace.runtime.step.security;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
+import java.security.KeyStore;
+import java.security.PrivateKey;
+import java.security.Provider;
+import java.security.Security;
+import java.security.Signature;
+import java.security.cert.Certificate;
+import java.security.spec.MGF1ParameterSpec;
+import java.security.spec.PSSParameterSpec;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLServerSocket;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.TrustManagerFactory;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SigningProviderTest {
+
+    private static final byte[] SIGNED = "signed".getBytes(StandardCharsets.UTF_8);
+    private static final PSSParameterSpec PSS =
+            new PSSParameterSpec("SHA-256", "MGF1", MGF1ParameterSpec.SHA256, 32, PSSParameterSpec.TRAILER_FIELD_BC);
+    private static final String NAME = "MillraceSigning";
+
+    @BeforeAll
+    static void installed() {
+        SigningProvider.install();
+    }
+
+    @AfterAll
+    static void removed() {
+        Security.removeProvider(NAME);
+    }
+
+    private static void assumeChosen() {
+        assumeTrue(Cryptography.provider() != null, "the JDK's own cryptography is in use: nothing to put before it");
+    }
+
+    @Test
+    void it_comes_first_and_once() {
+        assumeChosen();
+        SigningProvider.install();
+        assertEquals(NAME, Security.getProviders()[0].getName());
+        assertEquals(
+                1,
+                Arrays.stream(Security.getProviders())
+                        .filter(provider -> provider.getName().equals(NAME))
+                        .count());
+    }
+
+    @Test
+    void what_signs_is_said() {
+        if (Cryptography.provider() == null) {
+            assertEquals("SunEC", SigningProvider.inUse());
+        } else {
+            assertEquals("AmazonCorrettoCryptoProvider 2.5.0", SigningProvider.inUse());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "SHA256withRSA, client",
+        "SHA384withRSA, client",
+        "SHA512withRSA, client",
+        "RSASSA-PSS, client",
+        "SHA256withECDSA, curved",
+        "SHA384withECDSA, curved",
+        "SHA512withECDSA, curved"
+    })
+    void the_jdk_verifies_what_it_signs(String algorithm, String name) throws Exception {
+        assumeChosen();
+        Party party = name.equals("client") ? Party.CLIENT : Party.CURVED;
+        Signature signing = Signature.getInstance(algorithm);
+        signing.initSign(party.keys().getPrivate());
+        if (algorithm.equals("RSASSA-PSS")) {
+            signing.setParameter(PSS);
+        }
+        assertEquals(NAME, signing.getProvider().getName());
+        signing.update(SIGNED);
+        byte[] mark = signing.sign();
+
+        Signature verifying = Signature.getInstance(algorithm);
+        verifying.initVerify(party.keys().getPublic());
+        if (algorithm.equals("RSASSA-PSS")) {
+            verifying.setParameter(PSS);
+        }
+        assertNotEquals(NAME, verifying.getProvider().getName(), "to verify is left to the JDK");
+        verifying.update(SIGNED);
+        assertTrue(verifying.verify(mark));
+    }
+
+    @Test
+    void who_sets_parameters_before_the_key_can_verify_too() throws Exception {
+        assumeChosen();
+        Signature signing = Signature.getInstance("RSASSA-PSS");
+        signing.setParameter(PSS);
+        signing.initSign(Party.CLIENT.keys().getPrivate());
+        signing.update(SIGNED, 0, SIGNED.length);
+        byte[] mark = signing.sign();
+
+        Signature verifying = Signature.getInstance("RSASSA-PSS");
+        verifying.setParameter(PSS);
+        verifying.initVerify(Party.CLIENT.keys().getPublic());
+        for (byte one : SIGNED) {
+            verifying.update(one);
+        }
+        assertTrue(verifying.verify(mark));
+        assertEquals(NAME, verifying.getProvider().getName());
+        assertEquals(
+                32,
+                verifying
+                        .getParameters()
+                        .getParameterSpec(PSSParameterSpec.class)
+                        .getSaltLength());
+    }
+
+    @Test
+    void a_key_is_translated_once() {
+        assumeChosen();
+        Provider.Service service = Security.getProvider(NAME).getService("Signature", "SHA256withRSA");
+        assertTrue(service.supportsParameter(Party.CLIENT.keys().getPrivate()));
+        assertSame(
+                SigningProvider.translated(Party.CLIENT.keys().getPrivate()),
+                SigningProvider.translated(Party.CLIENT.keys().getPrivate()));
+        assertEquals(
+                false,
+                service.supportsParameter(Party.CURVED.keys().getPrivate()),
+                "a key of another kind is nothing to sign with");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"TLSv1.3, client", "TLSv1.2, client", "TLSv1.3, curved", "TLSv1.2, curved"})
+    void tls_signs_with_it(String protocol, String name) throws Exception {
+        assumeChosen();
+        Party party = name.equals("client") ? Party.CLIENT : Party.CURVED;
+        Next next = new Next();
+        Security.insertProviderAt(next, 2);
+        KeyStore keys = KeyStore.getInstance("PKCS12");
+        keys.load(null, null);
+        keys.setKeyEntry("server", party.keys().getPrivate(), new char[0], new Certificate[] {party.certificate()});
+        KeyManagerFactory own = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        own.init(keys, new char[0]);
+        KeyStore trusted = KeyStore.getInstance("PKCS12");
+        trusted.load(null, null);
+        trusted.setCertificateEntry("server", party.certificate());
+        TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        trust.init(trusted);
+        SSLContext server = SSLContext.getInstance(protocol);
+        server.init(own.getKeyManagers(), null, null);
+        SSLContext client = SSLContext.getInstance(protocol);
+        client.init(null, trust.getTrustManagers(), null);
+        InetAddress here = InetAddress.getByName("127.0.0.1");
+        try (ExecutorService answering = Executors.newSingleThreadExecutor();
+                SSLServerSocket listening =
+                        (SSLServerSocket) server.getServerSocketFactory().createServerSocket(0, 1, here)) {
+            listening.setSoTimeout(10_000);
+            Future<?> served = answering.submit(() -> {
+                try (SSLSocket taken = (SSLSocket) listening.accept();
+                        OutputStream out = taken.getOutputStream()) {
+                    out.write(SIGNED);
+                    return null;
+                }
+            });
+            try (SSLSocket asking = (SSLSocket) client.getSocketFactory().createSocket(here, listening.getLocalPort());
+                    InputStream in = asking.getInputStream()) {
+                asking.setSoTimeout(10_000);
+                assertArrayEquals(SIGNED, in.readAllBytes());
+                assertEquals(protocol, asking.getSession().getProtocol());
+            }
+            served.get();
+        }
+        Security.removeProvider(next.getName());
+        assertEquals(List.of(), next.asked, "the provider behind it is asked about no private key");
+    }
+
+    /** Stands behind the one that is tested, can do nothing, and remembers which private keys it was asked about. */
+    private static final class Next extends Provider {
+
+        private static final long serialVersionUID = 1;
+
+        private final transient List<Object> asked = new CopyOnWriteArrayList<>();
+
+        Next() {
+            super("Next", "1", "remembers");
+            for (Service service : Security.getProvider(NAME).getServices()) {
+                putService(new Service(this, "Signature", service.getAlgorithm(), "none", null, null) {
+                    @Override
+                    public boolean supportsParameter(Object key) {
+                        if (key instanceof PrivateKey) {
+                            asked.add(key);
+                        }
+                        return false;
+                    }
+                });
+            }
+        }
+    }
+}
