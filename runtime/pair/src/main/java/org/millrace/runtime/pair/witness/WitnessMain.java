@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
@@ -138,6 +140,23 @@ public final class WitnessMain {
         }
     }
 
+    /** What {@code --join} is given, or what the file holds that it names. */
+    static String token(String given) throws IOException {
+        if (!given.startsWith("@")) {
+            return given;
+        }
+        Path file = Path.of(given.substring(1));
+        try {
+            return Files.readString(
+                    file, StandardCharsets.ISO_8859_1); // of any bytes: a token is ASCII, and is looked at
+        } catch (NoSuchFileException e) {
+            throw new IOException(
+                    "there is no file " + file + "; name one that holds what 'millrace pair invite' printed", e);
+        } catch (IOException e) {
+            throw new IOException(file + " can't be read: " + e.getMessage(), e);
+        }
+    }
+
     private static Map<String, String> options(String[] args) throws Misuse {
         Map<String, String> options = new HashMap<>();
         for (int i = 0; i < args.length; i += 2) {
@@ -182,10 +201,7 @@ public final class WitnessMain {
             throw new Misuse(folder.path() + " belongs to no pair yet; give --join with a token that 'millrace pair"
                     + " invite' made");
         }
-        String text = given.startsWith("@")
-                ? java.nio.file.Files.readString(Path.of(given.substring(1)), StandardCharsets.US_ASCII)
-                : given;
-        JoinToken token = JoinToken.parse(text.strip())
+        JoinToken token = JoinToken.parse(token(given).strip())
                 .orElseThrow(() -> new Misuse("--join is given something that is not a join token"));
         String name = options.getOrDefault("--name", "witness");
         if (!Member.isName(name)) {
