@@ -169,7 +169,13 @@ public final class Address implements AutoCloseable {
 
     private void run() {
         while (!ending) {
-            look();
+            try {
+                look();
+            } catch (RuntimeException e) {
+                // how this side stands could not be told, as while its membership changes: the next look may tell, and
+                // without another the address would never come here again
+                LOG.error("the address {} could not be looked after", shown, e);
+            }
             LockSupport.parkNanos(BEAT.toNanos());
         }
         driver.stop();
