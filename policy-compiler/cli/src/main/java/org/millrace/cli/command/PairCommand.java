@@ -85,7 +85,10 @@ public final class PairCommand implements Runnable {
             })
     int join(
             @Mixin RuntimeOptions runtime,
-            @Parameters(paramLabel = "TOKEN", description = "What 'millrace pair init' or 'invite' printed.")
+            @Parameters(
+                            paramLabel = "TOKEN",
+                            description =
+                                    "What 'millrace pair init' or 'invite' printed, or @FILE for a file that holds it.")
                     String token,
             @Option(names = "--name", paramLabel = "NAME", required = true, description = NAME) String name,
             @Option(names = "--address", paramLabel = "HOST:PORT", required = true, description = ADDRESS)

@@ -161,9 +161,14 @@ public final class Pair implements AutoCloseable {
         removeLogs(folder, NEXT_LOG_FOLDER);
         Membership membership = new Membership(pair, UUID.randomUUID(), self, true);
         Pair begun = found(folder, LOG_FOLDER, membership, before, "begins the pair", who, around);
-        // last, so that a process that was stopped half-way belongs to no pair
-        membership.write(folder);
-        return begun;
+        try {
+            // last, so that a process that was stopped half-way belongs to no pair
+            membership.write(folder);
+            return begun;
+        } catch (IOException e) {
+            begun.close(); // it would keep its address, and work as a pair that nobody knows of
+            throw e;
+        }
     }
 
     private static void certify(PairFolder folder, Authority authority, Member self) throws IOException {
@@ -427,8 +432,13 @@ public final class Pair implements AutoCloseable {
      * the new log or the one before, whole.
      */
     public Pair promote(String who) throws IOException, NoMajority {
+        try {
+            requireRead();
+        } finally {
+            close();
+        }
+        // not before: what is noted up to the end must be in the new log, or a firing that is done is fired again
         PairState last = group.state().raised(PROMOTION_EPOCHS);
-        close();
         if (Authority.open(folder).isEmpty()) {
             throw new IOException("a witness can't be promoted; promote a runtime");
         }
@@ -440,6 +450,21 @@ public final class Pair implements AutoCloseable {
         next.write(folder);
         endPromotion(folder, next);
         return new Pair(folder, LOG_FOLDER, next, List.of(), around);
+    }
+
+    /** Whoever goes on without the others goes on from what this side knows, and so had better know it. */
+    public void requireRead() throws IOException {
+        try {
+            if (!group.awaitRead()) {
+                String stopped = group.stopped();
+                throw new IOException(
+                        "this side has not read all that was agreed on" + (stopped.isEmpty() ? "" : ", for " + stopped)
+                                + "; try again in a moment; if it stays so, see its log");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while the log is read", e);
+        }
     }
 
     /**

@@ -231,6 +231,70 @@ class PairTest {
     }
 
     @Test
+    void aPairThatCouldNotBeginIsBegunOnceThereIsRoom() throws Exception {
+        Member left = member("left", Member.Kind.RUNTIME);
+        PairState before = PairState.empty("");
+        Path blocking = Files.createDirectories(scratch.resolve("left/member.new/file"));
+        assertThrows(IOException.class, () -> Pair.begin(folder("left"), left, before, "anna", around("left")));
+        assertFalse(Pair.isMember(folder("left")));
+
+        Files.delete(blocking);
+        Files.delete(blocking.getParent());
+        Pair begun = opened(Pair.begin(folder("left"), left, before, "anna", around("left")));
+        eventually("it holds the lease", () -> epoch(begun) > 0);
+    }
+
+    @Test
+    void whatIsNotedUntilAPromotionIsNotLostByIt() throws Exception {
+        Pair left = begin("left");
+        eventually("left holds the lease", () -> epoch(left) == 1);
+        AtomicLong noted = new AtomicLong();
+        Thread noting = Thread.ofPlatform().start(() -> {
+            try {
+                while (true) {
+                    left.lease().note(1, "timer/poll", String.valueOf(noted.get() + 1));
+                    noted.incrementAndGet();
+                }
+            } catch (Lease.Lost e) {
+                // its term is over
+            }
+        });
+        eventually("some are noted", () -> noted.get() > 20);
+        Pair promoted = opened(left.promote("anna"));
+        noting.join();
+        eventually("left goes on alone", () -> epoch(promoted) > 0);
+        long kept = Long.parseLong(
+                promoted.lease().recall(epoch(promoted), "timer/poll").orElseThrow());
+        assertTrue(kept >= noted.get(), "noted were " + noted + ", and kept " + kept);
+    }
+
+    @Test
+    void whoIsPromotedAsSoonAsItIsOpenGoesOnFromAllThatItHad() throws Exception {
+        Pair left = begin("left");
+        eventually("left holds the lease", () -> epoch(left) == 1);
+        left.lease().note(1, "timer/nightly", "2026-11-21");
+        long renewals = left.state().renewals();
+        eventually("more was agreed on since", () -> left.state().renewals() > renewals + 1);
+        copy(scratch.resolve("left"), scratch.resolve("killed")); // in order, it would leave a snapshot
+        left.close();
+
+        Pair killed = Pair.open(folder("killed"), around("left")).orElseThrow();
+        Pair promoted = opened(killed.promote("anna"));
+        eventually("it goes on alone", () -> epoch(promoted) > 1_001);
+        assertEquals(
+                "2026-11-21",
+                promoted.lease().recall(epoch(promoted), "timer/nightly").orElseThrow());
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> all = Files.walk(from)) {
+            for (Path each : all.toList()) {
+                Files.copy(each, to.resolve(from.relativize(each).toString()));
+            }
+        }
+    }
+
+    @Test
     void whoIsRefusedAfterItEnteredTheGroupIsTakenOutAgain() throws Exception {
         Pair left = begin("left");
         JoinToken token = opened(new Door(left, scratch)).token();

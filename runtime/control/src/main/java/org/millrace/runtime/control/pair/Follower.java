@@ -15,7 +15,6 @@ import org.millrace.bundle.BundleRefused;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.control.Deployments;
 import org.millrace.runtime.control.store.BundleStore;
-import org.millrace.runtime.control.store.Kept;
 import org.millrace.runtime.control.store.NotKept;
 import org.millrace.runtime.flow.ActivationRefused;
 import org.millrace.runtime.flow.ActiveFlow;
@@ -75,6 +74,9 @@ final class Follower implements AutoCloseable {
 
     /** Since when this side is not as agreed, as far as was seen; null when it is. */
     private volatile Long differsSinceNanos;
+
+    /** Held during each change of what is in service: the end of this side's part breaks none off, and none begins after it. */
+    private final Object changing = new Object();
 
     private volatile boolean stopped;
 
@@ -219,12 +221,19 @@ final class Follower implements AutoCloseable {
         for (String flow : differences(state)) {
             Running wanted = state.flows().get(flow);
             try {
-                if (wanted == null) {
-                    store.undeploy(flow, deployments);
-                    LOG.info("flow {} is out of service, as the pair agreed", flow);
-                } else {
-                    adopt(wanted, state);
-                    LOG.info("flow {} {} is in service, as the pair agreed", flow, wanted.version());
+                Optional<byte[]> missing =
+                        wanted == null || isKept(wanted) ? Optional.empty() : Optional.of(fetched(wanted, state));
+                synchronized (changing) {
+                    if (stopped) {
+                        return;
+                    }
+                    if (wanted == null) {
+                        store.undeploy(flow, deployments);
+                        LOG.info("flow {} is out of service, as the pair agreed", flow);
+                    } else {
+                        adopt(wanted, missing);
+                        LOG.info("flow {} {} is in service, as the pair agreed", flow, wanted.version());
+                    }
                 }
                 amiss.remove(flow);
             } catch (BundleRefused e) {
@@ -242,19 +251,21 @@ final class Follower implements AutoCloseable {
         }
     }
 
-    private void adopt(Running wanted, PairState state) throws BundleRefused, ActivationRefused, NotKept, IOException {
-        Optional<Kept> kept = store.kept(wanted.flow()).stream()
-                .filter(one -> one.digest().equals(wanted.digest()))
-                .findFirst();
-        if (kept.isEmpty()) {
-            byte[] archive = fetched(wanted, state);
+    private boolean isKept(Running wanted) {
+        return store.kept(wanted.flow()).stream().anyMatch(one -> one.digest().equals(wanted.digest()));
+    }
+
+    /** @param missing the bundle, when it is not kept here */
+    private void adopt(Running wanted, Optional<byte[]> missing)
+            throws BundleRefused, ActivationRefused, NotKept, IOException {
+        if (missing.isPresent()) {
             boolean otherContent = store.active(wanted.flow())
                     .filter(here -> here.version().equals(wanted.version()))
                     .isPresent();
             if (otherContent) {
                 store.undeploy(wanted.flow(), deployments); // the store can't keep two bundles of one version
             }
-            store.take(archive);
+            store.take(missing.get());
         }
         store.adopt(wanted.flow(), wanted.digest(), deployments);
     }
@@ -302,9 +313,12 @@ final class Follower implements AutoCloseable {
         }
     }
 
+    /** Returns when nothing is changed here any more; an interrupt in the midst of it would leave store and runtime at odds. */
     @Override
     public void close() {
-        stopped = true;
-        thread.interrupt();
+        synchronized (changing) {
+            stopped = true;
+            thread.interrupt();
+        }
     }
 }

@@ -8,7 +8,8 @@ import org.millrace.runtime.control.http.Problem;
 
 /**
  * Keeps changes to what is in service apart from those of the membership: a pair that begins takes over what is in service, one that is
- * joined replaces it, and what a runtime alone changed meanwhile would be told as done and then reverted. Thread-safe.
+ * joined replaces it, and a side that is promoted goes on from what was agreed on before: what was changed meanwhile would be told as done
+ * and then reverted. Thread-safe.
  *
  * <p>Who changes the membership has {@link PairHost}'s monitor before it comes here; who changes what is in service never asks for that.
  */
@@ -38,7 +39,7 @@ final class MembershipLock {
                 new Problem(
                         503,
                         "pair.changing",
-                        "this runtime is just beginning, joining or leaving a pair",
+                        "this runtime is just beginning, joining or leaving a pair, or being promoted",
                         "try again when that is done; 'millrace pair status' shows it"));
     }
 

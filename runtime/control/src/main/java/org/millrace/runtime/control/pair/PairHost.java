@@ -195,8 +195,8 @@ public final class PairHost implements AutoCloseable {
     }
 
     /**
-     * Makes a change to what is in service while nobody begins, joins or leaves a pair here. What is waited for from outside, such as a
-     * body, is to have come before: a pair can't begin until the change is made.
+     * Makes a change to what is in service while nobody begins, joins or leaves a pair here, or is promoted. What is waited for from
+     * outside, such as a body, is to have come before: a pair can't begin until the change is made.
      *
      * @throws Problem while the membership is taken up or ends: a change by this runtime alone would be reverted
      */
@@ -341,10 +341,22 @@ public final class PairHost implements AutoCloseable {
             return;
         }
         try (MembershipLock.Held alone = membership.changing()) {
+            requireRead(pair);
             if (!forced) {
                 expel(pair, name, who);
             }
             goAlone(pair);
+        }
+    }
+
+    /** Who works on alone goes on from epoch and notes of the pair. One that can't read an entry ever again may leave all the same. */
+    private static void requireRead(Pair pair) throws Problem {
+        if (pair.group().stopped().isEmpty() || pair.state().members().isEmpty()) {
+            try {
+                pair.requireRead();
+            } catch (IOException e) {
+                throw PairProblems.of(e);
+            }
         }
     }
 
@@ -392,9 +404,10 @@ public final class PairHost implements AutoCloseable {
     /** Goes on without the others, who are stopped for good. */
     public synchronized void promote(String who) throws Problem, IOException {
         Pair pair = required();
-        joined.follower.close();
-        joined.replays.close();
-        try {
+        // a change that is agreed on by the old log once the new one has begun would be told as done, and then be gone
+        try (MembershipLock.Held alone = membership.changing()) {
+            joined.follower.close();
+            joined.replays.close();
             use(pair.promote(who), false);
         } catch (NoMajority e) {
             throw reopened(PairProblems.of(e));
@@ -421,7 +434,12 @@ public final class PairHost implements AutoCloseable {
      * @return what is agreed on then
      */
     public PairState agreeOnEnvironment(String like, String who) throws Problem {
-        Pair pair = required();
+        try (MembershipLock.Held unchanged = membership.unchanged()) {
+            return agreeOnEnvironment(required(), like, who);
+        }
+    }
+
+    private PairState agreeOnEnvironment(Pair pair, String like, String who) throws Problem {
         Attestation said = pair.state().attestations().get(like);
         if (said == null || said.environment().isEmpty()) {
             throw new Problem(

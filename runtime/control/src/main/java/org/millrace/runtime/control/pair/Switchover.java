@@ -32,6 +32,14 @@ final class Switchover {
     void to(String named, boolean allowDrift, String who) throws Problem, InterruptedException {
         PairState state = pair.state();
         Member to = target(state, named);
+        if (state.holder().isEmpty()) {
+            throw new Problem(
+                    409,
+                    "pair.holder",
+                    "nobody is active yet",
+                    "there is nothing to switch over: a side becomes active by itself once it is warm and reaches a majority;"
+                            + " 'millrace pair status' shows what it waits for");
+        }
         requireReady(to.name(), allowDrift);
         long end = System.nanoTime() + MAX_MILLIS * 1_000_000;
         String answer;

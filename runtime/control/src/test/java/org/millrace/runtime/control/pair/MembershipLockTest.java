@@ -48,8 +48,8 @@ class MembershipLockTest {
         MembershipLock lock = new MembershipLock(Duration.ofMillis(50));
         try (MembershipLock.Held beginning = lock.changing()) {
             assertSays(
-                    "503 pair.changing: this runtime is just beginning, joining or leaving a pair; try again when that is"
-                            + " done; 'millrace pair status' shows it",
+                    "503 pair.changing: this runtime is just beginning, joining or leaving a pair, or being promoted; try"
+                            + " again when that is done; 'millrace pair status' shows it",
                     refusal(lock::unchanged));
         }
         taken(lock::unchanged).get(20, TimeUnit.SECONDS);

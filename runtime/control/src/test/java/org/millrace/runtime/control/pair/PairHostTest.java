@@ -50,10 +50,14 @@ import org.millrace.runtime.control.Deployments;
 import org.millrace.runtime.control.EchoFlow;
 import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.control.store.BundleStore;
+import org.millrace.runtime.control.store.Kept;
 import org.millrace.runtime.flow.FlowSettings;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.pair.PairLease;
+import org.millrace.runtime.pair.state.Event;
+import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.PairState;
+import org.millrace.runtime.pair.state.Running;
 import org.millrace.runtime.reply.Replies;
 import org.millrace.runtime.select.Selection;
 import org.millrace.runtime.timer.Timers;
@@ -274,6 +278,66 @@ class PairHostTest {
         assertEquals(
                 List.of("orders"),
                 List.copyOf(host.pair().orElseThrow().state().flows().keySet()));
+    }
+
+    @Test
+    void aChangeUnderWayIsMadeBeforeASideIsPromotedWhichGoesOnWithIt() throws Exception {
+        begin();
+        byte[] bundle = EchoFlow.bundle(author, "orders", "1.0");
+        CompletableFuture<Void> promoted = host.changing(shared -> {
+            CompletableFuture<Void> promoting = CompletableFuture.runAsync(() -> {
+                try {
+                    host.promote("anna");
+                } catch (Exception e) {
+                    throw new IllegalStateException(e.getMessage(), e);
+                }
+            });
+            // that it is not promoted yet shows only by waiting; when nothing holds it up it takes less
+            assertThrows(TimeoutException.class, () -> promoting.get(2, TimeUnit.SECONDS));
+            shared.orElseThrow().deploy(bundle, false, "anna");
+            return promoting;
+        });
+        promoted.get(20, TimeUnit.SECONDS);
+        assertEquals(
+                List.of("orders"),
+                List.copyOf(host.pair().orElseThrow().state().flows().keySet()));
+    }
+
+    @Test
+    void whatASideIsJustPuttingIntoServiceIsThereBeforeItHasLeft() throws Exception {
+        begin();
+        Kept kept = store.put(EchoFlow.bundle(author, "orders", "1.0"));
+        Event event = new Event(Instant.now(), "left", "anna", "activates orders 1.0");
+        CompletableFuture<Void> left;
+        synchronized (store) { // the side comes no further than here
+            host.pair()
+                    .orElseThrow()
+                    .group()
+                    .propose(new Fact.Activate(new Running("orders", "1.0", kept.digest()), "", event));
+            awaitFollowerAtTheStore();
+            left = CompletableFuture.runAsync(() -> {
+                try {
+                    host.leave("left", true, "anna");
+                } catch (Exception e) {
+                    throw new IllegalStateException(e.getMessage(), e);
+                }
+            });
+            // that it has not left yet shows only by waiting; when nothing holds it up it takes less
+            assertThrows(TimeoutException.class, () -> left.get(2, TimeUnit.SECONDS));
+        }
+        left.get(20, TimeUnit.SECONDS);
+        assertEquals(Optional.of("1.0"), store.active("orders").map(Kept::version));
+        assertTrue(store.isInService("orders"));
+    }
+
+    private static void awaitFollowerAtTheStore() throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (Thread.getAllStackTraces().keySet().stream()
+                .noneMatch(thread ->
+                        thread.getName().equals("pair-follower") && thread.getState() == Thread.State.BLOCKED)) {
+            assertTrue(System.nanoTime() < end, "nobody follows the pair");
+            Thread.sleep(5);
+        }
     }
 
     @Test

@@ -332,6 +332,21 @@ public final class Group implements Closeable {
         return part.replica.state();
     }
 
+    /**
+     * Waits until this member knows all that its own log has as agreed on: one that was just opened reads it first, and {@link #state} is empty
+     * meanwhile.
+     *
+     * @return whether it knows it; not when its part is closed, or can't read an entry
+     */
+    public boolean awaitRead() throws InterruptedException {
+        try {
+            return part.replica.awaitApplied(server().getRaftLog().getLastCommittedIndex(), APPLIED_MILLIS);
+        } catch (IOException | IllegalStateException e) {
+            LOG.debug("the part is closed, or not open yet: {}", e.getMessage());
+            return false;
+        }
+    }
+
     /** The name of the member that leads the log now; "" when this one knows none. */
     public String leader() {
         try {
