@@ -170,6 +170,24 @@ class AccessTest {
     }
 
     @Test
+    void aChangeThatIsDoneAndCouldNotBeWrittenDownIsNotCalledUndone() throws Exception {
+        runtime.audit.close(); // as good as a full disk
+        HttpResponse<String> done = runtime.post(Role.OPERATOR, "/v1/drain", "");
+        assertEquals(500, done.statusCode());
+        JsonNode problem = Administered.json(done);
+        assertEquals("audit.failed", problem.path("code").asString());
+        assertTrue(
+                problem.path("detail")
+                        .asString()
+                        .startsWith("this is done, but could not be written to the audit log: "),
+                done.body());
+        assertEquals(
+                "don't ask for it again; see that audit.log in the data folder can be written, and that its disk is not full",
+                problem.path("remedy").asString());
+        assertFalse(runtime.admission.isAdmitting());
+    }
+
+    @Test
     void whoIsRefusedAgainAndAgainDoesNotFillTheAuditLog() throws Exception {
         for (int i = 0; i < 65; i++) {
             assertEquals(403, runtime.post(Role.VIEWER, "/v1/drain", "").statusCode());

@@ -1,21 +1,19 @@
 package org.millrace.runtime.control.audit;
 
 import java.io.Closeable;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import org.millrace.runtime.control.access.DataFiles;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -32,15 +30,18 @@ public final class AuditLog implements Closeable {
 
     private final Path file;
     private final Clock clock;
-    private final FileChannel channel;
+
+    /** No channel: the first interrupt of a call, as when the runtime stops, would close it for all that come after. */
+    private final RandomAccessFile content;
+
     private long lines;
     private long length;
     private String last;
 
-    private AuditLog(Path file, Clock clock, FileChannel channel, AuditChain.Walk walk) {
+    private AuditLog(Path file, Clock clock, RandomAccessFile content, AuditChain.Walk walk) {
         this.file = file;
         this.clock = clock;
-        this.channel = channel;
+        this.content = content;
         this.lines = walk.lines();
         this.length = walk.length();
         this.last = walk.last();
@@ -52,17 +53,17 @@ public final class AuditLog implements Closeable {
      * {@link #verify} tells of it.
      */
     public static AuditLog open(Path file, Clock clock) throws IOException {
-        FileChannel channel = FileChannel.open(
-                file,
-                Set.of(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE),
-                DataFiles.secret(file));
+        if (!Files.exists(file)) {
+            Files.createFile(file, DataFiles.secret(file));
+        }
+        RandomAccessFile content = new RandomAccessFile(file.toFile(), "rw");
         try {
             AuditChain.Walk walk = walk(file);
-            long torn = channel.size() - walk.length();
-            AuditLog log = new AuditLog(file, clock, channel, walk);
+            long torn = content.length() - walk.length();
+            AuditLog log = new AuditLog(file, clock, content, walk);
             if (torn > 0) {
                 String tail = log.text(walk.length(), (int) Math.min(torn, MAX_TEXT));
-                channel.truncate(walk.length());
+                content.setLength(walk.length());
                 log.append(
                         "-",
                         "-",
@@ -74,7 +75,7 @@ public final class AuditLog implements Closeable {
             }
             return log;
         } catch (IOException | RuntimeException e) {
-            channel.close();
+            content.close();
             throw e;
         }
     }
@@ -96,17 +97,14 @@ public final class AuditLog implements Closeable {
         AuditEntry entry =
                 new AuditEntry(lines + 1, clock.instant(), who, role, address, action, subject, outcome, detail);
         byte[] line = AuditChain.line(body(entry), last);
-        ByteBuffer bytes = ByteBuffer.wrap(line);
         try {
-            // an append that failed may have left a part of a line, if even cutting that off failed
-            channel.truncate(length);
-            while (bytes.hasRemaining()) {
-                channel.write(bytes, length + bytes.position());
-            }
-            channel.force(true);
+            cut(); // an append that failed may have left a part of a line, if even cutting that off failed
+            content.seek(length);
+            content.write(line);
+            content.getFD().sync();
         } catch (IOException e) {
             try {
-                channel.truncate(length);
+                cut();
             } catch (IOException again) {
                 e.addSuppressed(again);
             }
@@ -116,6 +114,13 @@ public final class AuditLog implements Closeable {
         length += line.length;
         last = AuditChain.sha256(Arrays.copyOf(line, line.length - 1));
         return entry;
+    }
+
+    /** Takes away what follows the last whole line. One that somebody else has made shorter is not made longer: that would hide it. */
+    private void cut() throws IOException {
+        if (content.length() > length) {
+            content.setLength(length);
+        }
     }
 
     private static String body(AuditEntry entry) {
@@ -174,14 +179,15 @@ public final class AuditLog implements Closeable {
     }
 
     /** Bytes of the file as Latin-1; whole lines of ours are ASCII. */
-    private String text(long start, int size) throws IOException {
-        ByteBuffer bytes = ByteBuffer.allocate(size);
-        while (bytes.hasRemaining()) {
-            if (channel.read(bytes, start + bytes.position()) < 0) {
-                throw new IOException(file + " became shorter while it was read");
-            }
+    private synchronized String text(long start, int size) throws IOException {
+        byte[] bytes = new byte[size];
+        try {
+            content.seek(start);
+            content.readFully(bytes);
+        } catch (EOFException e) {
+            throw new IOException(file + " became shorter while it was read", e);
         }
-        return new String(bytes.array(), StandardCharsets.ISO_8859_1);
+        return new String(bytes, StandardCharsets.ISO_8859_1);
     }
 
     private static AuditEntry entry(String line) {
@@ -246,6 +252,6 @@ public final class AuditLog implements Closeable {
 
     @Override
     public void close() throws IOException {
-        channel.close();
+        content.close();
     }
 }

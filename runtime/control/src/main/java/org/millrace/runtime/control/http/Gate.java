@@ -136,7 +136,7 @@ public final class Gate extends Handler.Abstract {
             call = new Call(request, caller, found.names, bodyTime);
             Answer answer = found.route.action().on(call);
             if (found.route.changes()) {
-                tell(request, caller, found, call, "done", call.done());
+                tellDone(request, caller, found, call);
             }
             Tokens.Holder known = caller;
             afterBody(request, true, () -> send(answer, known, response, callback));
@@ -194,6 +194,20 @@ public final class Gate extends Handler.Abstract {
                 answer.run();
                 return;
             }
+        }
+    }
+
+    /** Who hears only that it failed would ask for it again. */
+    private void tellDone(Request request, Tokens.Holder caller, Found found, Call call) throws Problem {
+        try {
+            tell(request, caller, found, call, "done", call.done());
+        } catch (IOException e) {
+            LOG.error("{} is done, and could not be written to the audit log", found.route.path(), e);
+            throw new Problem(
+                    500,
+                    "audit.failed",
+                    "this is done, but could not be written to the audit log: " + e.getMessage(),
+                    "don't ask for it again; see that audit.log in the data folder can be written, and that its disk is not full");
         }
     }
 

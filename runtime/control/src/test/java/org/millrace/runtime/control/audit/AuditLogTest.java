@@ -61,6 +61,18 @@ class AuditLogTest {
     }
 
     @Test
+    void aCallThatIsInterruptedIsToldOfAndKeepsNobodyElseFromIt() throws Exception {
+        try (AuditLog log = open()) {
+            Thread.currentThread().interrupt();
+            log.append("anna", "deployer", "127.0.0.1", "deploy", "orders", "failed", "the runtime is stopping");
+            assertEquals(1, log.newest(10).size());
+            assertTrue(Thread.interrupted(), "it is the caller's business still");
+            log.append("-", "-", "-", "stop", "runtime", "done", "");
+        }
+        assertEquals(2, AuditLog.verify(file).lines());
+    }
+
+    @Test
     void anEntryIsOneLineOfJsonThatHoldsTheHashOfTheLineBefore() throws Exception {
         write(2);
         List<String> lines = Files.readAllLines(file);
