@@ -43,7 +43,8 @@ public final class FailedLogins {
     public synchronized int failed(String address) {
         long now = clock.millis();
         Window window = windows.get(address);
-        if (window == null || now - window.startMillis >= WINDOW_MILLIS) {
+        // begun later than now: the clock was put back, and the window would last for as long as that
+        if (window == null || now < window.startMillis || now - window.startMillis >= WINDOW_MILLIS) {
             window = new Window(now);
             windows.remove(address); // so that it moves to the young end
             windows.put(address, window);

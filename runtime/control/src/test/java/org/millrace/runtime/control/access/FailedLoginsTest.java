@@ -44,6 +44,22 @@ class FailedLoginsTest {
     }
 
     @Test
+    void aClockThatIsPutBackKeepsNobodyWaitingForThatTime() {
+        FailedLogins logins = new FailedLogins(1, clock);
+        assertEquals(0, logins.failed("a"));
+        nowMillis -= 900_000;
+        assertEquals(0, logins.failed("a"));
+        assertEquals(60, logins.failed("a"));
+        ToldRefusals refusals = new ToldRefusals(clock);
+        for (int i = 0; i < 61; i++) {
+            refusals.count("anna");
+        }
+        nowMillis -= 90_000;
+        assertEquals(
+                OptionalLong.of(1), refusals.count("anna"), "a quarter of an hour would be missing in the audit log");
+    }
+
+    @Test
     void addressesAreCountedApart() {
         FailedLogins logins = new FailedLogins(1, clock);
         assertEquals(0, logins.failed("a"));
