@@ -55,13 +55,15 @@ public final class DataFiles {
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
             }
-            channel.force(true);
         }
         moveOver(fresh, file);
     }
 
-    /** Puts a finished file in its place, durably. */
+    /** Puts a finished file in its place, durably: its content first, whoever wrote it. */
     public static void moveOver(Path fresh, Path file) throws IOException {
+        try (FileChannel content = FileChannel.open(fresh, StandardOpenOption.WRITE)) {
+            content.force(true);
+        }
         Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         // the rename itself lasts only once the folder is on disk; Windows can't open folders and needs no such thing
         if (isPosix(file)) {
