@@ -3,6 +3,7 @@ package org.millrace.runtime.control;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.millrace.runtime.admit.Admission;
 import org.millrace.runtime.api.MemoryBudget;
@@ -11,6 +12,8 @@ import org.millrace.runtime.control.http.Call;
 import org.millrace.runtime.control.http.EventSource;
 import org.millrace.runtime.control.http.Json;
 import org.millrace.runtime.control.http.Problem;
+import org.millrace.runtime.control.pair.Drift;
+import org.millrace.runtime.control.pair.PairHost;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.observe.RecentFaults;
 import org.millrace.runtime.observe.Statistics;
@@ -33,6 +36,7 @@ final class Observation {
     private final Admission admission;
     private final MemoryBudget memory;
     private final RuntimeFacts facts;
+    private final PairHost pair;
     private final Clock clock;
     private final EventSource stream;
 
@@ -46,6 +50,7 @@ final class Observation {
         this.admission = parts.admission();
         this.memory = parts.memory();
         this.facts = parts.facts();
+        this.pair = parts.pair();
         this.operation = operation;
         this.clock = clock;
         this.stream = new EventSource("statistics", maxStreams, () -> Json.bytes(now()));
@@ -170,8 +175,18 @@ final class Observation {
         return flow;
     }
 
+    private Optional<Prometheus.Side> side() {
+        return pair.pair()
+                .map(here -> new Prometheus.Side(
+                        here.lease().term().isPresent(),
+                        pair.ineligible().isEmpty(),
+                        pair.inTouch(),
+                        Drift.of(here.state()).size()));
+    }
+
     Answer metrics(Call call) {
         return new Answer.Text(
-                Prometheus.TYPE, Prometheus.text(now(), timers.get(), facts, Operation.jvm(), stream.clients()));
+                Prometheus.TYPE,
+                Prometheus.text(now(), timers.get(), facts, Operation.jvm(), stream.clients(), side()));
     }
 }

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.millrace.runtime.observe.FlowStatistics;
 import org.millrace.runtime.observe.Latency;
 import org.millrace.runtime.observe.StepStatistics;
@@ -24,9 +25,26 @@ final class Prometheus {
 
     private Prometheus() {}
 
-    static String text(Views.Statistics now, List<TimerState> timers, RuntimeFacts facts, Views.Jvm jvm, int streams) {
+    /**
+     * How a side of a pair stands.
+     *
+     * @param active whether it may do exclusive work now
+     * @param warm whether it could take the other's place at any moment
+     * @param inTouch whether it hears from a majority of the voters
+     * @param differences how much differs between the sides
+     */
+    record Side(boolean active, boolean warm, boolean inTouch, int differences) {}
+
+    static String text(
+            Views.Statistics now,
+            List<TimerState> timers,
+            RuntimeFacts facts,
+            Views.Jvm jvm,
+            int streams,
+            Optional<Side> side) {
         Prometheus text = new Prometheus();
         text.runtime(now, facts, jvm, streams);
+        side.ifPresent(text::pair);
         for (FlowStatistics flow : now.flows()) {
             text.flow(flow);
         }
@@ -63,6 +81,13 @@ final class Prometheus {
         gauge("jvm_classes_loaded", "Classes loaded.", jvm.loadedClasses());
         counter("jvm_gc_collections_total", "Garbage collections.", jvm.collections());
         counter("jvm_gc_seconds_total", "Time in garbage collection.", jvm.collectionMillis() / 1e3);
+    }
+
+    private void pair(Side side) {
+        gauge("millrace_pair_active", "1 while this side may do exclusive work.", side.active() ? 1 : 0);
+        gauge("millrace_pair_warm", "1 while this side could take the other's place.", side.warm() ? 1 : 0);
+        gauge("millrace_pair_in_touch", "1 while this side hears from a majority.", side.inTouch() ? 1 : 0);
+        gauge("millrace_pair_differences", "How much differs between the sides.", side.differences());
     }
 
     private void flow(FlowStatistics flow) {

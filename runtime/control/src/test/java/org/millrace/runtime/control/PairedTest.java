@@ -119,6 +119,26 @@ class PairedTest {
     }
 
     @Test
+    void theFiguresTellHowASideStands() throws Exception {
+        assertFalse(figures(left).contains("millrace_pair_"), "it is in no pair");
+        form();
+        await(
+                "left does the exclusive work",
+                () -> figures(left).contains("\nmillrace_pair_active 1\n")
+                        && figures(right).contains("\nmillrace_pair_active 0\n"));
+        await(
+                "both are warm and alike",
+                () -> figures(left).contains("\nmillrace_pair_warm 1\n")
+                        && figures(right).contains("\nmillrace_pair_warm 1\n")
+                        && figures(right).contains("\nmillrace_pair_in_touch 1\n")
+                        && figures(left).contains("\nmillrace_pair_differences 0\n"));
+    }
+
+    private static String figures(Administered side) throws Exception {
+        return side.get(Role.VIEWER, "/metrics").body();
+    }
+
+    @Test
     void aBundleThatIsStillComingInWhenAPairBeginsIsThePairs() throws Exception {
         byte[] bundle = bundle("1.0");
         try (Socket client = left.client.sslContext().getSocketFactory().createSocket("127.0.0.1", left.api.port())) {
