@@ -40,6 +40,7 @@ public final class FakeRuntime implements AutoCloseable {
     private record Answer(int status, String type, String body) {}
 
     private static final Answer HANGS = new Answer(0, "", "");
+    private static final Answer CUT_OFF = new Answer(-2, "", "");
     private static final Answer STREAMS = new Answer(-1, "", "");
     private static final int EVENT_EVERY_MILLIS = 20;
 
@@ -86,6 +87,12 @@ public final class FakeRuntime implements AutoCloseable {
     /** Takes the request and never answers. */
     public FakeRuntime hang(String request) {
         answers.put(request, HANGS);
+        return this;
+    }
+
+    /** Takes the request and closes the connection. */
+    public FakeRuntime cutOff(String request) {
+        answers.put(request, CUT_OFF);
         return this;
     }
 
@@ -142,6 +149,9 @@ public final class FakeRuntime implements AutoCloseable {
             if (answer == HANGS) {
                 awaitClosed(Long.MAX_VALUE);
                 return;
+            }
+            if (answer == CUT_OFF) {
+                return; // closed without an answer
             }
             if (answer == STREAMS) {
                 stream(request, exchange);

@@ -1,6 +1,7 @@
 package org.millrace.client.admin;
 
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -10,6 +11,7 @@ import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
+import java.nio.channels.UnresolvedAddressException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.cert.X509Certificate;
@@ -21,6 +23,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
+import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 import org.millrace.client.Failure;
 import tools.jackson.core.JacksonException;
@@ -51,6 +54,10 @@ public final class AdminClient implements AutoCloseable {
 
     /** Far more than any runtime answers; what is longer does not come from one. */
     static final int MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+
+    /** What to do about a change that nothing is known of; a question can be asked again. */
+    private static final String LOOK_FIRST = "what was asked of it may be done all the same, or be under way:"
+            + " see how it is before you ask again; its log and audit log tell";
 
     private static final JsonMapper TYPED = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES) // a newer runtime says more
@@ -131,8 +138,9 @@ public final class AdminClient implements AutoCloseable {
      * @param more takes each event's data and says whether to go on; called by the caller's thread
      */
     public void follow(String path, Predicate<JsonNode> more) {
-        HttpResponse<Incoming> response =
-                ask(request(path).header("Accept", "text/event-stream").GET().build());
+        HttpRequest request =
+                request(path).header("Accept", "text/event-stream").GET().build();
+        HttpResponse<Incoming> response = ask(request);
         try (Incoming body = response.body()) {
             if (response.statusCode() != 200) {
                 throw refused(
@@ -148,7 +156,7 @@ public final class AdminClient implements AutoCloseable {
                 }
             }
         } catch (IOException e) {
-            throw broken(e);
+            throw broken(e, request);
         } catch (InterruptedException e) {
             throw interrupted(e);
         }
@@ -181,9 +189,10 @@ public final class AdminClient implements AutoCloseable {
                 .header("Authorization", "Bearer " + address.token());
     }
 
-    private String send(HttpRequest.Builder request) {
+    private String send(HttpRequest.Builder asked) {
         long end = System.nanoTime() + patience.answer().toNanos();
-        HttpResponse<Incoming> response = ask(request.build());
+        HttpRequest request = asked.build();
+        HttpResponse<Incoming> response = ask(request);
         try (Incoming body = response.body()) {
             String text = text(whole(body, end));
             if (response.statusCode() >= 300) {
@@ -191,7 +200,7 @@ public final class AdminClient implements AutoCloseable {
             }
             return text;
         } catch (IOException e) {
-            throw broken(e);
+            throw broken(e, request);
         } catch (InterruptedException e) {
             throw interrupted(e);
         }
@@ -204,9 +213,9 @@ public final class AdminClient implements AutoCloseable {
             return answer.get(patience.answer().toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
             answer.cancel(true);
-            throw silent(e);
+            throw silent(e, request);
         } catch (ExecutionException e) {
-            throw broken(e.getCause());
+            throw broken(e.getCause(), request);
         } catch (InterruptedException e) {
             answer.cancel(true);
             throw interrupted(e);
@@ -256,32 +265,78 @@ public final class AdminClient implements AutoCloseable {
     }
 
     /** What a call that came to no answer means. */
-    private Failure broken(Throwable e) {
+    private Failure broken(Throwable e, HttpRequest asked) {
         if (closed) {
             return new Failure(Failure.Kind.INTERRUPTED, "the connection was closed", "", e);
         }
         if (e instanceof Failure failure) {
             return failure;
         }
-        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
-            if (cause instanceof SSLHandshakeException && trust.refused().isPresent()) {
-                return new Failure(
-                        Failure.Kind.OTHER_CERTIFICATE,
-                        "what answers at " + address.admin() + " is not the runtime of this certificate: "
-                                + reason(cause),
-                        "give the runtime's own admin-cert.pem: --certificate FILE",
-                        e);
-            }
+        if (has(e, ConnectException.class)
+                || has(e, HttpConnectTimeoutException.class)
+                || has(e, UnresolvedAddressException.class)) {
+            return unreachable(e);
         }
-        boolean connected = e instanceof HttpTimeoutException && !(e instanceof HttpConnectTimeoutException);
-        return connected ? silent(e) : unreachable(e);
+        if (has(e, HttpTimeoutException.class)) {
+            return silent(e, asked);
+        }
+        if (has(e, SSLException.class) && !isCut(e)) {
+            return noTls(e);
+        }
+        boolean sent = !has(e, SSLHandshakeException.class);
+        return new Failure(
+                Failure.Kind.UNREACHABLE,
+                "the connection to " + address.admin() + " broke off before the answer came",
+                sent && isChange(asked)
+                        ? LOOK_FIRST
+                        : "the runtime may be stopping, or have been started anew just now: try again; if it stays so,"
+                                + " look at its log, and whether this is the address of its admin API",
+                e);
     }
 
-    private Failure silent(Throwable e) {
+    private static boolean has(Throwable e, Class<? extends Throwable> kind) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (kind.isInstance(cause)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether TLS ended with the connection, and not by what one side said; of a handshake the JDK tells it by these words alone. */
+    private static boolean isCut(Throwable e) {
+        Throwable first = e;
+        while (first.getCause() != null) {
+            first = first.getCause();
+        }
+        return first instanceof SSLException
+                ? "Remote host terminated the handshake".equals(first.getMessage())
+                : first instanceof IOException;
+    }
+
+    private static boolean isChange(HttpRequest asked) {
+        return !asked.method().equals("GET");
+    }
+
+    private Failure noTls(Throwable e) {
+        return has(e, SSLHandshakeException.class) && trust.refused().isPresent()
+                ? new Failure(
+                        Failure.Kind.OTHER_CERTIFICATE,
+                        "what answers at " + address.admin() + " is not the runtime of this certificate: " + reason(e),
+                        "give the runtime's own admin-cert.pem: --certificate FILE",
+                        e)
+                : new Failure(
+                        Failure.Kind.UNREACHABLE,
+                        "no TLS connection comes about with " + address.admin() + ": " + reason(e),
+                        "is this the address of the admin API, and not that of a listener for messages?",
+                        e);
+    }
+
+    private Failure silent(Throwable e, HttpRequest asked) {
         return new Failure(
                 Failure.Kind.SILENT,
                 "what is at " + address.admin() + " does not answer in time",
-                "look at its process: it may be stopped, or have more to do than it can",
+                isChange(asked) ? LOOK_FIRST : "look at its process: it may be stopped, or have more to do than it can",
                 e);
     }
 
@@ -300,7 +355,7 @@ public final class AdminClient implements AutoCloseable {
                 return cause.getMessage();
             }
         }
-        return e instanceof java.net.ConnectException ? "the connection was refused" : "the connection broke off";
+        return e instanceof ConnectException ? "the connection was refused" : "the connection broke off";
     }
 
     private static Failure interrupted(InterruptedException e) {
@@ -333,7 +388,7 @@ public final class AdminClient implements AutoCloseable {
         }
     }
 
-    private static Failure notARuntime(String what, Throwable cause) {
+    static Failure notARuntime(String what, Throwable cause) {
         return new Failure(Failure.Kind.GARBAGE, what, "is that a Millrace runtime's admin address?", cause);
     }
 }

@@ -1,10 +1,10 @@
 package org.millrace.client.admin;
 
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.millrace.client.Failure;
 
 /** Finds the data of server-sent events in the pieces of a stream; a runtime's events have one line of data each. One thread. */
 final class EventLines {
@@ -19,9 +19,9 @@ final class EventLines {
     /**
      * The data that is whole with this piece, in order.
      *
-     * @throws IOException when a line does not end
+     * @throws Failure when a line does not end
      */
-    List<String> of(byte[] piece) throws IOException {
+    List<String> of(byte[] piece) {
         List<String> data = new ArrayList<>();
         int from = 0;
         for (int at = 0; at < piece.length; at++) {
@@ -37,7 +37,7 @@ final class EventLines {
         }
         line.write(piece, from, piece.length - from);
         if (line.size() > maxLineBytes) {
-            throw new IOException("an event does not end");
+            throw AdminClient.notARuntime("an event of its stream does not end", null);
         }
         return data;
     }

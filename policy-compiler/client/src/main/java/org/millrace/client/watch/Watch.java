@@ -291,7 +291,9 @@ public final class Watch implements AutoCloseable {
     }
 
     private String withoutAddress(Failure why) {
-        return words(why).replace("no runtime answers at " + address.admin() + ": ", "");
+        return words(why)
+                .replace("no runtime answers at " + address.admin() + ": ", "")
+                .replace(" to " + address.admin(), "");
     }
 
     private Link link(Link.State state, String sentence, String remedy) {

@@ -4,6 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -156,6 +162,80 @@ class AdminClientTest {
     }
 
     @Test
+    void aRuntimeThatCutsTheConnectionOffIsNotCalledAbsent() throws Exception {
+        runtime.cutOff("GET /v1/status").cutOff("POST /v1/drain");
+
+        try (AdminClient admin = client()) {
+            Failure question = assertThrows(Failure.class, () -> admin.get("/v1/status"));
+            assertEquals(
+                    "the connection to " + runtime.address() + " broke off before the answer came",
+                    question.getMessage());
+            assertEquals(
+                    "the runtime may be stopping, or have been started anew just now: try again; if it stays so, look at its"
+                            + " log, and whether this is the address of its admin API",
+                    question.remedy());
+            assertEquals(Failure.Kind.UNREACHABLE, question.kind());
+
+            Failure change = assertThrows(Failure.class, () -> admin.post("/v1/drain", Map.of()));
+            assertEquals(question.getMessage(), change.getMessage());
+            assertEquals(
+                    "what was asked of it may be done all the same, or be under way: see how it is before you ask again; its"
+                            + " log and audit log tell",
+                    change.remedy());
+        }
+    }
+
+    @Test
+    void whoCutsTheConnectionOffBeforeItIsSecureHasBeenAskedNothing() throws Exception {
+        Path data = runtime.dataFolder(folder.resolve("data"), own);
+        try (ServerSocket cutting = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+            Thread.ofVirtual().start(() -> {
+                while (true) {
+                    try (Socket taken = cutting.accept()) {
+                        int ignored = taken.getInputStream().read();
+                    } catch (IOException e) {
+                        return; // the test is over
+                    }
+                }
+            });
+            RuntimeAddress known = RuntimeAddress.ofDataFolder(data);
+            URI there = URI.create("https://127.0.0.1:" + cutting.getLocalPort());
+            try (AdminClient admin = new AdminClient(new RuntimeAddress(there, "a-token", known.certificates()))) {
+                Failure cut = assertThrows(Failure.class, () -> admin.post("/v1/drain", Map.of()));
+                assertEquals("the connection to " + there + " broke off before the answer came", cut.getMessage());
+                assertTrue(cut.remedy().contains("try again"), cut.remedy());
+            }
+        }
+    }
+
+    @Test
+    void whatSpeaksNoTlsIsSaidToSpeakNone() throws Exception {
+        Path data = runtime.dataFolder(folder.resolve("data"), own);
+        try (ServerSocket plain = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+            Thread.ofVirtual().start(() -> {
+                try (Socket taken = plain.accept()) {
+                    taken.getOutputStream()
+                            .write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+                    taken.getInputStream().readAllBytes();
+                } catch (IOException e) {
+                    // the test is over
+                }
+            });
+            RuntimeAddress known = RuntimeAddress.ofDataFolder(data);
+            URI there = URI.create("https://127.0.0.1:" + plain.getLocalPort());
+            try (AdminClient admin = new AdminClient(new RuntimeAddress(there, "a-token", known.certificates()))) {
+                Failure noTls = assertThrows(Failure.class, () -> admin.get("/v1/status"));
+                assertTrue(
+                        noTls.getMessage().startsWith("no TLS connection comes about with " + there + ": "),
+                        noTls.getMessage());
+                assertEquals(
+                        "is this the address of the admin API, and not that of a listener for messages?",
+                        noTls.remedy());
+            }
+        }
+    }
+
+    @Test
     void aStreamIsFollowedUntilTheListenerHasHadEnough() throws Exception {
         runtime.stream(
                 "GET /v1/statistics/stream",
@@ -196,6 +276,11 @@ class AdminClientTest {
 
             assertEquals(Failure.Kind.SILENT, refusal.kind());
             assertEquals("what is at " + runtime.address() + " does not answer in time", refusal.getMessage());
+            assertEquals("look at its process: it may be stopped, or have more to do than it can", refusal.remedy());
+
+            runtime.hang("POST /v1/drain");
+            Failure change = assertThrows(Failure.class, () -> admin.post("/v1/drain", Map.of()));
+            assertTrue(change.remedy().startsWith("what was asked of it may be done all the same"), change.remedy());
         }
     }
 
