@@ -27,6 +27,7 @@ import org.millrace.cli.command.Undeploy;
 import org.millrace.cli.command.Witness;
 import org.millrace.client.Failure;
 import org.millrace.compiler.key.KeyRefused;
+import org.millrace.xml.Printable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -146,7 +147,9 @@ public final class Main implements Runnable {
                 String.valueOf(ExitCode.FAILED),
                 "refused or failed: a flow with errors, a bundle that is not accepted");
         codes.put(String.valueOf(ExitCode.USAGE), "the command line is wrong");
-        codes.put(String.valueOf(ExitCode.UNREACHABLE), "no runtime answers at that address");
+        codes.put(
+                String.valueOf(ExitCode.UNREACHABLE),
+                "no runtime answers at that address, or the connection to it broke off");
         codes.put(
                 String.valueOf(ExitCode.NOT_ALLOWED), "the runtime does not know the token, or its role is too small");
         codes.put(String.valueOf(ExitCode.INTERNAL), "a bug in this command");
@@ -171,9 +174,9 @@ public final class Main implements Runnable {
     private int failed(Exception thrown) {
         int code;
         if (thrown instanceof Failure failure) {
-            screen.err().println("millrace: " + failure.getMessage());
+            screen.err().println("millrace: " + Printable.lines(failure.getMessage()));
             if (!failure.remedy().isEmpty()) {
-                screen.err().println("  " + failure.remedy());
+                screen.err().println("  " + Printable.lines(failure.remedy()));
             }
             code = ExitCode.of(failure.kind());
         } else if (thrown instanceof KeyRefused refused) {
@@ -187,7 +190,7 @@ public final class Main implements Runnable {
         }
         for (Throwable also : thrown.getSuppressed()) {
             if (also instanceof Failure failure) {
-                screen.err().println("millrace: " + failure.getMessage());
+                screen.err().println("millrace: " + Printable.lines(failure.getMessage()));
             }
         }
         if (verbose) {

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.millrace.xml.Printable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -40,7 +41,19 @@ public record Screen(PrintWriter out, PrintWriter err, boolean terminal) {
 
     /** What the admin API answered, for scripts. */
     public void json(JsonNode answer) {
-        out.println(JsonMapper.shared().writerWithDefaultPrettyPrinter().writeValueAsString(answer));
+        String json = JsonMapper.shared().writerWithDefaultPrettyPrinter().writeValueAsString(answer);
+        StringBuilder shown = new StringBuilder(json.length());
+        // JSON can name any character by its number, so that a script gets the same and a terminal is not driven by it
+        json.codePoints().forEach(c -> {
+            if (c == '\n' || c == '\r' || Printable.isPlain(c)) {
+                shown.appendCodePoint(c);
+            } else {
+                for (char half : Character.toChars(c)) {
+                    shown.append(String.format("\\u%04x", (int) half));
+                }
+            }
+        });
+        out.println(shown);
     }
 
     /**
@@ -105,7 +118,8 @@ public record Screen(PrintWriter out, PrintWriter err, boolean terminal) {
     }
 
     /** The lines of a {@link #table}, the heading first. */
-    public List<String> lines(String indent, List<String> heading, List<List<String>> rows) {
+    public List<String> lines(String indent, List<String> heading, List<List<String>> cells) {
+        List<List<String>> rows = shown(cells);
         int[] widths = widths(heading, rows);
         boolean[] numbers = numbers(heading.size(), rows);
         List<String> lines = new ArrayList<>();
@@ -115,12 +129,19 @@ public record Screen(PrintWriter out, PrintWriter err, boolean terminal) {
     }
 
     /** As {@link #table}, without a heading. */
-    public void rows(String indent, List<List<String>> rows) {
+    public void rows(String indent, List<List<String>> cells) {
+        List<List<String>> rows = shown(cells);
         if (!rows.isEmpty()) {
             int[] widths = widths(rows.getFirst(), rows);
             boolean[] numbers = numbers(widths.length, rows);
             rows.forEach(row -> out.println(indent + line(row, widths, numbers)));
         }
+    }
+
+    private static List<List<String>> shown(List<List<String>> cells) {
+        return cells.stream()
+                .map(row -> row.stream().map(Printable::of).toList())
+                .toList();
     }
 
     private static int[] widths(List<String> heading, List<List<String>> rows) {

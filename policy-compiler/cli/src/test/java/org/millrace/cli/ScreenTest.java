@@ -44,6 +44,16 @@ class ScreenTest {
     }
 
     @Test
+    void whatCantBeSeenInACellIsShownAndCounted() {
+        screen(false).table("", List.of("what", "who"), List.of(List.of("a\u202eb\u001b[2J", "c")));
+
+        assertEquals("""
+                what               who
+                a\\u202Eb\\u001B[2J  c
+                """, out.toString());
+    }
+
+    @Test
     void coloursAreForTerminals() {
         assertEquals("\u001b[32mok\u001b[0m", screen(true).good("ok"));
         assertEquals("ok", screen(false).good("ok"));

@@ -13,6 +13,7 @@ import org.millrace.compiler.diagnostic.Diagnostic;
 import org.millrace.compiler.diagnostic.Severity;
 import org.millrace.compiler.key.AuthorKey;
 import org.millrace.compiler.pack.Author;
+import org.millrace.xml.Printable;
 
 /** Compiles flow files for commands. */
 public final class FlowBuild {
@@ -63,8 +64,9 @@ public final class FlowBuild {
 
     /** Prints a diagnostic with a path that leads from here to its file, so that editors and terminals can jump to it. */
     public static void print(Screen screen, Path flow, Diagnostic diagnostic) {
-        String text = fileFromHere(flow, diagnostic)
-                + diagnostic.text().substring(diagnostic.file().length());
+        // what a flow of a stranger holds is quoted
+        String text = Printable.lines(fileFromHere(flow, diagnostic)
+                + diagnostic.text().substring(diagnostic.file().length()));
         screen.err().println(diagnostic.severity() == Severity.ERROR ? screen.bad(text) : text);
     }
 

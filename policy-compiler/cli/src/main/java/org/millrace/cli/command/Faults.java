@@ -6,6 +6,7 @@ import org.millrace.cli.Main;
 import org.millrace.cli.Screen;
 import org.millrace.client.Units;
 import org.millrace.client.admin.AdminClient;
+import org.millrace.xml.Printable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -61,10 +62,10 @@ public final class Faults implements Callable<Integer> {
         screen.say(Units.time(fault.path("time").asString("")) + "  "
                 + screen.bad(fault.path("code").asString("")) + "  " + where + "  "
                 + screen.faint(fault.path("exchange").asString("")));
-        screen.say("  " + fault.path("message").asString(""));
+        screen.say("  " + Printable.of(fault.path("message").asString("")));
         String detail = fault.path("detail").asString("");
         if (!detail.isEmpty()) {
-            screen.say("  " + detail);
+            screen.say("  " + Printable.of(detail));
         }
     }
 }

@@ -15,6 +15,7 @@ import org.millrace.client.Failure;
 import org.millrace.client.Units;
 import org.millrace.client.process.Installation;
 import org.millrace.client.process.Scratch;
+import org.millrace.xml.Printable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -105,9 +106,10 @@ public final class Test implements Callable<Integer> {
         }
         screen.say("  " + screen.bad("NOT ok") + "  " + result.title() + took);
         screen.say("          " + result.script() + ":" + result.line());
-        result.broken().forEach(sentence -> screen.say("          " + sentence));
+        result.broken().forEach(sentence -> screen.say("          " + Printable.lines(sentence)));
         if (!result.reply().isBlank()) {
-            screen.say("          the reply was: " + result.reply().strip());
+            screen.say(
+                    "          the reply was: " + Printable.lines(result.reply().strip()));
         }
     }
 

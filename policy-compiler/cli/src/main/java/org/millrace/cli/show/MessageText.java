@@ -3,6 +3,7 @@ package org.millrace.cli.show;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import org.millrace.cli.Screen;
+import org.millrace.xml.Printable;
 import tools.jackson.databind.JsonNode;
 
 /** The messages at the wires that an exchange went by, on the screen. */
@@ -23,8 +24,8 @@ public final class MessageText {
             if (before == null || !wire.path("headers").equals(before.path("headers"))) {
                 for (JsonNode header : wire.path("headers")) {
                     screen.say(indent + "   "
-                            + screen.faint(header.path("name").asString("") + ": "
-                                    + header.path("value").asString("")));
+                            + screen.faint(Printable.of(header.path("name").asString("") + ": "
+                                    + header.path("value").asString(""))));
                 }
             }
             if (before == null
@@ -33,8 +34,8 @@ public final class MessageText {
                 wire.path("variables")
                         .properties()
                         .forEach(variable -> screen.say(indent + "   "
-                                + screen.faint("$" + variable.getKey() + " = "
-                                        + variable.getValue().asString(""))));
+                                + screen.faint(Printable.of("$" + variable.getKey() + " = "
+                                        + variable.getValue().asString("")))));
             }
             int body = wire.path("body").asInt(0);
             if (before != null && body == before.path("body").asInt(-1)) {
@@ -56,23 +57,15 @@ public final class MessageText {
         String line = method.isEmpty()
                 ? "status " + wire.path("status").asString("")
                 : method + " " + wire.path("target").asString("");
-        return fault.isEmpty() ? line : line + "  fault " + fault;
+        return Printable.of(fault.isEmpty() ? line : line + "  fault " + fault);
     }
 
     private static void body(JsonNode body, Screen screen, String indent) {
         String text = new String(Base64.getDecoder().decode(body.path("content").asString("")), StandardCharsets.UTF_8);
-        text.lines().forEach(line -> screen.say(indent + printable(line)));
+        text.lines().forEach(line -> screen.say(indent + Printable.lines(line)));
         String left = body.path("left").asString("");
         if (!left.isEmpty()) {
             screen.say(indent + screen.faint("(" + left + ")"));
         }
-    }
-
-    /** What came from outside must not drive a terminal. */
-    private static String printable(String line) {
-        return line.codePoints()
-                .map(c -> c == '\t' || !Character.isISOControl(c) ? c : '\ufffd')
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                .toString();
     }
 }

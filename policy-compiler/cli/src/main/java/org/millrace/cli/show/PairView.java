@@ -3,6 +3,7 @@ package org.millrace.cli.show;
 import java.util.ArrayList;
 import java.util.List;
 import org.millrace.cli.Screen;
+import org.millrace.xml.Printable;
 import tools.jackson.databind.JsonNode;
 
 /** A pair as a person reads it: the sides first, then what is wrong, then what happened. */
@@ -42,16 +43,16 @@ public final class PairView {
                         : "; " + pair.path("leader").asString("") + " leads the log"));
         if (!pair.path("stopped").asString("").isEmpty()) {
             screen.say(screen.bad("this runtime takes no part in the pair, and what is told here may be old: ")
-                    + pair.path("stopped").asString(""));
+                    + Printable.of(pair.path("stopped").asString("")));
         }
         address(screen, pair.path("address"));
         if (!pair.path("mixed").asString("").isEmpty()) {
-            screen.say(pair.path("mixed").asString(""));
+            screen.say(Printable.of(pair.path("mixed").asString("")));
         }
         for (JsonNode member : pair.path("members")) {
             String cold = member.path("cold").asString("");
             if (!cold.isEmpty()) {
-                screen.say(screen.bad(member.path("name").asString("") + " is not warm: ") + cold);
+                screen.say(screen.bad(member.path("name").asString("") + " is not warm: ") + Printable.of(cold));
             }
         }
         if (pair.path("drift").isEmpty()) {
@@ -59,7 +60,7 @@ public final class PairView {
                     + pair.path("flows").size() + " flows");
         }
         for (JsonNode difference : pair.path("drift")) {
-            screen.say(screen.bad("differs: ") + difference.asString(""));
+            screen.say(screen.bad("differs: ") + Printable.of(difference.asString("")));
         }
         history(screen, pair);
     }

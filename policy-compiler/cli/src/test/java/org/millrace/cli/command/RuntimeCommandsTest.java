@@ -58,6 +58,18 @@ class RuntimeCommandsTest {
     }
 
     @Test
+    void aJoinTokenMayComeFromAFileSoThatNoListOfProcessesShowsIt() throws Exception {
+        runtime.answer("POST /v1/pair/join", 200, "{}");
+        Path token = Files.writeString(folder.resolve("token"), "mrp_c2VjcmV0-_\n");
+
+        Captured run = Captured.run(
+                "pair", "join", "@" + token, "--name", "right", "--address", "127.0.0.1:7070", "--data", data);
+
+        assertEquals(ExitCode.OK, run.code(), run.err());
+        assertTrue(runtime.asked().getFirst().contains("\"token\":\"mrp_c2VjcmV0-_\""), runtime.asked()::toString);
+    }
+
+    @Test
     void rollbackNamesTheVersionThatItWants() {
         runtime.answer("POST /v1/flows/orders/rollback", 200, "{\"flow\":\"orders\",\"version\":\"1.1\"}");
 
@@ -300,10 +312,45 @@ class RuntimeCommandsTest {
                      $city = Delft
                      the same body
                   -> the client  status 200
-                     <b\ufffd/>
+                     <b\\u001B/>
                      (only its first 5 bytes are kept)
                   2 more wires are not kept
-                """.replace("\\ufffd", "\ufffd").indent(0), shown.substring(shown.indexOf("  -> check")));
+                """.indent(0), shown.substring(shown.indexOf("  -> check")));
+    }
+
+    @Test
+    void whatComesFromAMessageNeitherDrivesATerminalNorTurnsItsText() {
+        runtime.answer(
+                "GET /v1/traces?flow=orders",
+                200,
+                "{\"traces\":[{\"time\":\"2026-11-03T10:00:00Z\",\"exchange\":\"x-1\",\"status\":200,\"micros\":1250,"
+                        + "\"fault\":\"\",\"faultStep\":\"\",\"visits\":[],\"messages\":{\"wires\":["
+                        + "{\"step\":\"check\",\"method\":\"POST\",\"target\":\"/o\\u202erders\",\"status\":0,\"headers\":"
+                        + "[{\"name\":\"X-City\",\"value\":\"De\\u2066lft\"}],\"variables\":{\"city\":\"De\\u009blft\"},"
+                        + "\"fault\":\"\",\"body\":0}],\"wiresLeftOut\":0,\"bodies\":["
+                        + "{\"length\":7,\"content\":\"PGLigK4vPg==\",\"left\":\"\"}]}}]}");
+        String shown = Captured.run("trace", "orders", "--data", data).out();
+        assertEquals("""
+                  -> check  POST /o\\u202Erders
+                     X-City: De\\u2066lft
+                     $city = De\\u009Blft
+                     <b\\u202E/>
+                """.indent(0), shown.substring(shown.indexOf("  -> check")));
+        String json = Captured.run("trace", "orders", "--data", data, "--json").out();
+        assertTrue(json.contains("\"De\\u009blft\"") && json.contains("\"De\\u2066lft\""), json);
+
+        runtime.answer(
+                "GET /v1/faults?limit=20",
+                200,
+                "{\"faults\":[{\"time\":\"2026-11-03T10:00:00Z\",\"exchange\":\"x-1\",\"flow\":\"orders\",\"version\":\"1\","
+                        + "\"step\":\"check\",\"code\":\"message.invalid\",\"message\":\"De\\u202elft\",\"detail\":\"a\\u001b[2Jb\"}]}");
+        String faults = Captured.run("faults", "--data", data).out();
+        assertTrue(faults.endsWith("  De\\u202Elft\n  a\\u001B[2Jb\n"), faults);
+
+        runtime.answer("POST /v1/drain", 409, "{\"detail\":\"not \\u202enow\",\"remedy\":\"la\\u200fter\"}");
+        assertEquals(
+                "millrace: not \\u202Enow\n  la\\u200Fter\n",
+                Captured.run("drain", "--data", data).err());
     }
 
     @Test

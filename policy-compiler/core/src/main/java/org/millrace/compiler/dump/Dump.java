@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.millrace.bundle.Bundle;
 import org.millrace.bundle.Descriptor;
+import org.millrace.xml.Printable;
 
 /** A bundle as text for people: its facts, its steps, its plan, its resources, its code. */
 public final class Dump {
@@ -32,20 +33,9 @@ public final class Dump {
     /** What a bundle holds may come from a stranger: it must not drive a terminal, nor turn the direction of its text. */
     private static String printable(CharSequence text) {
         return text.codePoints()
-                .map(c -> c == '\n' || isPrintable(c) ? c : '\ufffd')
+                .map(c -> c == '\n' || Printable.isPlain(c) ? c : '\ufffd')
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();
-    }
-
-    private static boolean isPrintable(int c) {
-        return switch (Character.getType(c)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR,
-                    Character.SURROGATE -> false;
-            default -> true;
-        };
     }
 
     private void facts(Bundle bundle) {

@@ -105,6 +105,8 @@ class StatusPageTest {
             browser.awaitTrue("document.querySelectorAll('#faults tbody tr').length === 1");
             assertEquals("request.no-flow", browser.ask("document.querySelector('#faults code').textContent"));
 
+            assertEquals("a\\u202Eb\\u009B", browser.ask("element('td', {}, 'a\\u202eb\\u009b').textContent"));
+
             browser.ask("document.querySelector('#flows tr.flow button').click()");
             browser.awaitTrue(
                     "[...document.querySelectorAll('#flows tr.step th')].some(e => e.textContent.startsWith('answer'))");

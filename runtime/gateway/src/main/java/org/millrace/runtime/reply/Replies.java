@@ -7,6 +7,7 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Stage;
+import org.millrace.xml.Printable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -78,8 +79,8 @@ public final class Replies implements Stage {
         String text = "exchange " + exchange.id() + " of "
                 + (exchange.flow() == null ? "no flow" : exchange.flow().flow())
                 + (fault.step() == null ? "" : ", step " + fault.step()) + ": " + fault.code() + ": "
-                + encoded(fault.getMessage())
-                + (fault.detail() == null ? "" : " (" + encoded(fault.detail()) + ")");
+                + Printable.of(fault.getMessage())
+                + (fault.detail() == null ? "" : " (" + Printable.of(fault.detail()) + ")");
         switch (fault.causeClass()) {
             case CLIENT, POLICY -> LOG.info(text);
             case BACKEND -> LOG.warn(text);
@@ -102,28 +103,5 @@ public final class Replies implements Stage {
             refusedSinceLogged.addAndGet(-count);
             LOG.warn("overload: {} exchanges refused since the last such line", count);
         }
-    }
-
-    /** What came from outside can't start a new line of the log, or hide in it. */
-    static String encoded(String text) {
-        StringBuilder out = null;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            boolean plain = !Character.isISOControl(c)
-                    && c != '\u2028'
-                    && c != '\u2029'
-                    && Character.getType(c) != Character.FORMAT;
-            if (!plain && out == null) {
-                out = new StringBuilder(text.length() + 16).append(text, 0, i);
-            }
-            if (out != null) {
-                if (plain) {
-                    out.append(c);
-                } else {
-                    out.append(String.format("\\u%04x", (int) c));
-                }
-            }
-        }
-        return out == null ? text : out.toString();
     }
 }

@@ -7,10 +7,11 @@ import ch.qos.logback.core.LayoutBase;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import org.millrace.xml.Printable;
 
 /**
- * An event as one line: time in UTC, level, logger, message, and the exception with its innermost frames. Control characters are
- * written as {@code \n}, {@code \t} or {@code \u001b}, so that no message can forge a line or drive a terminal.
+ * An event as one line: time in UTC, level, logger, message, and the exception with its innermost frames, as {@link Printable} shows them:
+ * no message can forge a line, drive a terminal or turn the direction of the text.
  */
 public final class OneLine extends LayoutBase<ILoggingEvent> {
 
@@ -47,30 +48,8 @@ public final class OneLine extends LayoutBase<ILoggingEvent> {
     }
 
     private static void encode(String text, StringBuilder line) {
-        if (text == null) {
-            return;
+        if (text != null) {
+            line.append(Printable.of(text, Integer.MAX_VALUE));
         }
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            switch (c) {
-                case '\n' -> line.append("\\n");
-                case '\r' -> line.append("\\r");
-                case '\t' -> line.append("\\t");
-                // U+2028 and U+2029 end lines in some viewers; U+202A to U+202E and U+2066 to U+2069 turn text around
-                case '\u2028', '\u2029', '\u202a', '\u202b', '\u202c', '\u202d', '\u202e' -> escape(c, line);
-                case '\u2066', '\u2067', '\u2068', '\u2069' -> escape(c, line);
-                default -> {
-                    if (Character.isISOControl(c)) {
-                        escape(c, line);
-                    } else {
-                        line.append(c);
-                    }
-                }
-            }
-        }
-    }
-
-    private static void escape(char c, StringBuilder line) {
-        line.append(String.format("\\u%04x", (int) c));
     }
 }

@@ -27,8 +27,8 @@ class OneLineTest {
     @Test
     void noMessageForgesALineOrDrivesATerminal() {
         assertEquals(
-                "2026-11-20T10:00:00.123Z WARN Part: a\\nb\\r\\t\\u001b[31m\\u0085\\u2028\\u202ec\n",
-                line("a\nb\r\t\u001b[31m\u0085\u2028\u202ec", null));
+                "2026-11-20T10:00:00.123Z WARN Part: a\\nb\\r\\t\\u001B[31m\\u0085\\u2028\\u202Ec\\u200Fd\n",
+                line("a\nb\r\t\u001b[31m\u0085\u2028\u202ec\u200fd", null));
     }
 
     @Test

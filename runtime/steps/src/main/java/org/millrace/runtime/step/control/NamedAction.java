@@ -3,9 +3,9 @@ package org.millrace.runtime.step.control;
 import java.util.List;
 import java.util.Set;
 import org.millrace.runtime.api.Headers;
-import org.millrace.runtime.step.text.Printable;
 import org.millrace.runtime.step.xml.Soap;
 import org.millrace.xml.EventStream;
+import org.millrace.xml.Printable;
 
 /**
  * A SOAP action that a request names, with the place where it does so. There are three, and a request may use them all: the SOAPAction

@@ -9,9 +9,9 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.OpenToFlows;
-import org.millrace.runtime.step.text.Printable;
 import org.millrace.runtime.step.xml.Soap;
 import org.millrace.xml.EventStream;
+import org.millrace.xml.Printable;
 
 /**
  * Where exchanges enter a flow. Listener, path and methods were looked at when the flow was selected; what is left is the SOAP action.

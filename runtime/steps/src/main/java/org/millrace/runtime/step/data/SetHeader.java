@@ -7,7 +7,7 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.step.text.HeaderRules;
-import org.millrace.runtime.step.text.Printable;
+import org.millrace.xml.Printable;
 
 /** Sets a header of the current message; other values of the same name go. */
 public final class SetHeader implements Assignment {

@@ -8,10 +8,10 @@ import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.Payload;
-import org.millrace.runtime.step.text.Printable;
 import org.millrace.runtime.step.xml.XPathExpression;
 import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
+import org.millrace.xml.Printable;
 import org.millrace.xml.Splice;
 
 /** Sets the text of elements or the value of attributes of the body. Every other byte of the message stays as it came in. */

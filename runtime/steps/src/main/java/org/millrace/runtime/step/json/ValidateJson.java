@@ -10,7 +10,7 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
-import org.millrace.runtime.step.text.Printable;
+import org.millrace.xml.Printable;
 import tools.jackson.databind.JsonNode;
 
 /**

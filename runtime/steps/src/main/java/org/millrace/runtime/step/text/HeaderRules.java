@@ -2,6 +2,7 @@ package org.millrace.runtime.step.text;
 
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.LinkError;
+import org.millrace.xml.Printable;
 
 /** What may stand in a transport header (RFC 9110 section 5): names are tokens, values have no control characters. */
 public final class HeaderRules {

@@ -20,12 +20,12 @@ import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.Payload;
-import org.millrace.runtime.step.text.Printable;
 import org.millrace.runtime.step.xml.view.Ended;
 import org.millrace.runtime.step.xml.view.ScratchTrees;
 import org.millrace.runtime.step.xml.view.Watch;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.Place;
+import org.millrace.xml.Printable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -82,13 +82,4 @@ class TemplateTest {
                 "step step: the environment has no value zone; add values.zone",
                 linkError(() -> expanded("{env:zone}", null)));
     }
-
-    @Test
-    void controlCharactersAreShownAsEscapes() {
-        assertEquals("a\\r\\nb\\tc\\u001B[0m\\u0000", Printable.of("a\r\nb\tc\u001B[0m\0"));
-        assertEquals("\\u202Eabc\\u2028\\u0085\\uD800", Printable.of("\u202Eabc\u2028\u0085\uD800"));
-        assertEquals("Ærø 漢字 😀", Printable.of("Ærø 漢字 😀"));
-        assertEquals("abc... (2 more characters)", Printable.of("abcde", 3));
-        assertEquals("ab... (2 more characters)", Printable.of("ab😀", 3));
-    }
 }

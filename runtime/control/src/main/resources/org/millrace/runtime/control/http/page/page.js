@@ -55,13 +55,19 @@ function span(seconds) {
 
 // ---- pieces of the page
 
+// what can't be seen must not turn the direction of what stands around it
+const shown = child => typeof child !== 'string' ? child : child.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, c => {
+  const code = c.codePointAt(0).toString(16).toUpperCase();
+  return code.length > 4 ? '\\u{' + code + '}' : '\\u' + code.padStart(4, '0');
+});
+
 function element(name, properties = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(properties)) {
     if (key === 'class') made.className = value;
     else made.setAttribute(key, value);
   }
-  made.append(...children);
+  made.append(...children.map(shown));
   return made;
 }
 

@@ -1,6 +1,9 @@
-package org.millrace.runtime.step.text;
+package org.millrace.xml;
 
-/** Text from a message, made fit for one line of a log or of a fault: no control characters, bounded length. */
+/**
+ * Text from a message or a stranger's bundle, made fit to be read: what can't be seen must not forge a line, drive a terminal, or turn the
+ * direction of what stands around it. The one rule for logs, faults, the command line and the designer.
+ */
 public final class Printable {
 
     /** The most characters that are shown of a text; the rest is counted. */
@@ -43,7 +46,24 @@ public final class Printable {
                 + " more characters)";
     }
 
-    private static boolean isPlain(int c) {
+    /** The whole text with its lines and tabs, and the rest of what can't be seen as escapes. */
+    public static String lines(String text) {
+        StringBuilder lines = new StringBuilder(text.length() + 16);
+        for (int i = 0; i < text.length(); ) {
+            int c = text.codePointAt(i);
+            i += Character.charCount(c);
+            boolean endsLine = c == '\n' || c == '\r' && i < text.length() && text.charAt(i) == '\n';
+            if (endsLine || c == '\t' || isPlain(c)) {
+                lines.appendCodePoint(c);
+            } else {
+                escape(lines, c);
+            }
+        }
+        return lines.toString();
+    }
+
+    /** Whether a character stands for itself alone: no control character, no mark of direction or other format, no half of a pair. */
+    public static boolean isPlain(int c) {
         if (c >= ' ' && c < 0x7F) {
             return true;
         }
