@@ -1,9 +1,7 @@
 package org.millrace.runtime.api;
 
-import java.io.EOFException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -46,7 +44,7 @@ final class BodyReader {
             }
             try {
                 if (chunk.failure() != null) {
-                    throw broken(chunk.failure(), exchange);
+                    throw exchange.broken(chunk.failure());
                 }
                 ByteBuffer piece = chunk.bytes();
                 int length = piece.remaining();
@@ -94,25 +92,5 @@ final class BodyReader {
         return new Fault(
                 exchange.response() == null ? FaultCode.TOO_LARGE : FaultCode.BACKEND_INVALID,
                 "The message is larger than the " + limit + " bytes that this flow may hold in memory.");
-    }
-
-    private static Fault broken(Throwable failure, Exchange exchange) {
-        if (failure instanceof Fault fault) {
-            return fault;
-        }
-        boolean timedOut = failure instanceof TimeoutException;
-        if (exchange.response() == null) {
-            return timedOut
-                    ? new Fault(
-                            FaultCode.REQUEST_TIMEOUT,
-                            "The request's body did not arrive in time.",
-                            failure.toString(),
-                            failure)
-                    : new Fault(
-                            FaultCode.REQUEST_ABORTED, "The request's body ended early.", failure.toString(), failure);
-        }
-        String what =
-                failure instanceof EOFException ? "The backend's reply ended early." : "The backend's reply broke off.";
-        return new Fault(FaultCode.BACKEND_BROKEN, what, failure.toString(), failure);
     }
 }

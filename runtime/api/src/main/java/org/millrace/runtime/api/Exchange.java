@@ -1,8 +1,10 @@
 package org.millrace.runtime.api;
 
+import java.io.EOFException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.ObjIntConsumer;
@@ -385,7 +387,27 @@ public final class Exchange {
         }
     }
 
-    /** Why the reply could not go out whole; null if it did. */
+    /** The fault for a body that breaks off on its way in: the client's as long as there is no response. */
+    public Fault broken(Throwable failure) {
+        if (failure instanceof Fault fault) {
+            return fault;
+        }
+        if (response == null) {
+            return failure instanceof TimeoutException
+                    ? new Fault(
+                            FaultCode.REQUEST_TIMEOUT,
+                            "The request's body did not arrive in time.",
+                            failure.toString(),
+                            failure)
+                    : new Fault(
+                            FaultCode.REQUEST_ABORTED, "The request's body ended early.", failure.toString(), failure);
+        }
+        String what =
+                failure instanceof EOFException ? "The backend's reply ended early." : "The backend's reply broke off.";
+        return new Fault(FaultCode.BACKEND_BROKEN, what, failure.toString(), failure);
+    }
+
+    /** Why the reply could not go out whole; null if it did. A {@link Fault} when its body broke off on its way in. */
     public Throwable sendFailure() {
         return sendFailure;
     }

@@ -6,7 +6,8 @@ public interface Responder {
     /**
      * Sends head and body without blocking; an unread body is relayed as it comes in.
      *
-     * @param sent called once, by any thread: with null when the reply is out, else with what kept it from going out whole
+     * @param sent called once, by any thread: with null when the reply is out, else with what kept it from going out whole; that is a {@link
+     *     Fault} when its body broke off on its way in
      */
     void send(Message reply, java.util.function.Consumer<Throwable> sent);
 }

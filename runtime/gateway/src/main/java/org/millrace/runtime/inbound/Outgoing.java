@@ -221,14 +221,20 @@ final class Outgoing extends IteratingCallback implements Responder {
     @Override
     protected void onCompleteFailure(Throwable thrown) {
         release();
-        Throwable cause = thrown instanceof BodyFailed failed ? failed.getCause() : thrown;
+        boolean brokeOff = thrown instanceof BodyFailed;
+        Throwable cause = brokeOff ? thrown.getCause() : thrown;
         if (body != null) {
             body.abort(cause);
         }
-        over(cause);
-        if (response.isCommitted()) {
+        boolean begun = response.isCommitted();
+        if (!begun) {
+            exchange.answer().status(HttpStatus.BAD_GATEWAY_502);
+        }
+        over(brokeOff ? exchange.broken(cause) : cause);
+        if (begun) {
             callback.failed(cause);
         } else {
+            response.reset(); // the head was for another body
             Response.writeError(request, response, callback, HttpStatus.BAD_GATEWAY_502);
         }
     }

@@ -46,8 +46,17 @@ public final class Replies implements Stage {
             reply = fault(exchange);
         }
         exchange.answer(reply);
-        exchange.responder().send(reply, exchange::done);
+        exchange.responder().send(reply, failure -> end(exchange, failure));
         giveUpUnusedResponse(exchange, reply);
+    }
+
+    /** A body that broke off on its way to the client is a fault as any other, told here since it comes when all else is done. */
+    private void end(Exchange exchange, Throwable failure) {
+        if (failure instanceof Fault broken) {
+            exchange.fail(broken);
+            log(exchange, broken);
+        }
+        exchange.done(failure);
     }
 
     /** A backend's reply that nobody reads would hold its connection. */

@@ -387,7 +387,7 @@ final class Timer implements Runnable {
                     began,
                     done.status(),
                     exclusive.wasKeptBack() ? ", kept back" : "");
-            if (done.status() >= 400) {
+            if (done.status() >= 400 || done.sendFailure() != null) {
                 failed.increment();
             }
             if (due.equals(begun)) {
