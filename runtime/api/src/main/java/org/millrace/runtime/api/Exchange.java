@@ -46,6 +46,8 @@ public final class Exchange {
 
     private Descriptor flow;
     private CompiledFlow code;
+    private final String sentType;
+    private final boolean namedSoapAction;
     private Message response;
     private Message message;
     private Message reply;
@@ -94,6 +96,8 @@ public final class Exchange {
 
     public String listener() {
         return listener;
+        this.sentType = this.request.headers().get("Content-Type");
+        this.namedSoapAction = this.request.headers().contains("SOAPAction");
     }
 
     /** What the client, the log and the traces call this exchange; unique across restarts. */
@@ -177,6 +181,16 @@ public final class Exchange {
     public Message response() {
         return response;
     }
+    /** The Content-Type that the request came with, whatever a step has set since; null for none. */
+    public String sentType() {
+        return sentType;
+    }
+
+    /** Whether the request came with a SOAPAction. */
+    public boolean namedSoapAction() {
+        return namedSoapAction;
+    }
+
 
     /** Takes what an invoke returned; it becomes the message that the following steps work on. */
     public void response(Message received) {

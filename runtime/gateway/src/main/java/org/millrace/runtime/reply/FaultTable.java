@@ -76,7 +76,7 @@ public final class FaultTable {
     /** The status that the client of this exchange gets for a fault. */
     static int status(Exchange exchange, Fault fault) {
         int status = httpStatus(fault);
-        if (speech(exchange.request()) != Speech.SOAP_1_1 || fault.status() != 0) {
+        if (speech(exchange) != Speech.SOAP_1_1 || fault.status() != 0) {
             return status;
         }
         return switch (status) {
@@ -95,7 +95,7 @@ public final class FaultTable {
         boolean clients = httpStatus(fault) < 500;
 
         Headers headers = new Headers();
-        String body = switch (speech(exchange.request())) {
+        String body = switch (speech(exchange)) {
             case SOAP_1_1 -> {
                 headers.add("Content-Type", "text/xml; charset=utf-8");
                 yield soap11(clients, code, message, step, exchange.id());
@@ -127,13 +127,14 @@ public final class FaultTable {
         };
     }
 
-    private static Speech speech(Message request) {
-        String type = request.headers().get("Content-Type");
+    /** By the request as it came: a flow that speaks otherwise to its backend has set other headers since. */
+    private static Speech speech(Exchange exchange) {
+        String type = exchange.sentType();
         String media = type == null ? "" : type.split(";", 2)[0].trim().toLowerCase(Locale.ROOT);
         if (media.equals("application/soap+xml")) {
             return Speech.SOAP_1_2;
         }
-        return media.equals("text/xml") || request.headers().contains("SOAPAction") ? Speech.SOAP_1_1 : Speech.PROBLEM;
+        return media.equals("text/xml") || exchange.namedSoapAction() ? Speech.SOAP_1_1 : Speech.PROBLEM;
     }
 
     private static String soap11(boolean clients, String code, String message, String step, String exchange) {

@@ -79,6 +79,24 @@ class FaultTableTest {
         assertTrue(body(answer).contains("http://schemas.xmlsoap.org/soap/envelope/"));
     }
 
+    /** A flow that translates sets the type that its backend speaks. */
+    @Test
+    void whatAFlowSaysToItsBackendIsNotWhatTheClientSpeaks() {
+        Exchange json = json();
+        json.message().headers().set("Content-Type", "text/xml; charset=utf-8").set("SOAPAction", "\"order\"");
+        assertEquals(
+                "application/problem+json",
+                FaultTable.answer(json, INVALID).headers().get("Content-Type"));
+        assertEquals(400, FaultTable.status(json, INVALID));
+
+        Exchange soap = soap11();
+        soap.message().headers().set("Content-Type", "application/json");
+        assertEquals(
+                "text/xml; charset=utf-8",
+                FaultTable.answer(soap, INVALID).headers().get("Content-Type"));
+        assertEquals(500, FaultTable.status(soap, INVALID));
+    }
+
     @Test
     void aSoap12ClientGetsItsOwnKindOfFault() {
         Exchange exchange = soap12();
