@@ -67,7 +67,15 @@ public final class HttpEndpoint implements Endpoint {
 
     @Override
     public void relay(Exchange exchange, Call call, Answer done) {
-        new HttpCall(this, exchange, call, done).start();
+        HttpCall begun;
+        try {
+            begun = new HttpCall(this, exchange, call, done);
+        } catch (RuntimeException e) {
+            // there is nothing to send: a body that a call before has lost, a tree that can't be written
+            done.accept(null, Fault.of(e));
+            return;
+        }
+        begun.start();
     }
 
     public String name() {

@@ -91,6 +91,19 @@ class UnsentBodyTest {
         }
     }
 
+    /** What a second call meets that finds the body gone is that call's own fault: the flow goes on from there. */
+    @Test
+    void aSecondCallThatHasNothingToSendTakesItsFaultWire() throws Exception {
+        try (Backend backend = new Backend(Backend.Connection::head);
+                Road road = Road.to(backend.uri()).with(SecondChance.class, "/pass", true);
+                Socket client = road.connect()) {
+            Got reply = exchange(client, post("/pass", "x".repeat(100_000)));
+
+            assertTrue(reply.head.startsWith("HTTP/1.1 503 "), reply.head);
+            assertEquals("sorry", reply.body);
+        }
+    }
+
     @Test
     void aCallThatWaitsInVainForAConnectionIsNotTheClientsFault() throws Exception {
         CountDownLatch over = new CountDownLatch(1);
