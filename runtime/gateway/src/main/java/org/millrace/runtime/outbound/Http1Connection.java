@@ -177,18 +177,20 @@ final class Http1Connection extends AbstractConnection implements Carrier {
     }
 
     /**
-     * A connection that has rested for too long is closed, or a call has taken it: one of the two. Under a call it is closed when nothing
-     * moved for that long.
+     * A connection that has rested for too long is closed, or a call has taken it: one of the two. How long a call waits for its answer is
+     * its own affair; from then on the connection is closed when nothing moved for that long.
      *
      * @return whether Jetty is to tell {@link Readable}, and close it
      */
     @Override
     public boolean onIdleExpired(TimeoutException timeout) {
-        if (owner.get() == null) {
+        Object now = owner.get();
+        if (now == null) {
             close(null, timeout);
             return false;
         }
-        return rested().getIdleFor() >= getEndPoint().getIdleTimeout();
+        boolean awaitsAnswer = now instanceof HttpCall call && !call.isOver();
+        return !awaitsAnswer && rested().getIdleFor() >= getEndPoint().getIdleTimeout();
     }
 
     private IdleTimeout rested() {
