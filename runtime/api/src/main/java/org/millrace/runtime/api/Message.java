@@ -1,11 +1,14 @@
 package org.millrace.runtime.api;
 
 import java.util.Locale;
+import java.util.StringJoiner;
 
 /**
  * A request or a response: start line, headers, payload. Belongs to one exchange and one thread at a time.
  */
 public final class Message {
+
+    private static final String CODING = "Content-Encoding";
 
     private final Headers headers;
     private String method;
@@ -75,34 +78,67 @@ public final class Message {
     }
 
     /**
-     * The body as a step works on it: a gzip content coding is undone, once, and its header removed.
+     * The body as a step works on it: a gzip content coding is undone, once, and its header removed, with those that told of the bytes as
+     * they were.
      *
      * @throws Fault UNSUPPORTED_ENCODING for other codings and TOO_LARGE, in a response BACKEND_INVALID for both; and as {@link Payload#bytes}
      */
     public Payload content() {
-        String coding = headers.get("Content-Encoding");
-        if (coding != null) {
-            switch (coding.trim().toLowerCase(Locale.ROOT)) {
-                case "identity", "" -> {}
-                case "gzip", "x-gzip" -> payload = payload.gunzipped();
+        if (headers.contains(CODING)) {
+            switch (coding()) {
+                case "" -> {}
+                case "gzip", "x-gzip" -> {
+                    payload = payload.gunzipped();
+                    removeDigests();
+                    weakenTag();
+                }
                 default ->
                     throw new Fault(
                             isRequest() ? FaultCode.UNSUPPORTED_ENCODING : FaultCode.BACKEND_INVALID,
                             "The body's Content-Encoding is not understood here; send it as it is or with gzip.");
             }
-            headers.remove("Content-Encoding");
+            headers.remove(CODING);
         }
         return payload;
+    }
+
+    /** The codings of all lines as one list (RFC 9110 section 5.3), but for those that change nothing. */
+    private String coding() {
+        StringJoiner codings = new StringJoiner(",");
+        for (int i = 0; i < headers.size(); i++) {
+            if (headers.name(i).equalsIgnoreCase(CODING)) {
+                for (String each : headers.value(i).split(",")) {
+                    String coding = each.trim().toLowerCase(Locale.ROOT);
+                    if (!coding.isEmpty() && !coding.equals("identity")) {
+                        codings.add(coding);
+                    }
+                }
+            }
+        }
+        return codings.toString();
     }
 
     /** Gives the message a new body; the headers that described the old one's bytes go. */
     public void content(Payload changed) {
         payload = changed;
-        headers.remove("Content-Encoding");
+        headers.remove(CODING);
         headers.remove("Content-Length");
+        headers.remove("ETag");
+        removeDigests();
+    }
+
+    private void removeDigests() {
         headers.remove("Content-MD5");
         headers.remove("Digest");
         headers.remove("Content-Digest");
-        headers.remove("ETag");
+        headers.remove("Repr-Digest");
+    }
+
+    /** A strong tag tells of the very bytes, a weak one of what they mean (RFC 9110 section 8.8.1). */
+    private void weakenTag() {
+        String tag = headers.get("ETag");
+        if (tag != null && !tag.startsWith("W/")) {
+            headers.set("ETag", "W/" + tag);
+        }
     }
 }

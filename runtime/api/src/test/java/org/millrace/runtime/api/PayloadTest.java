@@ -238,6 +238,44 @@ class PayloadTest {
     }
 
     @Test
+    void whatToldOfThePackedBytesGoesWithThem() throws IOException {
+        Message message = gzipped(gzip(bytes("hello")), 1 << 20);
+        for (String name : new String[] {"Content-MD5", "Digest", "Content-Digest", "Repr-Digest"}) {
+            message.headers().add(name, "sha-256=:x:");
+        }
+        message.headers().add("ETag", "\"a\"");
+        message.content();
+        assertEquals("ETag: W/\"a\"\n", message.headers().toString());
+
+        message.headers().add("Repr-Digest", "sha-256=:x:");
+        message.content(Payload.of(null, bytes("changed")));
+        assertEquals("", message.headers().toString());
+    }
+
+    @Test
+    void theCodingsOfSeveralLinesAreOneList() throws IOException {
+        byte[] packed = gzip(bytes("hello"));
+        for (String codings : new String[] {"identity;gzip", ";GZIP", "gzip, identity", "x-gzip;"}) {
+            Headers headers = new Headers();
+            for (String line : codings.split(";", -1)) {
+                headers.add("Content-Encoding", line);
+            }
+            Message message = Exchanges.of(packed, headers, 1 << 20, 1L << 30).request();
+            assertArrayEquals(bytes("hello"), message.content().bytes(), codings);
+        }
+        for (String codings : new String[] {"gzip;gzip", "gzip;br", "gzip, gzip"}) {
+            Headers headers = new Headers();
+            for (String line : codings.split(";")) {
+                headers.add("Content-Encoding", line);
+            }
+            Message message = Exchanges.of(packed, headers, 1 << 20, 1L << 30).request();
+            assertEquals(
+                    FaultCode.UNSUPPORTED_ENCODING,
+                    assertThrows(Fault.class, message::content, codings).kind());
+        }
+    }
+
+    @Test
     void aGzipBombIsRefusedAtTheLimit() throws IOException {
         byte[] packed = gzip(new byte[1 << 20]);
         assertEquals(1 << 20, gzipped(packed, 1 << 20).content().bytes().length);
