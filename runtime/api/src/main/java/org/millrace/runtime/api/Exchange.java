@@ -26,11 +26,15 @@ public final class Exchange {
     /** Keeps the ids of one process apart from those of the process before it. */
     private static final String START = Long.toString(System.currentTimeMillis() / 1000, 36);
 
-    /** Who sent the request, as the listener knows it. */
-    public record Client(String address, boolean secure) {
+    /**
+     * Who sent the request, as the listener knows it.
+     *
+     * @param protocol the version of HTTP that the request came by, e.g. {@code 1.1}
+     */
+    public record Client(String address, boolean secure, String protocol) {
 
         /** In warm-up and tests. */
-        public static final Client NOBODY = new Client("127.0.0.1", false);
+        public static final Client NOBODY = new Client("127.0.0.1", false, "1.1");
     }
 
     /** A call that the flow left to be made when it returned; {@code point} is where it goes on. */
@@ -42,12 +46,12 @@ public final class Exchange {
     private final MemoryBudget budget;
     private final String listener;
     private final long startNanos;
+    private final String sentType;
+    private final boolean namedSoapAction;
     private long deadlineNanos;
 
     private Descriptor flow;
     private CompiledFlow code;
-    private final String sentType;
-    private final boolean namedSoapAction;
     private Message response;
     private Message message;
     private Message reply;
@@ -92,12 +96,12 @@ public final class Exchange {
         this.deadlineNanos = startNanos + limits.deadline().toNanos();
         this.request = request.apply(this);
         this.message = this.request;
+        this.sentType = this.request.headers().get("Content-Type");
+        this.namedSoapAction = this.request.headers().contains("SOAPAction");
     }
 
     public String listener() {
         return listener;
-        this.sentType = this.request.headers().get("Content-Type");
-        this.namedSoapAction = this.request.headers().contains("SOAPAction");
     }
 
     /** What the client, the log and the traces call this exchange; unique across restarts. */
@@ -177,10 +181,6 @@ public final class Exchange {
         return request;
     }
 
-    /** What the last invoke returned; null before. */
-    public Message response() {
-        return response;
-    }
     /** The Content-Type that the request came with, whatever a step has set since; null for none. */
     public String sentType() {
         return sentType;
@@ -191,6 +191,10 @@ public final class Exchange {
         return namedSoapAction;
     }
 
+    /** What the last invoke returned; null before. */
+    public Message response() {
+        return response;
+    }
 
     /** Takes what an invoke returned; it becomes the message that the following steps work on. */
     public void response(Message received) {

@@ -77,7 +77,7 @@ final class Entrance extends Handler.Abstract.NonBlocking {
                 made -> Message.request(
                         request.getMethod(),
                         target,
-                        headers(fields),
+                        headers(fields, isHttp2(request) ? request.getHttpURI().getAuthority() : null),
                         body == null ? Payload.empty(made) : Payload.of(made, body)));
         exchange.client(client(request.getConnectionMetaData()));
         outgoing.of(exchange);
@@ -85,6 +85,10 @@ final class Entrance extends Handler.Abstract.NonBlocking {
             body.of(exchange);
             // else Jetty would end a body that a backend does not take for a while; a client's own delay it still ends
             request.addIdleTimeoutListener(timeout -> false);
+            if (body.length() < 0 && isHttp2(request)) {
+                // that there is no body shows by its end alone, which has come with the head then
+                exchange.request().payload().gather(0);
+            }
         }
         String wrong = target == null ? "The request's path is not in its normal form." : wrong(request, fields);
         if (wrong != null) {
@@ -101,14 +105,17 @@ final class Entrance extends Handler.Abstract.NonBlocking {
         connection.getSession().close(ErrorCode.NO_ERROR.code, "going away", Callback.NOOP);
     }
 
+    private static boolean isHttp2(Request request) {
+        return request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
+    }
+
     /** What Jetty lets through and a gateway must not; null for nothing. */
     private static String wrong(Request request, HttpFields fields) {
         if (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_0
                 && fields.contains(HttpHeader.TRANSFER_ENCODING)) {
             return "An HTTP/1.0 request can't have a Transfer-Encoding."; // RFC 9112 section 6.1: its framing is faulty
         }
-        if (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2
-                && fields.contains(HttpHeader.TRANSFER_ENCODING)) {
+        if (isHttp2(request) && fields.contains(HttpHeader.TRANSFER_ENCODING)) {
             return "An HTTP/2 request can't have a Transfer-Encoding."; // RFC 9113 section 8.2.2
         }
         if (HttpMethod.CONNECT.is(request.getMethod())) {
@@ -120,20 +127,31 @@ final class Entrance extends Handler.Abstract.NonBlocking {
     /** Null when the request has none. */
     private RequestBody body(Request request, HttpFields fields) {
         long length = fields.getLongField(HttpHeader.CONTENT_LENGTH);
-        boolean announced = length > 0
-                || fields.contains(HttpHeader.TRANSFER_ENCODING)
-                || (length < 0 && request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2);
+        boolean announced =
+                length > 0 || fields.contains(HttpHeader.TRANSFER_ENCODING) || (length < 0 && isHttp2(request));
         return announced ? new RequestBody(request, length, watch) : null;
     }
 
-    /** The request's headers but for those of its connection (RFC 9110 section 7.6.1). */
-    private static Headers headers(HttpFields fields) {
+    /**
+     * The request's headers but for those of its connection (RFC 9110 section 7.6.1).
+     *
+     * @param authority what stands in the place of a Host in HTTP/2 (RFC 9113 section 8.3.1), or null
+     */
+    private static Headers headers(HttpFields fields, String authority) {
         Headers headers = new Headers();
+        if (authority != null) {
+            headers.add("Host", authority);
+        }
         HttpField connection = fields.getField(HttpHeader.CONNECTION);
         boolean several = false;
         for (HttpField field : fields) {
             switch (field.getHeader()) {
                 case null -> add(headers, field, connection);
+                case HOST -> {
+                    if (authority == null) {
+                        add(headers, field, connection);
+                    }
+                }
                 case CONNECTION -> several |= field != connection;
                 case KEEP_ALIVE,
                         PROXY_CONNECTION,
@@ -166,16 +184,26 @@ final class Entrance extends Handler.Abstract.NonBlocking {
         }
     }
 
-    /** Made once for a connection. */
+    /** Made once for a connection, whose requests nearly always have one version. */
     private static Exchange.Client client(ConnectionMetaData connection) {
-        if (connection.getAttribute(CLIENT) instanceof Exchange.Client known) {
+        String protocol = protocol(connection.getHttpVersion());
+        if (connection.getAttribute(CLIENT) instanceof Exchange.Client known
+                && known.protocol().equals(protocol)) {
             return known;
         }
         String address = connection.getRemoteSocketAddress() instanceof java.net.InetSocketAddress remote
                 ? remote.getAddress().getHostAddress()
                 : "unknown";
-        Exchange.Client client = new Exchange.Client(address, connection.isSecure());
+        Exchange.Client client = new Exchange.Client(address, connection.isSecure(), protocol);
         connection.setAttribute(CLIENT, client);
         return client;
+    }
+
+    private static String protocol(HttpVersion version) {
+        return switch (version) {
+            case HTTP_1_0 -> "1.0";
+            case HTTP_2 -> "2.0";
+            default -> "1.1";
+        };
     }
 }

@@ -23,28 +23,27 @@ import org.millrace.runtime.api.Payload;
 final class Http2Request
         implements Carrier, Response.ContentSourceListener, Response.CompleteListener, Request.HeadersListener {
 
-    private static final HttpField VIA = new HttpField(HttpHeader.VIA, "1.1 millrace");
     private static final HttpField FORWARDED_HTTP = new HttpField(HttpHeader.X_FORWARDED_PROTO, "http");
     private static final HttpField FORWARDED_HTTPS = new HttpField(HttpHeader.X_FORWARDED_PROTO, "https");
+
     /** How long a call waits for its answer is its own affair, and no stream that rests for so long is to end it before. */
     private static final long AFTER_CALL_MILLIS = 1000;
 
-
     private final HttpCall call;
-    private final long idleMillis;
     private final Target target;
+    private final long idleMillis;
     private final Request request;
 
     Http2Request(HttpClient client, HttpCall call, Target target) {
         this.call = call;
-        this.idleMillis = client.getIdleTimeout();
         this.target = target;
+        this.idleMillis = client.getIdleTimeout();
         this.request = client.newRequest(target.origin);
     }
 
     void send() {
-        request.idleTimeout(Math.max(idleMillis, leftMillis() + AFTER_CALL_MILLIS), TimeUnit.MILLISECONDS);
         request.method(call.method()).path(call.path());
+        request.idleTimeout(Math.max(idleMillis, leftMillis() + AFTER_CALL_MILLIS), TimeUnit.MILLISECONDS);
         request.headers(this::head);
         if (call.streamed() != null) {
             request.body(call.streamed());
@@ -56,10 +55,10 @@ final class Http2Request
         call.carriedBy(this);
         request.send(this); // takes this as the listener of the response too
     }
+
     private long leftMillis() {
         return TimeUnit.NANOSECONDS.toMillis(call.endNanos() - System.nanoTime());
     }
-
 
     private void abortWithoutLease(Request begun) {
         Fault lost = call.leaseLost();
@@ -103,7 +102,7 @@ final class Http2Request
         }
         head.add(HttpHeader.X_FORWARDED_FOR, forwardedFor + client.address());
         head.add(client.secure() ? FORWARDED_HTTPS : FORWARDED_HTTP);
-        head.add(VIA);
+        head.add(HttpHeader.VIA, client.protocol() + " millrace");
         Exclusive exclusive = call.exchange().exclusive();
         if (exclusive != null) {
             head.add(Exclusive.EPOCH_HEADER, exclusive.epoch());

@@ -21,8 +21,9 @@ final class RequestHead {
     private static final byte[] VERSION = ascii(" HTTP/1.1\r\n");
     private static final byte[] FORWARDED_HOST = ascii("X-Forwarded-Host: ");
     private static final byte[] FORWARDED_FOR = ascii("X-Forwarded-For: ");
-    private static final byte[] AFTER_HTTP = ascii("\r\nX-Forwarded-Proto: http\r\nVia: 1.1 millrace\r\n");
-    private static final byte[] AFTER_HTTPS = ascii("\r\nX-Forwarded-Proto: https\r\nVia: 1.1 millrace\r\n");
+    private static final byte[] AFTER_HTTP = ascii("\r\nX-Forwarded-Proto: http\r\nVia: ");
+    private static final byte[] AFTER_HTTPS = ascii("\r\nX-Forwarded-Proto: https\r\nVia: ");
+    private static final byte[] MILLRACE = ascii(" millrace\r\n");
     private static final byte[] LENGTH = ascii("Content-Length: ");
     private static final byte[] CHUNKED_END = ascii("Transfer-Encoding: chunked\r\n\r\n");
 
@@ -126,6 +127,8 @@ final class RequestHead {
         }
         value(client.address());
         add(client.secure() ? AFTER_HTTPS : AFTER_HTTP);
+        value(client.protocol()); // RFC 9110 section 7.6.3: of what was received
+        add(MILLRACE);
     }
 
     private enum Kind {

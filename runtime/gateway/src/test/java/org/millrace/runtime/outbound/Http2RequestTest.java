@@ -48,7 +48,7 @@ class Http2RequestTest {
                 new MemoryBudget(1 << 20),
                 (reply, sent) -> {},
                 made -> Message.request("GET", "/pass", headers, Payload.empty(made)));
-        exchange.client(new Exchange.Client("10.0.0.7", false));
+        exchange.client(new Exchange.Client("10.0.0.7", false, "1.1"));
         try {
             return endpoints.byName().get("far").call(exchange, new Endpoint.Call("", "", Duration.ofSeconds(5)));
         } finally {

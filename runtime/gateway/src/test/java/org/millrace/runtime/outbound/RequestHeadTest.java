@@ -18,7 +18,7 @@ import org.millrace.runtime.api.Headers;
 
 class RequestHeadTest {
 
-    private static final Exchange.Client CLIENT = new Exchange.Client("10.0.0.7", true);
+    private static final Exchange.Client CLIENT = new Exchange.Client("10.0.0.7", true, "1.1");
 
     private static String head(String method, String path, Headers headers, long length, int maxBytes) {
         RequestHead head = new RequestHead(new Target(URI.create("http://backend:8080")), maxBytes);

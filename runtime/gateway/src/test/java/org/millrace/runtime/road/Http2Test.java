@@ -1,6 +1,7 @@
 package org.millrace.runtime.road;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.InetSocketAddress;
@@ -49,6 +50,26 @@ class Http2Test {
                 }
             });
             assertEquals(200, status.get());
+        } finally {
+            client.stop();
+        }
+    }
+
+    /** RFC 9110 sections 7.6.3 and 7.2, and no body where there is none. */
+    @Test
+    void aBackendIsToldHowARequestByHttp2Came() throws Exception {
+        HTTP2Client client = new HTTP2Client();
+        client.start();
+        try (Backend backend = Backend.canned("hello");
+                Road road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true)) {
+            Session session = client.connect(
+                            new InetSocketAddress("127.0.0.1", road.listener.port()), new Session.Listener() {})
+                    .get();
+            session.newStream(get(road, HttpFields.EMPTY), new Stream.Listener() {});
+            String head = backend.heads.poll(10, TimeUnit.SECONDS);
+            assertTrue(head.contains("\r\nVia: 2.0 millrace\r\n"), head);
+            assertTrue(head.contains("\r\nX-Forwarded-Host: 127.0.0.1:" + road.listener.port() + "\r\n"), head);
+            assertFalse(head.contains("Transfer-Encoding"), head);
         } finally {
             client.stop();
         }

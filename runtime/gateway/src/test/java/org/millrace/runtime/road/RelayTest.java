@@ -219,6 +219,19 @@ class RelayTest {
         }
     }
 
+    /** RFC 9110 section 7.6.3: the version is that of the request as it came in. */
+    @Test
+    void anOldClientsVersionIsToldToTheBackend() throws Exception {
+        try (Backend backend = Backend.canned("ok");
+                Road road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true);
+                Socket client = road.connect()) {
+            client.getOutputStream().write("GET /pass HTTP/1.0\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+            client.getInputStream().readAllBytes();
+            String head = backend.heads.take();
+            assertTrue(head.contains("\r\nVia: 1.0 millrace\r\n"), head);
+        }
+    }
+
     @Test
     void whatTheConnectionHeaderNamesStaysOnItsOwnConnection() throws Exception {
         try (Backend backend = new Backend(c -> {
