@@ -1,5 +1,10 @@
 package org.millrace.runtime.step.json;
 
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.StandardCharsets;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Payload;
@@ -17,10 +22,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A message as a JSON tree (RFC 8259). Refused beside what is no JSON: a name that stands twice in an object, something after the value,
- * nesting past {@value #MAX_DEPTH}, names past {@value #MAX_NAME_CHARS} characters, numbers past {@value #MAX_NUMBER_CHARS}, and more
- * than {@value #MAX_TOKENS} tokens: values, names and brackets. How long a text or the whole message may be is bounded where the body is
- * read; what the tree takes beside it is counted as the exchange's.
+ * A message as a JSON tree (RFC 8259). Refused beside what is no JSON: what is not in UTF-8, a name that stands twice in an object,
+ * something after the value, nesting past {@value #MAX_DEPTH}, names past {@value #MAX_NAME_CHARS} characters, numbers past {@value
+ * #MAX_NUMBER_CHARS}, and more than {@value #MAX_TOKENS} tokens: values, names and brackets. How long a text or the whole message may be
+ * is bounded where the body is read; what the tree takes beside it is counted as the exchange's.
  */
 public final class JsonTree implements Representation<JsonNode> {
 
@@ -64,7 +69,9 @@ public final class JsonTree implements Representation<JsonNode> {
     /** @throws Fault MALFORMED_JSON, with line and column; OVERLOAD when there is no memory for the tree */
     @Override
     public JsonNode read(Payload payload) {
-        try (JsonParser parser = parser(payload.bytes())) {
+        byte[] json = payload.bytes();
+        requireUtf8(json);
+        try (JsonParser parser = parser(json)) {
             JsonNode tree = MAPPER.readTree(parser);
             if (tree == null || tree.isMissingNode()) {
                 throw new Fault(FaultCode.MALFORMED_JSON, "The message is empty; a JSON value is expected.");
@@ -77,6 +84,12 @@ public final class JsonTree implements Representation<JsonNode> {
                     "The JSON is past a limit of the gateway: " + e.getOriginalMessage(),
                     null,
                     e);
+        } catch (NumberFormatException e) {
+            throw new Fault(
+                    FaultCode.MALFORMED_JSON,
+                    "The JSON is past a limit of the gateway: a number's exponent is past what a number may have here.",
+                    e.getMessage(),
+                    e);
         } catch (JacksonException e) {
             TokenStreamLocation place = e.getLocation();
             throw new Fault(
@@ -85,6 +98,35 @@ public final class JsonTree implements Representation<JsonNode> {
                     e.getOriginalMessage(),
                     e);
         }
+    }
+
+    /**
+     * RFC 8259 section 8.1. Jackson takes characters that are written in more bytes than they need; others take them for something else,
+     * and what was checked here would not be what they read.
+     */
+    private static void requireUtf8(byte[] json) {
+        for (int i = 0; i < Math.min(4, json.length); i++) {
+            if (json[i] == 0) {
+                throw notUtf8(i); // or Jackson would take it for UTF-16 or UTF-32
+            }
+        }
+        CharsetDecoder strict = StandardCharsets.UTF_8.newDecoder();
+        ByteBuffer bytes = ByteBuffer.wrap(json);
+        CharBuffer characters = CharBuffer.allocate(Math.min(json.length + 1, 8192));
+        CoderResult result = strict.decode(bytes, characters, true);
+        while (result.isOverflow()) {
+            characters.clear();
+            result = strict.decode(bytes, characters, true);
+        }
+        if (result.isError()) {
+            throw notUtf8(bytes.position());
+        }
+    }
+
+    private static Fault notUtf8(int from) {
+        return new Fault(
+                FaultCode.MALFORMED_JSON,
+                "The message is no JSON: it is not in UTF-8, from its byte " + (from + 1) + " on.");
     }
 
     @Override

@@ -3,7 +3,9 @@ package org.millrace.runtime.step.json;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.millrace.runtime.step.Trial.fault;
 
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
@@ -14,6 +16,10 @@ import tools.jackson.databind.JsonNode;
 class JsonTreeTest {
 
     private static JsonNode read(String json) {
+        return new Trial().request(json).message().content().as(JsonTree.FORM);
+    }
+
+    private static JsonNode read(byte[] json) {
         return new Trial().request(json).message().content().as(JsonTree.FORM);
     }
 
@@ -44,6 +50,37 @@ class JsonTreeTest {
         refused("01");
         refused("<a/>");
         refused("\"\u0001\"");
+    }
+
+    @Test
+    void whatIsNotInUtf8IsNoJson() {
+        for (String hex :
+                new String[] {"22c0af22", "22e080af22", "22f08080af22", "22f490808022", "22eda08022", "22ff22"}) {
+            Fault fault =
+                    fault(FaultCode.MALFORMED_JSON, () -> read(HexFormat.of().parseHex(hex)));
+            assertEquals("The message is no JSON: it is not in UTF-8, from its byte 2 on.", fault.getMessage(), hex);
+        }
+        byte[] late = ("\"" + "é".repeat(9000) + "x\"").getBytes(StandardCharsets.UTF_8);
+        assertEquals(9001, read(late).stringValue().length());
+        late[18001] = (byte) 0x80;
+        assertEquals(
+                "The message is no JSON: it is not in UTF-8, from its byte 18002 on.",
+                fault(FaultCode.MALFORMED_JSON, () -> read(late)).getMessage());
+        for (Charset other :
+                new Charset[] {StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE, StandardCharsets.UTF_16}) {
+            fault(FaultCode.MALFORMED_JSON, () -> read("\"a\"".getBytes(other)));
+        }
+        assertEquals("1", read("\uFEFF1").toString());
+    }
+
+    @Test
+    void aNumberPastAllBoundsIsTheMessagesFault() {
+        read("[1e2147483647, 1e-2147483647]");
+        for (String number : new String[] {"1e2147483648", "-1e-2147483648", "0e99999999999", "1.5E+99999999999"}) {
+            assertEquals(
+                    "The JSON is past a limit of the gateway: a number's exponent is past what a number may have here.",
+                    refused("[" + number + "]").getMessage());
+        }
     }
 
     @Test

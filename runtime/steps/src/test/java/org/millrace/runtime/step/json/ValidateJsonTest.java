@@ -123,6 +123,52 @@ class ValidateJsonTest {
                 .contains("s.json"));
     }
 
+    /** Most schemas bound an integer, and a message may say it with an exponent. */
+    @Test
+    void numbersOfAnySizeAreHeldAgainstTheirBounds() {
+        String bounded = "{\"type\": \"integer\", \"minimum\": -100, \"maximum\": 100, \"multipleOf\": 5}";
+        check(bounded, "1e2");
+        check(bounded, "50.0");
+        for (String number : new String[] {"1e30", "-1e30", "1e999999999", "-1e2147483647", "1" + "0".repeat(400)}) {
+            refusal(bounded, number);
+            refusal("{\"type\": \"integer\", \"exclusiveMinimum\": -1, \"exclusiveMaximum\": 1}", number);
+            check("{\"type\": \"integer\"}", number);
+        }
+        check("{\"type\": \"integer\", \"minimum\": -100}", "1e30");
+    }
+
+    @Test
+    void numbersOfASchemaAreExact() {
+        String price = "{\"const\": 12345678901234567.89}";
+        check(price, "12345678901234567.890");
+        refusal(price, "12345678901234568");
+        refusal("{\"maximum\": 0.1234567890123456789}", "0.12345678901234567895");
+        check("{\"enum\": [1e400, {\"a\": [1, 2.50]}]}", "1e400");
+        check("{\"enum\": [1e400, {\"a\": [1, 2.50]}]}", "{\"a\": [1.0, 2.5]}");
+        check("{\"minItems\": 1, \"maxItems\": 2, \"contains\": {\"const\": 1}, \"minContains\": 2}", "[1, 1.0]");
+        check("{\"minLength\": 1, \"maxLength\": 2.0, \"maxProperties\": 1}", "\"ab\"");
+    }
+
+    @Test
+    void aSchemaMayReferToWhatItHoldsUnderANameOfItsOwn() {
+        for (String reference : new String[] {"item", "/item", "https://e.org/item", "item#/properties/n"}) {
+            String schema = "{\"$id\": \"https://e.org/order\", \"$ref\": \"" + reference + "\", \"$defs\": {\"x\": {"
+                    + "\"$id\": \"item\", \"type\": [\"integer\", \"object\"], \"properties\": {\"n\": {\"type\": \"integer\"}}}}}";
+            check(schema, "1");
+            refusal(schema, "\"a\"");
+        }
+        check("{\"enum\": [{\"$ref\": \"http://x/y\"}], \"default\": {\"$ref\": \"z\"}}", "{\"$ref\": \"http://x/y\"}");
+        for (String reference : new String[] {
+            "{\"$dynamicRef\": \"http://127.0.0.1:1/x\"}",
+            "{\"properties\": {\"default\": {\"$ref\": \"other.json\"}}}",
+            "{\"$id\": \"https://e.org/order\", \"items\": {\"$ref\": \"item\"}}"
+        }) {
+            assertTrue(linkError(() -> ValidateJson.prepare(
+                            new Trial().resource("s.json", reference).link(), "check", "s.json"))
+                    .contains("which is not in it; copy what it means into $defs"));
+        }
+    }
+
     /** The JDK's expression for a mailbox needs the square of the text's length, which is minutes here. */
     @Test
     @Timeout(10)
