@@ -39,15 +39,18 @@ def warm(peer, url, body, headers, connections, most_seconds, cores=(PEER_CORE,)
     return settled
 
 
-def quiet(most_seconds=20):
-    """Waits until nobody has anything to do on the peers' core. A peer may still be at work on hundreds of requests whose clients are gone:
-    450 of 100 KB had kept the core for seconds of the next one's turn."""
+def quiet(peers, most_seconds=20):
+    """Waits until no peer has anything to do. One may still be at work on hundreds of requests whose clients are gone: 450 of 100 KB had
+    kept the core for seconds of the next one's turn."""
+    def spent():
+        return sum(peer.process.cpu_seconds() for peer in peers)
+
     until = time.monotonic() + most_seconds
     busy = 1
     while busy > 0.1 and time.monotonic() < until:
-        before = core_seconds(PEER_CORE)
+        before = spent()
         time.sleep(0.2)
-        busy = (core_seconds(PEER_CORE) - before) / 0.2
+        busy = (spent() - before) / 0.2
 
 
 def closed(peers, urls, body, headers, connections, rounds, seconds):
@@ -55,7 +58,7 @@ def closed(peers, urls, body, headers, connections, rounds, seconds):
     peer before left to do is done."""
     for turn in range(rounds):
         for peer in peers[turn % len(peers):] + peers[:turn % len(peers)]:
-            quiet()
+            quiet(peers)
             load.closed(urls[peer.name], body, headers, connections, 1)
             yield peer, turn + 1, watched(peer, lambda: load.closed(urls[peer.name], body, headers, connections, seconds))
 
@@ -63,7 +66,7 @@ def closed(peers, urls, body, headers, connections, rounds, seconds):
 def opened(peers, urls, body, headers, connections, rounds, seconds, rate):
     for turn in range(rounds):
         for peer in peers[turn % len(peers):] + peers[:turn % len(peers)]:
-            quiet()
+            quiet(peers)
             yield peer, turn + 1, watched(peer, lambda: load.opened(urls[peer.name], body, headers, connections, seconds, rate))
 
 

@@ -18,7 +18,7 @@ HEAP = "-Xmx1g"  # for everything in Java, ours too
 class Peer:
     name: str
     title: str
-    warm_seconds: int
+    warm_seconds: int  # the longest; 0 for one that compiles nothing while it runs
     cannot: dict = field(default_factory=dict)  # scenario to reason; "" stands for all that are not in `can`
     can: tuple = ()
     about: dict = field(default_factory=dict)
