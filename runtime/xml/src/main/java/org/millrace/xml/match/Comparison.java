@@ -40,10 +40,10 @@ final class Comparison {
     /** One side has a value for each of some nodes: only strings are covered. */
     private static TruthTerm.Code each(Operator operator, List<Term> left, List<Term> right) throws NotCovered {
         for (List<Term> side : List.of(left, right)) {
-            Term first = side.getFirst();
-            boolean strings = first instanceof StringTerm
-                    || first instanceof NodesTerm && !(first instanceof KnownNodes)
-                    || first instanceof EachTerm each && each.value instanceof StringTerm;
+            boolean strings = side.stream()
+                    .allMatch(term -> term instanceof StringTerm
+                            || term instanceof NodesTerm && !(term instanceof KnownNodes)
+                            || term instanceof EachTerm each && each.value instanceof StringTerm);
             if (!strings) {
                 throw new NotCovered("it compares values found for each node with what is no string");
             }
@@ -71,7 +71,7 @@ final class Comparison {
 
     private static TruthTerm.Code nodesAndItems(Operator operator, NodesTerm nodes, List<Term> items, int slot)
             throws NotCovered {
-        if (nodes instanceof KnownNodes known && (Term.needs(items) & Term.FOCUS) != 0) {
+        if (nodes instanceof KnownNodes known && Term.lasting(Term.needs(items)) < Term.lasting(nodes.needs)) {
             if (operator != Operator.EQUAL || items.size() > 1 || !(items.getFirst() instanceof StringTerm string)) {
                 throw new NotCovered("it compares each of many nodes with each of many others");
             }

@@ -15,7 +15,9 @@ final class Content {
     /** The string value of a node (XPath data model, 5.13): of a parent all characters in it. */
     static String string(Evaluation e, int node) {
         int sole = sole(e, node);
-        return sole == EMPTY ? "" : sole != MANY ? e.stream.value(sole) : joined(e, node);
+        String text = sole == EMPTY ? "" : sole != MANY ? e.stream.value(sole) : joined(e, node);
+        e.spend(text.length());
+        return text;
     }
 
     private static final int EMPTY = -1;
@@ -68,6 +70,7 @@ final class Content {
             e.valueFrom = 0;
             e.valueTo = e.value.length;
         }
+        e.spend(e.valueTo - e.valueFrom);
     }
 
     static boolean equals(Evaluation e, int node, Constant constant) {

@@ -30,15 +30,39 @@ public final class Evaluation {
     /** So long may the strings of several items, or the parts of one string, be together: each may be the whole message. */
     final long maxChars;
 
+    /** Events or characters between two looks at the clock: some milliseconds at most. */
+    private static final int WORK_A_LOOK = 1 << 20;
+
+    private final long deadlineNanos;
+    private long workLeft = WORK_A_LOOK;
+
     private final IntFunction<String> variables;
     private final Object[] known;
 
-    Evaluation(EventStream stream, IntFunction<String> variables, int slots, long maxChars) {
+    Evaluation(EventStream stream, IntFunction<String> variables, int slots, long maxChars, long deadlineNanos) {
         this.stream = stream;
         this.words = stream.words();
         this.maxChars = maxChars;
+        this.deadlineNanos = deadlineNanos;
         this.variables = variables;
         this.known = slots == 0 ? null : new Object[slots];
+    }
+
+    /**
+     * Called before all work that a node may ask for again which another one has asked for: an expression may look at much of the message for
+     * each of many nodes.
+     *
+     * @param work events or characters
+     * @throws PathError past the deadline, a little later
+     */
+    void spend(int work) {
+        workLeft -= work;
+        if (workLeft < 0) {
+            workLeft = WORK_A_LOOK;
+            if (deadlineNanos != Expression.NO_DEADLINE && System.nanoTime() - deadlineNanos > 0) {
+                throw PathError.late();
+            }
+        }
     }
 
     String variable(int index) {

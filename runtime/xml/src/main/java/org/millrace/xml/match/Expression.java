@@ -19,6 +19,9 @@ public final class Expression {
         throw new IllegalStateException("no variables were given");
     };
 
+    /** For expressions that nobody waits for. */
+    public static final long NO_DEADLINE = Long.MIN_VALUE;
+
     private final String text;
     private final Syntax syntax;
     private final Term term;
@@ -67,12 +70,15 @@ public final class Expression {
      * @param variables from a number of {@link #variables} to its value, the same for the whole run
      */
     public Evaluation over(EventStream stream, IntFunction<String> variables) {
-        return over(stream, variables, Long.MAX_VALUE);
+        return over(stream, variables, Long.MAX_VALUE, NO_DEADLINE);
     }
 
-    /** @param maxChars more than so many together the strings of several items, or the parts of one string, may not have */
-    public Evaluation over(EventStream stream, IntFunction<String> variables, long maxChars) {
-        return new Evaluation(stream, variables, slots, maxChars);
+    /**
+     * @param maxChars more than so many together the strings of several items, or the parts of one string, may not have
+     * @param deadlineNanos when there is no use in going on, by {@link System#nanoTime}; or {@link #NO_DEADLINE}
+     */
+    public Evaluation over(EventStream stream, IntFunction<String> variables, long maxChars, long deadlineNanos) {
+        return new Evaluation(stream, variables, slots, maxChars, deadlineNanos);
     }
 
     /**

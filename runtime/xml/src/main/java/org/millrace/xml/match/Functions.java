@@ -69,7 +69,7 @@ final class Functions {
                 StringTerm to = Conversions.certainString(arguments.get(2));
                 return new StringTerm(
                         needs,
-                        (e, node) -> Strings.translate(text.text(e, node), from.text(e, node), to.text(e, node)));
+                        (e, node) -> Strings.translate(read(text, e, node), from.text(e, node), to.text(e, node)));
             }
             default -> throw new NotCovered("it calls " + signature.substring(0, signature.indexOf('#')) + "()");
         }
@@ -79,36 +79,43 @@ final class Functions {
         return switch (signature) {
             case "string-length#1" ->
                 integer(needs, (e, node) -> {
-                    String text = a.text(e, node);
+                    String text = read(a, e, node);
                     return NumberTerm.set(e, text.codePointCount(0, text.length()));
                 });
-            case "normalize-space#1" -> new StringTerm(needs, (e, node) -> Strings.normalized(a.text(e, node)));
+            case "normalize-space#1" -> new StringTerm(needs, (e, node) -> Strings.normalized(read(a, e, node)));
             case "upper-case#1" ->
-                new StringTerm(needs, (e, node) -> a.text(e, node).toUpperCase(Locale.ROOT));
-            default -> new StringTerm(needs, (e, node) -> a.text(e, node).toLowerCase(Locale.ROOT));
+                new StringTerm(needs, (e, node) -> read(a, e, node).toUpperCase(Locale.ROOT));
+            default -> new StringTerm(needs, (e, node) -> read(a, e, node).toLowerCase(Locale.ROOT));
         };
     }
 
     private static Term ofTwo(String signature, int needs, StringTerm a, StringTerm b) {
         return switch (signature) {
-            case "contains#2" -> TruthTerm.of(needs, (e, node) -> contains(a.text(e, node), b.text(e, node)));
+            case "contains#2" -> TruthTerm.of(needs, (e, node) -> contains(read(a, e, node), b.text(e, node)));
             case "starts-with#2" ->
                 TruthTerm.of(needs, (e, node) -> a.text(e, node).startsWith(b.text(e, node)));
             case "ends-with#2" ->
                 TruthTerm.of(needs, (e, node) -> a.text(e, node).endsWith(b.text(e, node)));
             case "substring-before#2" ->
                 new StringTerm(needs, (e, node) -> {
-                    String text = a.text(e, node);
+                    String text = read(a, e, node);
                     return text.substring(0, Math.max(0, Strings.indexOf(text, b.text(e, node))));
                 });
             default ->
                 new StringTerm(needs, (e, node) -> {
-                    String text = a.text(e, node);
+                    String text = read(a, e, node);
                     String separator = b.text(e, node);
                     int at = Strings.indexOf(text, separator);
                     return at < 0 ? "" : text.substring(at + separator.length());
                 });
         };
+    }
+
+    /** A string that is gone through from its beginning, though it may be the same for many nodes. */
+    private static String read(StringTerm term, Evaluation e, int node) {
+        String text = term.text(e, node);
+        e.spend(text.length());
+        return text;
     }
 
     private static boolean contains(String text, String sought) {
@@ -124,7 +131,7 @@ final class Functions {
         NumberTerm from = Conversions.certainNumber(arguments.get(1));
         NumberTerm length = arguments.size() == 2 ? null : Conversions.certainNumber(arguments.get(2));
         return new StringTerm(needs, (e, node) -> {
-            String value = text.text(e, node);
+            String value = read(text, e, node);
             from.number(e, node);
             double start = round(e.number);
             double end = Double.POSITIVE_INFINITY;
@@ -312,7 +319,7 @@ final class Functions {
         return new StringTerm(Term.needs(arguments), (e, node) -> {
             Items items = new Items(e.maxChars);
             for (StringTerm string : strings) {
-                items.add(string.text(e, node));
+                items.add(read(string, e, node));
             }
             return items.joined("");
         });

@@ -3,33 +3,35 @@ package org.millrace.xml.match;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntFunction;
+import org.millrace.xml.EventStream;
 
 /**
  * Makes terms that remember: within a predicate, what does not depend on the node the predicate is asked of is found out once, and what
- * depends on that node's parent alone (as in {@code item[../currency = 'EUR']}) once for each parent. So no message makes them quadratic.
+ * depends on that node's parent alone (as in {@code item[../currency = 'EUR']}) once for each parent, or on the parent's parent alone (as
+ * in {@code line[../../currency = 'EUR']}) once for each of those. So no message makes them quadratic.
  */
 final class Known {
 
     private static final Object NOTHING = new Object();
 
     private final int slot;
-    private final boolean ofParent;
+    private final int lasting;
 
-    private Known(int slot, boolean ofParent) {
+    /** @param lasting as {@link Term#lasting} counts, not 0 */
+    private Known(int slot, int lasting) {
         this.slot = slot;
-        this.ofParent = ofParent;
+        this.lasting = lasting;
     }
 
     /** Whether the term, in a predicate, is worth remembering. */
     static boolean fits(Term term) {
-        int focus = term.needs & (Term.FOCUS | Term.PARENT);
-        return (focus == 0 || focus == Term.PARENT)
+        return Term.lasting(term.needs) > 0
                 && (term.needs & Term.MESSAGE) != 0
                 && !(term instanceof KnownNodes || term instanceof RootTerm);
     }
 
     static Term term(Term term, int slot) {
-        Known known = new Known(slot, (term.needs & Term.PARENT) != 0);
+        Known known = new Known(slot, Term.lasting(term.needs));
         return switch (term) {
             case NodesTerm nodes -> new KnownNodes(nodes, known);
             case StringTerm string ->
@@ -61,7 +63,7 @@ final class Known {
 
     /** As lasting as this one, in another slot. */
     Known in(int other) {
-        return new Known(other, ofParent);
+        return new Known(other, lasting);
     }
 
     @SuppressWarnings("unchecked")
@@ -72,7 +74,7 @@ final class Known {
     @SuppressWarnings("unchecked")
     private Object get(Evaluation e, int node, IntFunction<Object> find) {
         Object fact = e.known(slot);
-        if (!ofParent) {
+        if (lasting == 3) {
             if (fact == null) {
                 fact = find.apply(node);
                 e.know(slot, fact);
@@ -84,11 +86,14 @@ final class Known {
             facts = new HashMap<>();
             e.know(slot, facts);
         }
-        int parent = e.stream.parent(node);
-        Object ofThis = facts.get(parent);
+        int above = e.stream.parent(node);
+        if (lasting == 2 && above != EventStream.NONE) {
+            above = e.stream.parent(above);
+        }
+        Object ofThis = facts.get(above);
         if (ofThis == null) {
             ofThis = find.apply(node);
-            facts.put(parent, ofThis);
+            facts.put(above, ofThis);
         }
         return ofThis;
     }

@@ -12,9 +12,9 @@ final class KnownNodes extends NodesTerm {
         this.known = known;
     }
 
-    /** Whether it stays known for at least as long: for the run, or for the children of a parent. */
+    /** Whether it stays known for at least as long. */
     boolean isAsKnownAs(KnownNodes other) {
-        return (needs & PARENT) == 0 || (other.needs & PARENT) != 0;
+        return lasting(needs) >= lasting(other.needs);
     }
 
     /** A fact about all of them, found when first asked for and kept in another slot. */
@@ -25,6 +25,7 @@ final class KnownNodes extends NodesTerm {
     @Override
     boolean each(Evaluation e, int node, Sink sink) {
         NodeList list = known.nodes(e, node, term);
+        e.spend(list.size);
         for (int i = 0; i < list.size; i++) {
             if (sink.take(e, list.nodes[i])) {
                 return true;

@@ -55,6 +55,10 @@ final class NodeTest {
         return kind == Kind.NAME;
     }
 
+    boolean isAnyNode() {
+        return kind == Kind.ANY_NODE;
+    }
+
     /** Whether an element, or on the attribute axis an attribute, has the one name. */
     boolean isNamed(EventStream stream, int node) {
         return stream.nameId(node) == id;

@@ -9,6 +9,7 @@ public final class PathError extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     private static final String TOO_LONG = "too long";
+    private static final String LATE = "late";
 
     private final String code;
 
@@ -19,7 +20,7 @@ public final class PathError extends RuntimeException {
 
     /**
      * E.g. {@code FORG0001}: a value that can't be cast; {@code XPTY0004}: several nodes where one is wanted; "" when it is no error but a
-     * question for Saxon, or when it {@link #isTooLong}.
+     * question for Saxon, or when it {@link #isTooLong} or {@link #isLate}.
      */
     public String code() {
         return code;
@@ -28,6 +29,15 @@ public final class PathError extends RuntimeException {
     /** Whether the strings that it gives are longer than {@link Expression#over} allows; then nobody need be asked any more. */
     public boolean isTooLong() {
         return code.equals(TOO_LONG);
+    }
+
+    /** Whether it did not end before the deadline; then nobody need be asked any more. */
+    public boolean isLate() {
+        return code.equals(LATE);
+    }
+
+    static PathError late() {
+        return new PathError(LATE, "The expression did not end in time.");
     }
 
     static PathError tooLong() {

@@ -16,13 +16,22 @@ final class PathTerm extends NodesTerm {
     private final Step[] steps;
 
     PathTerm(NodesTerm start, Step[] steps, boolean exact) {
-        super(fromParent(start, steps) ? PARENT | MESSAGE : start.needs, exact);
+        super(needs(start, steps), exact);
         this.start = start;
         this.steps = steps;
     }
 
-    private static boolean fromParent(NodesTerm start, Step[] steps) {
-        return start instanceof HereTerm && steps[0].axis == Axis.PARENT;
+    private static int needs(NodesTerm start, Step[] steps) {
+        if (steps[0].axis == Axis.PARENT && start instanceof HereTerm) {
+            return PARENT | MESSAGE;
+        }
+        boolean fromGrandparent = steps[0].axis == Axis.PARENT && start instanceof PathTerm above && above.isParent();
+        return fromGrandparent ? GRANDPARENT | MESSAGE : start.needs;
+    }
+
+    /** Whether it is {@code ..} as it stands. */
+    private boolean isParent() {
+        return start instanceof HereTerm && steps.length == 1 && steps[0].isParent();
     }
 
     @Override

@@ -132,8 +132,8 @@ public final class Pattern {
     }
 
     /** Begins a run over a message; see {@link Expression#over}. */
-    public Evaluation over(EventStream stream, IntFunction<String> variables, long maxChars) {
-        return new Evaluation(stream, variables, slots, maxChars);
+    public Evaluation over(EventStream stream, IntFunction<String> variables, long maxChars, long deadlineNanos) {
+        return new Evaluation(stream, variables, slots, maxChars, deadlineNanos);
     }
 
     /**

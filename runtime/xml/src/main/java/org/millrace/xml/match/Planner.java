@@ -191,7 +191,7 @@ final class Planner {
         predicatesAround++; // so that what does not depend on the node is found once
         Term each = term(value);
         predicatesAround--;
-        if ((each.needs & (Term.FOCUS | Term.PARENT)) == 0 && (each.needs & Term.MESSAGE) != 0) {
+        if (Term.lasting(each.needs) == 3 && (each.needs & Term.MESSAGE) != 0) {
             throw new NotCovered("it finds the same for each of many nodes");
         }
         if ((each.needs & (Term.POSITION | Term.LAST)) != 0) {

@@ -20,6 +20,11 @@ final class Step {
         this.predicates = predicates;
     }
 
+    /** Whether it is {@code ..} as it stands. */
+    boolean isParent() {
+        return axis == Axis.PARENT && test.isAnyNode() && predicates == Predicates.NONE;
+    }
+
     /** The first node of the axis that passes the test, its predicates not yet asked; or {@link org.millrace.xml.EventStream#NONE}. */
     int first(Evaluation e, int context) {
         return switch (axis) {
@@ -167,6 +172,7 @@ final class Step {
 
     /** Hands the nodes that this step finds from a context to the rest of a path, or to the sink behind its last step. */
     boolean each(Evaluation e, int context, PathTerm path, int rest, Sink sink) {
+        e.spend(e.isParent(context) ? e.end(context) - context : 1); // more than it may be, if it goes up or is stopped
         if (predicates.areCounted()) {
             NodeList found = new NodeList();
             for (int node = first(e, context); node != NONE; node = next(e, context, node)) {

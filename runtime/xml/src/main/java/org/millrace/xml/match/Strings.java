@@ -1,9 +1,12 @@
 package org.millrace.xml.match;
 
+import java.util.HashMap;
+import java.util.Map;
+
 /** What functions do to strings, whose positions count characters (code points), not Java's chars. */
 final class Strings {
 
-    /** Of a longer string, the JDK's search, which is quadratic, may take hours over what a message brings. */
+    /** Of a longer string, the JDK's search, or one character by character, is quadratic and may take hours over what a message brings. */
     private static final int SHORT = 64;
 
     private Strings() {}
@@ -76,12 +79,10 @@ final class Strings {
     static String translate(String text, String from, String to) {
         int[] sought = from.codePoints().toArray();
         int[] put = to.codePoints().toArray();
+        Map<Integer, Integer> places = sought.length > SHORT ? places(sought) : null;
         StringBuilder out = new StringBuilder(text.length());
         text.codePoints().forEach(c -> {
-            int at = 0;
-            while (at < sought.length && sought[at] != c) {
-                at++;
-            }
+            int at = places != null ? places.getOrDefault(c, sought.length) : place(sought, c);
             if (at == sought.length) {
                 out.appendCodePoint(c);
             } else if (at < put.length) {
@@ -89,5 +90,21 @@ final class Strings {
             }
         });
         return out.toString();
+    }
+
+    private static int place(int[] sought, int c) {
+        int at = 0;
+        while (at < sought.length && sought[at] != c) {
+            at++;
+        }
+        return at;
+    }
+
+    private static Map<Integer, Integer> places(int[] sought) {
+        Map<Integer, Integer> places = new HashMap<>();
+        for (int i = 0; i < sought.length; i++) {
+            places.putIfAbsent(sought[i], i);
+        }
+        return places;
     }
 }

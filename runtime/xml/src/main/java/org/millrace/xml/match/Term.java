@@ -16,6 +16,9 @@ abstract sealed class Term permits NodesTerm, StringTerm, NumberTerm, TruthTerm,
 
     static final int MESSAGE = 16;
 
+    /** The parent of the context node's parent, and nothing else of them. */
+    static final int GRANDPARENT = 32;
+
     static final int FOCUS = NODE | POSITION | LAST;
 
     final int needs;
@@ -29,6 +32,11 @@ abstract sealed class Term permits NodesTerm, StringTerm, NumberTerm, TruthTerm,
 
     /** Adds the string value of each of its items. */
     abstract void items(Evaluation e, int node, List<String> strings);
+
+    /** How long a value lasts from node to node: 0 for one, then for those of one parent, of one grandparent, for the whole run. */
+    static int lasting(int needs) {
+        return (needs & FOCUS) != 0 ? 0 : (needs & PARENT) != 0 ? 1 : (needs & GRANDPARENT) != 0 ? 2 : 3;
+    }
 
     static int needs(List<? extends Term> terms) {
         int needs = 0;

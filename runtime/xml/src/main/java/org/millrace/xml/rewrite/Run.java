@@ -70,10 +70,10 @@ final class Run {
     /** What this run knows of an expression; one with variables begins anew each time, for they change. */
     Evaluation evaluation(Expression expression, int number, int[] slots) {
         if (slots.length > 0) {
-            return expression.over(message, index -> variables[slots[index]], maxChars);
+            return expression.over(message, index -> variables[slots[index]], maxChars, deadlineNanos);
         }
         if (evaluations[number] == null) {
-            evaluations[number] = expression.over(message, Expression.NO_VARIABLES, maxChars);
+            evaluations[number] = expression.over(message, Expression.NO_VARIABLES, maxChars, deadlineNanos);
         }
         return evaluations[number];
     }
@@ -83,7 +83,8 @@ final class Run {
         int number = asked.number();
         if (evaluations[number] == null) {
             int[] slots = asked.slots();
-            evaluations[number] = asked.pattern().over(message, index -> variables[slots[index]], maxChars);
+            evaluations[number] =
+                    asked.pattern().over(message, index -> variables[slots[index]], maxChars, deadlineNanos);
         }
         return evaluations[number];
     }

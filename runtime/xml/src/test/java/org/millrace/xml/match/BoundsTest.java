@@ -78,6 +78,54 @@ class BoundsTest {
         assertEquals("100001", ask("count(//i/.. | //i)", wide));
         assertEquals("false", ask("//i/@id != //v/../@id", wide));
         assertEquals("100000", ask("count(//i/../i)", wide));
+        assertEquals("100000", ask("count(//v[../../total = 'x'])", wide));
+        assertEquals("0", ask("count(/r/i/v[../../i/v = '3'])", wide));
+        assertEquals("100000", ask("count(//v[count(../../i) = 100000])", wide));
+        assertEquals("0", ask("count(//v[//v = concat(../@id, '')])", wide));
+    }
+
+    /** Nothing but the clock ends what looks at many others for each of many nodes. */
+    @Test
+    void anExpressionEndsAtItsDeadline() throws NotCovered {
+        EventStream wide = ExpressionTest.parse(
+                "<r><a>" + "a".repeat(1_000_000) + "</a>" + "<i id='b'/>".repeat(100_000) + "<total>x</total></r>");
+        for (String text : new String[] {"count(//i[ancestor::r/total = 'y'])", "count(//i[contains(/r/a, @id)])"}) {
+            Expression expression = parse(text);
+            long start = System.nanoTime();
+            Evaluation run = expression.over(
+                    wide, Expression.NO_VARIABLES, Long.MAX_VALUE, start + TimeUnit.MILLISECONDS.toNanos(100));
+            assertTrue(
+                    assertThrows(PathError.class, () -> expression.string(run, 0), text)
+                            .isLate(),
+                    text);
+            long taken = System.nanoTime() - start;
+            assertTrue(taken < MOST, text + " took " + TimeUnit.NANOSECONDS.toMillis(taken) + " ms");
+        }
+    }
+
+    @Test
+    void whatIsKnownOfAGrandparentIsKnownOfThatOneAlone() {
+        EventStream stream = ExpressionTest.parse("<r><max>1</max><i><max>2</max><v><a>x</a></v><v><a>y</a></v></i>"
+                + "<i><max>3</max><v><a>z</a></v></i><v><a>w</a></v></r>");
+        assertEquals("z", ask("//a[../../max = '3']", stream));
+        assertEquals("x y", ask("//a[../../max = '2']", stream));
+        assertEquals("w", ask("//a[../../max = '1']", stream));
+        assertEquals("0", ask("count(//r[../../max = '1'])", stream));
+        assertEquals("y z w", ask("//a[../../v[last()] = .]", stream));
+        assertEquals("3", ask("//i[../max = 1 and v/a[../../max = 3]]/max", stream));
+    }
+
+    @Test
+    void charactersAreTranslatedInLinearTime() {
+        StringBuilder many = new StringBuilder();
+        for (int i = 0; i < 200_000; i++) {
+            many.appendCodePoint(0x20000 + i % 0x10000);
+        }
+        EventStream stream = ExpressionTest.parse("<r><a>" + "7".repeat(200_000) + many + "</a></r>");
+        assertEquals("200000", ask("string-length(translate(/r/a, translate(/r/a, '0123456789', ''), ''))", stream));
+        String fifty = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWX".repeat(2);
+        assertEquals("bca", ask("translate('abc', '" + fifty + "', 'bca')", stream));
+        assertEquals("c", ask("translate('abc', '" + fifty + "', 'c')", stream));
     }
 
     @Test
@@ -132,10 +180,11 @@ class BoundsTest {
         chars.forEach((text, most) -> {
             try {
                 Expression expression = parse(text);
-                expression.string(expression.over(stream, Expression.NO_VARIABLES, most), 0);
+                expression.string(expression.over(stream, Expression.NO_VARIABLES, most, Expression.NO_DEADLINE), 0);
                 PathError tooLong = assertThrows(
                         PathError.class,
-                        () -> expression.string(expression.over(stream, Expression.NO_VARIABLES, most - 1), 0),
+                        () -> expression.string(
+                                expression.over(stream, Expression.NO_VARIABLES, most - 1, Expression.NO_DEADLINE), 0),
                         text);
                 assertTrue(tooLong.isTooLong(), text);
             } catch (NotCovered e) {
@@ -148,8 +197,9 @@ class BoundsTest {
     void thatThereAreSeveralValuesIsSaidAtTheSecond() throws NotCovered {
         EventStream stream = ExpressionTest.parse("<r><a>0123456789</a>" + "<i/>".repeat(1000) + "</r>");
         Expression one = parse("string-length(//i/concat(/r/a, .))");
-        PathError several =
-                assertThrows(PathError.class, () -> one.string(one.over(stream, Expression.NO_VARIABLES, 20), 0));
+        PathError several = assertThrows(
+                PathError.class,
+                () -> one.string(one.over(stream, Expression.NO_VARIABLES, 20, Expression.NO_DEADLINE), 0));
         assertEquals("XPTY0004", several.code());
     }
 

@@ -25,7 +25,7 @@ class PatternTest {
     private static List<String> matches(String text, String document) {
         Pattern pattern = patterns(text).getFirst();
         EventStream stream = ExpressionTest.parse(document);
-        Evaluation run = pattern.over(stream, Expression.NO_VARIABLES, Long.MAX_VALUE);
+        Evaluation run = pattern.over(stream, Expression.NO_VARIABLES, Long.MAX_VALUE, Expression.NO_DEADLINE);
         List<String> found = new ArrayList<>();
         for (int event = 0; event < stream.size(); event++) {
             EventKind kind = stream.kind(event);

@@ -259,14 +259,22 @@ public final class XPathExpression {
         return matcher.over(
                 exchange.message().content().events(),
                 variable -> exchange.variable(matcherSlots[variable]),
-                exchange.limits().maxBufferedBytes());
+                exchange.limits().maxBufferedBytes(),
+                exchange.deadlineNanos());
     }
 
-    /** Saxon decides, unless that would cost too much memory whoever does it. */
-    private static void leaveToSaxon(Exchange exchange, PathError e) {
+    /** Saxon decides, unless that would cost too much memory or time whoever does it. */
+    private void leaveToSaxon(Exchange exchange, PathError e) {
         if (e.isTooLong()) {
             throw tooLarge(exchange);
         }
+        if (e.isLate()) {
+            throw late(e);
+        }
+    }
+
+    private Fault late(Throwable e) {
+        return new Fault(FaultCode.DEADLINE, "An expression of the flow did not end in time.", text, e);
     }
 
     private static Fault tooLarge(Exchange exchange) {
@@ -310,9 +318,7 @@ public final class XPathExpression {
 
     private Fault failed(Exchange exchange, Throwable e) {
         if (e instanceof Ended ended) {
-            return ended.refusal() != null
-                    ? exchange.message().content().refused(ended.refusal())
-                    : new Fault(FaultCode.DEADLINE, "An expression of the flow did not end in time.", text, e);
+            return ended.refusal() != null ? exchange.message().content().refused(ended.refusal()) : late(e);
         }
         return new Fault(
                 FaultCode.EXPRESSION_FAILED,

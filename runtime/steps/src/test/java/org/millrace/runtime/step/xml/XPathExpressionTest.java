@@ -97,6 +97,22 @@ class XPathExpressionTest {
     }
 
     @Test
+    void anExpressionOverTheEventStreamThatDoesNotEndInTimeIsTheDeadlines() {
+        Trial late = new Trial().limits(new Limits(1 << 24, Duration.ZERO, XmlLimits.DEFAULTS));
+        XPathExpression slow = XPathExpression.compile(late.link(), "step", "//i[ancestor::r/total = 'y']");
+        Exchange exchange = late.request("<r>" + "<i/>".repeat(2_000) + "<total/></r>");
+        Fault fault = fault(FaultCode.DEADLINE, () -> slow.holds(exchange));
+        assertEquals("An expression of the flow did not end in time.", fault.getMessage());
+        assertEquals("//i[ancestor::r/total = 'y']", fault.detail());
+        assertEquals(
+                fault.getMessage(),
+                fault(FaultCode.DEADLINE, () -> slow.value(exchange)).getMessage());
+        assertEquals(
+                fault.getMessage(),
+                fault(FaultCode.DEADLINE, () -> slow.locate(exchange)).getMessage());
+    }
+
+    @Test
     void theTreeIsBuiltOnceForAllExpressions() {
         Exchange exchange = trial.request("<a/>");
         xpath("/a").holds(exchange);
