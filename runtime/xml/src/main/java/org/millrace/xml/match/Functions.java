@@ -31,8 +31,8 @@ final class Functions {
             case "count#1" -> count(nodes(first));
             case "sum#1" -> sum(summed(first));
             case "avg#1" -> average(summed(first));
-            case "min#1" -> extreme(summed(first), Math::min);
-            case "max#1" -> extreme(summed(first), Math::max);
+            case "min#1" -> extreme(summed(first), (least, value) -> isNan(value) || value < least ? value : least);
+            case "max#1" -> extreme(summed(first), (most, value) -> isNan(value) || value > most ? value : most);
             case "abs#1" -> rounded(first, Math::abs);
             case "number#1" -> number(first);
             case "floor#1" -> rounded(first, Math::floor);
@@ -85,7 +85,7 @@ final class Functions {
             case "normalize-space#1" -> new StringTerm(needs, (e, node) -> Strings.normalized(read(a, e, node)));
             case "upper-case#1" ->
                 new StringTerm(needs, (e, node) -> read(a, e, node).toUpperCase(Locale.ROOT));
-            default -> new StringTerm(needs, (e, node) -> read(a, e, node).toLowerCase(Locale.ROOT));
+            default -> new StringTerm(needs, (e, node) -> Strings.lowerCase(read(a, e, node)));
         };
     }
 
@@ -249,7 +249,11 @@ final class Functions {
         });
     }
 
-    /** The least or greatest; NaN when any is NaN, as Java's own functions have it. */
+    private static boolean isNan(double value) {
+        return value != value;
+    }
+
+    /** The least or greatest; NaN when any is NaN. Of 0 and -0, which are equal, the first. */
     private static Term extreme(Summed summed, DoubleBinaryOperator choice) {
         return NumberTerm.optional(NumberTerm.Type.DOUBLE, summed.needs(), 0, (e, node) -> {
             double[] extreme = {Double.NaN};

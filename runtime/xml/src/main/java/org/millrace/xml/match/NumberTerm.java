@@ -97,7 +97,10 @@ final class NumberTerm extends Term {
 
     /** As xs:string casts it; null when there is none. */
     String text(Evaluation e, int node) {
-        return number(e, node) ? Doubles.text(e.number, type == Type.INTEGER) : null;
+        if (!number(e, node)) {
+            return null;
+        }
+        return type == Type.DECIMAL ? Doubles.decimal(e.number) : Doubles.text(e.number, type == Type.INTEGER);
     }
 
     @Override

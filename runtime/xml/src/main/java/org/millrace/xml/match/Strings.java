@@ -1,6 +1,7 @@
 package org.millrace.xml.match;
 
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /** What functions do to strings, whose positions count characters (code points), not Java's chars. */
@@ -43,6 +44,11 @@ final class Strings {
             borders[i + 1] = border;
         }
         return borders;
+    }
+
+    /** fn:lower-case: of each character by itself, so that a sigma at the end of a word is no other one, as Java has it. */
+    static String lowerCase(String text) {
+        return text.replace('\u03A3', '\u03C3').toLowerCase(Locale.ROOT);
     }
 
     /** fn:normalize-space: XML's white space only. */

@@ -123,6 +123,42 @@ class ExpressionTest {
     }
 
     @Test
+    void aDecimalIsWrittenWithoutAnExponent() {
+        assertEquals("1000000.5", string("1000000.50", "<a/>"));
+        assertEquals("-12345678", string("-12345678.0", "<a/>"));
+        assertEquals("0.0000001", string(".0000001", "<a/>"));
+        assertEquals("0", string("0.00", "<a/>"));
+        assertEquals("1500000.25", string("if (/b) then 1 else 1500000.25", "<a/>"));
+        assertEquals("0.000001 x", string("(0.000001, 'x')", "<a/>"));
+        assertEquals("1.0000005E6", string("1000000.5e0", "<a/>"));
+    }
+
+    @Test
+    void aDoubleThatTwoDecimalsStandForIsLeftToSaxon() {
+        for (String number : new String[] {"1e23", "-2022664518222302.75", "858967161591412.75", "58698420666337424"}) {
+            PathError left = assertThrows(PathError.class, () -> string("/a * 1", "<a>" + number + "</a>"), number);
+            assertEquals("", left.code());
+        }
+        assertEquals("1.0E22", string("/a * 1", "<a>1e22</a>"));
+        assertEquals("0.30000000000000004", string("sum(/a/b)", "<a><b>.1</b><b>.2</b></a>"));
+        assertEquals("1.7976931348623157E308", string("/a * 1", "<a>1.7976931348623157e308</a>"));
+    }
+
+    @Test
+    void ofZeroAndMinusZeroTheFirstIsTheLeastAndTheGreatest() {
+        assertEquals("0 0", string("(min(/a/b), max(/a/b))", "<a><b>0</b><b>-0</b></a>"));
+        assertEquals("-0 -0", string("(min(/a/b), max(/a/b))", "<a><b>-0</b><b>0</b></a>"));
+        assertEquals("1 3", string("(min(/a/b), max(/a/b))", "<a><b>2</b><b>3</b><b>1</b></a>"));
+        assertEquals("NaN NaN", string("(min(/a/b), max(/a/b))", "<a><b>2</b><b>NaN</b><b>1</b></a>"));
+    }
+
+    @Test
+    void aSigmaIsTheSameWhereverItStands() {
+        assertEquals("οδοσ σασ i\u0307", string("lower-case('ΟΔΟΣ ΣΑΣ \u0130')", "<a/>"));
+        assertEquals("ας", string("lower-case('Ας')", "<a/>"));
+    }
+
+    @Test
     void variablesAreStringsAskedForByNumber() {
         assertEquals(
                 List.of("other", "name"),
@@ -143,5 +179,10 @@ class ExpressionTest {
         assertEquals("it uses the prefix x, which is none of the flow's", reason("/x:a"));
         assertEquals("it uses the variable $y, which is none of the flow's", reason("$y"));
         assertEquals("it uses \"castable\"", reason("/a castable as xs:date"));
+        assertEquals(
+                "it compares values found for each node with what is no string",
+                reason("(/a/string(), /a/number()) = '5'"));
+        assertEquals(
+                "it compares each of many nodes with each of many others", reason("//a[//b < concat(../@id, '')]"));
     }
 }

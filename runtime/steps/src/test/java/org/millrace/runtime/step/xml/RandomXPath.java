@@ -23,7 +23,7 @@ final class RandomXPath {
     }
 
     private String each(int depth) {
-        return switch (random.nextInt(9)) {
+        return switch (random.nextInt(10)) {
             case 0 ->
                 "(" + path(depth) + ")/"
                         + pick(
@@ -47,6 +47,9 @@ final class RandomXPath {
             case 7 ->
                 path(depth) + "/" + pick("ancestor", "ancestor-or-self") + "::" + pick("*", "a", "node()")
                         + pick("", "[1]", "[last()]", "[@id]");
+            case 8 ->
+                "(" + path(depth) + "/string(), " + path(0) + pick("/string()", "/number()") + ") " + general() + " "
+                        + literal();
             default -> path(depth) + "/string() " + general() + " " + pick(literal(), path(0));
         };
     }
@@ -146,7 +149,7 @@ final class RandomXPath {
             case 9 ->
                 path(depth - 1) + " " + general() + " " + pick("true()", "false()", "(1, 2)", "(" + truth(0) + ")");
             default -> {
-                String right = pick(literal(), literal(), number(0), string(depth - 1));
+                String right = pick(literal(), literal(), number(0), string(depth - 1), "0.1");
                 yield random.nextInt(5) == 0
                         ? right + " " + general() + " " + path(depth - 1)
                         : path(depth - 1) + " " + general() + " " + right;
@@ -156,7 +159,7 @@ final class RandomXPath {
 
     private String number(int depth) {
         if (depth <= 0) {
-            return pick("1", "2", "0", "10.5", "1e1", "-1", "position()", "last()", "3", "100");
+            return pick("1", "2", "0", "10.5", "1500000.50", "1e1", "-1", "position()", "last()", "3", "100");
         }
         return switch (random.nextInt(8)) {
             case 0 -> "count(" + path(depth - 1) + ")";
@@ -202,7 +205,9 @@ final class RandomXPath {
     }
 
     private String literal() {
-        return pick("'x'", "'y'", "''", "'1'", "'12'", "\"a'b\"", "' x '", "'漢'", "'true'", "'xy'", "$v", "$w", "'😀'");
+        return pick(
+                "'x'", "'y'", "''", "'1'", "'12'", "\"a'b\"", "' x '", "'漢'", "'true'", "'xy'", "$v", "$w", "'😀'",
+                "'ΑΣ'");
     }
 
     private String general() {
