@@ -29,9 +29,10 @@ record Alternative(int kinds, int nameId, int parentId, boolean always, double p
     }
 
     /** A pattern with the place under which a run keeps what it finds out for it. */
-    record Asked(Pattern pattern, int number, int[] slots) {
+    record Asked(Pattern pattern, int number, int[] slots, Demands demands) {
 
         boolean matches(Run run, int node) {
+            demands.check(run);
             try {
                 return pattern.matches(run.evaluation(this), node);
             } catch (PathError e) {
@@ -50,8 +51,9 @@ record Alternative(int kinds, int nameId, int parentId, boolean always, double p
                 int[] slots = pattern.variables().stream()
                         .mapToInt(name -> visible.get(name).slot())
                         .toArray();
-                Alternative alternative = of(pattern, new Asked(pattern, global.nextExpression(), slots));
                 String difference = meaning.difference(pattern.syntax());
+                Alternative alternative =
+                        of(pattern, new Asked(pattern, global.nextExpression(), slots, meaning.demands()));
                 if (alternative == null || difference != null) {
                     throw at.not("the pattern " + Select.shown(match) + (difference == null ? "" : ": " + difference));
                 }

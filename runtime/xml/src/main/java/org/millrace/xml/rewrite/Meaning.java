@@ -3,6 +3,7 @@ package org.millrace.xml.rewrite;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.millrace.xml.match.Operator;
 import org.millrace.xml.match.Syntax;
 
@@ -69,6 +70,12 @@ final class Meaning {
     private final Map<String, Variables.Variable> variables;
     private final boolean oldVersion;
 
+    /** Variables that are used as one string, though they may be nothing or a number. */
+    private final Set<String> compared = new TreeSet<>();
+
+    /** Variables that are used as a string or nothing, though they may be a number. */
+    private final Set<String> handedOver = new TreeSet<>();
+
     /** How many predicates the walk is in. */
     private int predicates;
 
@@ -80,6 +87,11 @@ final class Meaning {
     /** A clause that says what is not the same, or null. */
     String difference(Syntax syntax) {
         return syntax instanceof Syntax.Variable ? null : of(syntax);
+    }
+
+    /** What is asked of variables by what was looked at so far. */
+    Demands demands() {
+        return Demands.of(compared, handedOver, variables);
     }
 
     private String of(Syntax syntax) {
@@ -133,7 +145,11 @@ final class Meaning {
         }
         if (OF_STRINGS.contains(call.name())) {
             String found = null;
-            for (Syntax argument : call.arguments()) {
+            for (int i = 0; i < call.arguments().size(); i++) {
+                Syntax argument = call.arguments().get(i);
+                if (!call.name().equals("concat") && !call.name().equals("string")) { // which take anything
+                    note(argument, call.name().equals("translate") && i > 0 ? compared : handedOver);
+                }
                 found = first(found, difference(argument));
             }
             return found;
@@ -152,6 +168,8 @@ final class Meaning {
             case CONCATENATE -> first(difference(left), difference(right));
             case EQUAL, NOT_EQUAL -> {
                 boolean texts = isString(left, variables) || isString(right, variables);
+                note(left, compared);
+                note(right, compared);
                 String found = texts ? first(difference(left), difference(right)) : first(of(left), of(right));
                 boolean same = !oldVersion
                         || texts && !isTruth(left) && !isTruth(right)
@@ -172,6 +190,12 @@ final class Meaning {
 
     private static String first(String one, String other) {
         return one != null ? one : other;
+    }
+
+    private void note(Syntax syntax, Set<String> asked) {
+        if (isTree(syntax)) {
+            asked.add(((Syntax.Variable) syntax).name());
+        }
     }
 
     private boolean isTree(Syntax syntax) {

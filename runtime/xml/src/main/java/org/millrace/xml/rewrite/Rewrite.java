@@ -72,7 +72,7 @@ public final class Rewrite {
      *     namespaces that a splice can't give it
      */
     public byte[] apply(EventStream message, String[] values, long maxBytes, long deadlineNanos) {
-        String[] variables = new String[slots];
+        Bound[] variables = new Bound[slots];
         try {
             EventStream subject = spaces == null ? message : spaces.strip(message);
             Run run = new Run(this, subject, variables, Math.min(maxBytes, Integer.MAX_VALUE - 16), deadlineNanos);
@@ -81,7 +81,8 @@ public final class Rewrite {
                 if (values[i] == null && parameter.value() == null) {
                     return null;
                 }
-                variables[parameter.slot()] = values[i] != null ? values[i] : run.string(parameter.value(), 0);
+                variables[parameter.slot()] =
+                        values[i] != null ? Bound.string(values[i]) : run.bound(parameter.value(), 0);
             }
             return run.result();
         } catch (BeyondSplice e) {

@@ -33,7 +33,7 @@ final class Run {
     private final Walk walk;
     private final Output out;
     private final Declarations declarations;
-    private final String[] variables;
+    private final Bound[] variables;
 
     /** No string is worth more than the result may be long. */
     private final long maxChars;
@@ -43,7 +43,7 @@ final class Run {
     private int depth;
     private final Evaluation[] evaluations;
 
-    Run(Rewrite stylesheet, EventStream message, String[] variables, long maxBytes, long deadlineNanos) {
+    Run(Rewrite stylesheet, EventStream message, Bound[] variables, long maxBytes, long deadlineNanos) {
         this.stylesheet = stylesheet;
         this.message = message;
         this.walk = new Walk(message);
@@ -70,7 +70,7 @@ final class Run {
     /** What this run knows of an expression; one with variables begins anew each time, for they change. */
     Evaluation evaluation(Expression expression, int number, int[] slots) {
         if (slots.length > 0) {
-            return expression.over(message, index -> variables[slots[index]], maxChars, deadlineNanos);
+            return expression.over(message, index -> variables[slots[index]].text(), maxChars, deadlineNanos);
         }
         if (evaluations[number] == null) {
             evaluations[number] = expression.over(message, Expression.NO_VARIABLES, maxChars, deadlineNanos);
@@ -84,14 +84,14 @@ final class Run {
         if (evaluations[number] == null) {
             int[] slots = asked.slots();
             evaluations[number] =
-                    asked.pattern().over(message, index -> variables[slots[index]], maxChars, deadlineNanos);
+                    asked.pattern().over(message, index -> variables[slots[index]].text(), maxChars, deadlineNanos);
         }
         return evaluations[number];
     }
 
     byte[] result() {
         for (Instruction.Let global : stylesheet.globals()) {
-            variables[global.slot()] = string(global.value(), 0);
+            variables[global.slot()] = bound(global.value(), 0);
         }
         out.markup(stylesheet.declaration());
         apply(0, stylesheet.mode(Modes.DEFAULT), 0);
@@ -346,7 +346,7 @@ final class Run {
                 case Instruction.Copy copy -> copyShallow(copy, node, mode, rule);
                 case Instruction.CopyOf(Selection what) -> copyOf(what, node);
                 case Instruction.Apply(Selection what, String next) -> {
-                    String[] mine = variables.clone(); // a template that comes to itself again has variables of its own
+                    Bound[] mine = variables.clone(); // a template that comes to itself again has variables of its own
                     apply(what, node, next.equals(Modes.CURRENT) ? mode : stylesheet.mode(next));
                     System.arraycopy(mine, 0, variables, 0, mine.length);
                 }
@@ -354,7 +354,7 @@ final class Run {
                     if (rule == NO_RULE) {
                         throw BeyondSplice.BEYOND; // XTDE0560
                     }
-                    String[] mine = variables.clone();
+                    Bound[] mine = variables.clone();
                     apply(node, mode, rule + 1);
                     System.arraycopy(mine, 0, variables, 0, mine.length);
                 }
@@ -366,23 +366,23 @@ final class Run {
                         }
                     }
                 }
-                case Instruction.Let let -> variables[let.slot()] = string(let.value(), node);
+                case Instruction.Let let -> variables[let.slot()] = bound(let.value(), node);
             }
         }
         depth--;
     }
 
     private void call(Instruction.Call call, int node, Mode mode, int rule) {
-        String[] mine = variables.clone();
+        Bound[] mine = variables.clone();
         NamedTemplate.Body body = call.template().body();
-        String[] passed = new String[body.parameters().size()];
+        Bound[] passed = new Bound[body.parameters().size()];
         for (int i = 0; i < passed.length; i++) {
             Value value = call.passed().get(body.parameters().get(i).name());
-            passed[i] = value == null ? null : string(value, node);
+            passed[i] = value == null ? null : bound(value, node);
         }
         for (int i = 0; i < passed.length; i++) {
             NamedTemplate.Parameter parameter = body.parameters().get(i);
-            variables[parameter.slot()] = passed[i] != null ? passed[i] : string(parameter.value(), node);
+            variables[parameter.slot()] = passed[i] != null ? passed[i] : bound(parameter.value(), node);
         }
         run(body.content(), node, mode, rule);
         System.arraycopy(mine, 0, variables, 0, mine.length);
@@ -562,6 +562,16 @@ final class Run {
                 apply(child, mode, 0);
             }
         }
+    }
+
+    Bound bound(int slot) {
+        return variables[slot];
+    }
+
+    Bound bound(Value value, int node) {
+        return value instanceof Value.Items(Select select, String separator)
+                ? select.bound(this, node, separator)
+                : Bound.string(string(value, node));
     }
 
     String string(Value value, int node) {

@@ -3,6 +3,7 @@ package org.millrace.xml.rewrite;
 import java.util.Map;
 import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
+import org.millrace.xml.match.Evaluation;
 import org.millrace.xml.match.Expression;
 import org.millrace.xml.match.NotCovered;
 import org.millrace.xml.match.PathError;
@@ -25,15 +26,28 @@ final class Select {
     private final Expression expression;
     private final int number;
     private final int[] slots;
+    private final Demands demands;
     private final Count count;
     private final String difference;
 
-    private Select(Expression expression, int number, int[] slots, Count count, String difference) {
+    /** Whether its value is one string, whatever the message. */
+    private final boolean isString;
+
+    private Select(
+            Expression expression,
+            int number,
+            int[] slots,
+            Demands demands,
+            Count count,
+            String difference,
+            boolean isString) {
         this.expression = expression;
         this.number = number;
         this.slots = slots;
+        this.demands = demands;
         this.count = count;
         this.difference = difference;
+        this.isString = isString;
     }
 
     static Select read(String text, Node at, Variables.Frame frame) throws NotASplice {
@@ -55,11 +69,13 @@ final class Select {
                 expression,
                 frame.nextExpression(),
                 slots,
+                meaning.demands(),
                 oldVersion ? Count.FIRST : Count.ALL,
                 expression.syntax() instanceof Syntax.Variable variable
                                 && visible.get(variable.name()).kind() == Variables.Kind.TREE
                         ? "it uses the tree or nodes of $" + variable.name() + " for more than their string"
-                        : null);
+                        : null,
+                Meaning.isString(expression.syntax(), visible));
     }
 
     private static int[] slots(Expression expression, Map<String, Variables.Variable> visible) {
@@ -83,7 +99,7 @@ final class Select {
 
     /** The same where several nodes are left to the library. */
     Select single() {
-        return new Select(expression, number, slots, Count.AT_MOST_ONE, difference);
+        return new Select(expression, number, slots, demands, Count.AT_MOST_ONE, difference, isString);
     }
 
     /** This, for a place where more than the string of a variable is asked for. */
@@ -118,9 +134,14 @@ final class Select {
         return new Selection.Nodes(this);
     }
 
+    private Evaluation evaluation(Run run) {
+        demands.check(run);
+        return run.evaluation(expression, number, slots);
+    }
+
     boolean test(Run run, int node) {
         try {
-            return expression.test(run.evaluation(expression, number, slots), node);
+            return expression.test(evaluation(run), node);
         } catch (PathError e) {
             throw BeyondSplice.BEYOND;
         }
@@ -128,23 +149,35 @@ final class Select {
 
     int[] nodes(Run run, int node) {
         try {
-            return expression.select(run.evaluation(expression, number, slots), node);
+            return expression.select(evaluation(run), node);
         } catch (PathError e) {
             throw BeyondSplice.BEYOND;
         }
+    }
+
+    /** What a variable of this value is. */
+    Bound bound(Run run, int node, String separator) {
+        if (expression.syntax() instanceof Syntax.Variable) {
+            return run.bound(slots[0]);
+        }
+        if (isNodes()) {
+            int[] nodes = nodes(run, node);
+            return nodes.length == 0 ? new Bound("", Bound.As.NOTHING) : Bound.string(joined(run, nodes, separator));
+        }
+        return new Bound(string(run, node, separator), isString ? Bound.As.STRING : Bound.As.OTHER);
     }
 
     /** The string values of its items. */
     String string(Run run, int node, String separator) {
         try {
             if (!isNodes()) {
-                return expression.string(run.evaluation(expression, number, slots), node);
+                return expression.string(evaluation(run), node);
             }
             if (count == Count.FIRST) {
-                int first = expression.first(run.evaluation(expression, number, slots), node);
+                int first = expression.first(evaluation(run), node);
                 return first == EventStream.NONE ? "" : value(run.message(), first);
             }
-            return joined(run, expression.select(run.evaluation(expression, number, slots), node), separator);
+            return joined(run, expression.select(evaluation(run), node), separator);
         } catch (PathError e) {
             throw BeyondSplice.BEYOND;
         }

@@ -107,6 +107,8 @@ final class RandomStylesheet {
         "$given = 'x'",
         "$tree",
         "$tree = 'T'",
+        "$nodes = ''",
+        "$nodes != '1'",
         "self::o:line",
         "parent::o:order",
         "contains(., 'a')",
@@ -199,7 +201,7 @@ final class RandomStylesheet {
             template(out, " mode='#all'");
         }
         return out.append(
-                        "<xsl:template name='called'><xsl:param name='with' select='@status'/><called id='{@id}' with='{$with}'/></xsl:template></xsl:stylesheet>\n")
+                        "<xsl:template name='called'><xsl:param name='with' select='@status'/><called id='{@id}' with='{$with}'><xsl:if test=\"$with != 'open'\">not open</xsl:if></called></xsl:template></xsl:stylesheet>\n")
                 .toString();
     }
 
@@ -236,7 +238,8 @@ final class RandomStylesheet {
                         "<xsl:sequence select='node()'/>",
                         "<xsl:call-template name='called'/>",
                         "<xsl:call-template name='called'><xsl:with-param name='with' select=\""
-                                + pick("'w'", "@id", "o:city", "name()") + "\"/></xsl:call-template>",
+                                + pick("'w'", "@id", "o:city", "name()", "count(*)", "true()")
+                                + "\"/></xsl:call-template>",
                         "<xsl:for-each select='" + pick(SELECTS)
                                 + "'><each n='{name()}'/><xsl:copy-of select='.'/></xsl:for-each>",
                         "<xsl:attribute name='{local-name()}'><xsl:value-of select='.'/></xsl:attribute>"));
