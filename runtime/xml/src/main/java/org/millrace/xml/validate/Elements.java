@@ -190,7 +190,9 @@ final class Elements implements Identities {
             if (tables != null) {
                 tables.noteUnsure(start);
             }
-            boolean fits = simple == null || simple.accepts(ruled, 0, ruled.length, Scope.EMPTY);
+            boolean fits = simple == null
+                    || simple.accepts(ruled, 0, ruled.length, Scope.EMPTY)
+                            && (type == element.type() || LinkedSchema.key(simple, ruled) != null);
             return fits && (simple != null || facts.content() == Content.MIXED) && attributes(type) && empty();
         }
         if (!content(type)) {

@@ -147,7 +147,13 @@ final class LinkedSchema {
 
     /** A value of the schema's own text as a key; null when that can't be told without the schema's namespaces. */
     static byte[] key(SimpleType type, byte[] value) {
-        return type.accepts(value, 0, value.length, Scope.EMPTY) ? type.key(value, 0, value.length, Scope.EMPTY) : null;
+        boolean[] asked = new boolean[1];
+        Scope schemas = prefix -> {
+            asked[0] = true; // without a prefix, too: the schema may have a default namespace
+            return null;
+        };
+        byte[] key = type.accepts(value, 0, value.length, schemas) ? type.key(value, 0, value.length, schemas) : null;
+        return asked[0] ? null : key;
     }
 
     private static int[] local(List<Name> names) {
