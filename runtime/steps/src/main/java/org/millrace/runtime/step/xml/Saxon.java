@@ -1,6 +1,9 @@
 package org.millrace.runtime.step.xml;
 
 import java.util.Set;
+import javax.xml.XMLConstants;
+import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.parsers.SAXParserFactory;
 import net.sf.saxon.Configuration;
 import net.sf.saxon.lib.EnvironmentVariableResolver;
 import net.sf.saxon.lib.Feature;
@@ -10,12 +13,14 @@ import net.sf.saxon.s9api.Processor;
 import net.sf.saxon.s9api.SaxonApiException;
 import net.sf.saxon.s9api.XdmNode;
 import net.sf.saxon.trans.XPathException;
+import org.apache.xerces.jaxp.SAXParserFactoryImpl;
 import org.millrace.runtime.step.xml.view.DocumentView;
 import org.millrace.runtime.step.xml.view.KnownNames;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.SaxFeed;
 import org.xml.sax.ContentHandler;
 import org.xml.sax.SAXException;
+import org.xml.sax.XMLReader;
 
 /**
  * The one Saxon of the runtime, and all of its settings. Expressions and stylesheets see the message, their parameters and nothing else:
@@ -42,6 +47,7 @@ final class Saxon {
         processor.setConfigurationProperty(Feature.REGEX_BACKTRACKING_LIMIT, REGEX_BACKTRACKING_LIMIT);
         processor.setConfigurationProperty(Feature.ENVIRONMENT_VARIABLE_RESOLVER, new NoVariables());
         Configuration configuration = processor.getUnderlyingConfiguration();
+        configuration.setParseOptions(configuration.getParseOptions().withXMLReaderMaker(Saxon::reader));
         configuration.setResourceResolver(Saxon::refuse);
         configuration.setUnparsedTextURIResolver((uri, encoding, config, fallback) -> {
             throw refusal(String.valueOf(uri));
@@ -54,6 +60,19 @@ final class Saxon {
         }
         configuration.setErrorReporterFactory(config -> error -> {}); // failures are thrown; nothing is to be printed
         return processor;
+    }
+
+    /** For fn:parse-xml, which may be handed a part of a message: as in a message itself, there is no DOCTYPE and so no entity. */
+    private static XMLReader reader() throws XPathException {
+        try {
+            SAXParserFactory factory = new SAXParserFactoryImpl();
+            factory.setNamespaceAware(true);
+            factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
+            factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+            return factory.newSAXParser().getXMLReader();
+        } catch (ParserConfigurationException | SAXException e) {
+            throw new XPathException("Xerces lacks a feature that it must have", e);
+        }
     }
 
     private static javax.xml.transform.Source refuse(ResourceRequest request) throws XPathException {

@@ -112,6 +112,24 @@ class XPathExpressionTest {
                 fault(FaultCode.DEADLINE, () -> slow.locate(exchange)).getMessage());
     }
 
+    /** Neither more text than the message has nor anything from elsewhere. */
+    @Test
+    void aDocumentWithinAMessageHasNoDoctypeEither() {
+        XPathExpression inner = xpath("string(parse-xml(/a))");
+        assertEquals(
+                "x", inner.value(trial.request("<a><![CDATA[<?xml version='1.0' encoding='UTF-16'?><b>x</b>]]></a>")));
+        for (String document : new String[] {
+            "<!DOCTYPE b><b/>",
+            "<!DOCTYPE b [<!ENTITY e 'e'>]><b>&e;&e;</b>",
+            "<!DOCTYPE b [<!ENTITY e SYSTEM 'file:/etc/hostname'>]><b>&e;</b>",
+            "<!DOCTYPE b SYSTEM 'http://127.0.0.1:1/b.dtd'><b/>"
+        }) {
+            Exchange exchange = trial.request("<a><![CDATA[" + document + "]]></a>");
+            Fault fault = fault(FaultCode.EXPRESSION_FAILED, () -> inner.value(exchange));
+            assertTrue(fault.detail().contains("DOCTYPE is disallowed"), fault.detail());
+        }
+    }
+
     @Test
     void theTreeIsBuiltOnceForAllExpressions() {
         Exchange exchange = trial.request("<a/>");
