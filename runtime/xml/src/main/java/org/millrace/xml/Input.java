@@ -76,7 +76,7 @@ record Input(byte[] bytes, int start, int content, int end, Charset charset) {
                         Kind.FORBIDDEN,
                         place.line(),
                         place.column(),
-                        "The encoding " + name
+                        "The encoding " + Refusals.shown(name)
                                 + " is not accepted; send the document as UTF-8 (or UTF-16, ISO-8859-1, US-ASCII).",
                         "XML 4.3.3 Character Encoding in Entities");
             }
@@ -90,7 +90,8 @@ record Input(byte[] bytes, int start, int content, int end, Charset charset) {
                     Kind.MALFORMED,
                     place.line(),
                     place.column(),
-                    "The XML declaration says " + declaration.encoding() + ", but the bytes are " + real + ".",
+                    "The XML declaration says " + Refusals.shown(declaration.encoding()) + ", but the bytes are " + real
+                            + ".",
                     "XML 4.3.3 Character Encoding in Entities");
         }
     }

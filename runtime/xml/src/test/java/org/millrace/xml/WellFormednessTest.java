@@ -223,6 +223,21 @@ class WellFormednessTest {
     }
 
     @Test
+    void anEncodingIsShownOnlySoFar() {
+        String declared = "<?xml version='1.0' encoding='" + "x".repeat(1_000_000) + "'?><a/>";
+        String shown = "x".repeat(64) + "...";
+        assertEquals(
+                "line 1, column 31: The encoding " + shown + " is not accepted; send the document as UTF-8 (or UTF-16,"
+                        + " ISO-8859-1, US-ASCII). (XML 4.3.3 Character Encoding in Entities)",
+                refused(Kind.FORBIDDEN, declared));
+        XmlError refused = assertThrows(XmlError.class, () -> parse("\uFEFF" + declared, StandardCharsets.UTF_16BE));
+        assertEquals(
+                "line 1, column 31: The XML declaration says " + shown + ", but the bytes are UTF-16BE. (XML 4.3.3"
+                        + " Character Encoding in Entities)",
+                refused.getMessage());
+    }
+
+    @Test
     void lineEndsAndAttributeValuesAreNormalized() {
         EventStream stream = parse("<a b=' x\r\ny\tz\n&#10;&#13;&#9;'>1\r\n2\r3&#13;<![CDATA[4\r\n]]></a>");
         assertEquals(" x y z \n\r\t", stream.value(stream.firstAttribute(1)));
