@@ -71,7 +71,9 @@ public final class Splice {
         boolean empty = to == stream.word(end, 2);
         if (!empty) {
             put(new Edit(from, to, value, null));
-        } else if (!text.isEmpty()) { // was <name .../>
+        } else if (text.isEmpty()) {
+            edits.remove(to - 2); // it may have been set before
+        } else { // was <name .../>
             put(new Edit(to - 2, to, value, weighed(stream.qName(element))));
         }
         return this;

@@ -172,6 +172,20 @@ class EventStreamTest {
     }
 
     @Test
+    void aPartThatIsSetAgainTakesTheLaterValue() {
+        EventStream before = parse("<a b='1'><c/><d>2</d></a>");
+        int c = before.firstChildElement(before.root());
+        int d = before.nextSiblingElement(c);
+        Splice splice = new Splice(before);
+        for (String value : new String[] {"x", "", "y", ""}) {
+            splice.attribute(before.firstAttribute(before.root()), value)
+                    .text(c, value)
+                    .text(d, value);
+        }
+        assertEquals("<a b=''><c/><d></d></a>", new String(splice.toByteArray(), StandardCharsets.UTF_8));
+    }
+
+    @Test
     void aValueSetIsTheValueReadInEveryEncoding() {
         for (int seed = 0; seed < 600; seed++) {
             Random random = new Random(seed);
