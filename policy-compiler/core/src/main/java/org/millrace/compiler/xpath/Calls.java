@@ -34,9 +34,11 @@ public final class Calls {
             "transform",
             "function-lookup");
 
-    // Q{uri}name, prefix:name or name, then ( for a call or # for a reference; $name is a variable
-    private static final Pattern CALL =
-            Pattern.compile("(?<![\\w.:$-])(?:Q\\{([^}]*)}|([\\w.-]+):)?([A-Za-z][\\w.-]*)\\s*[(#]");
+    private static final String NAME = "[A-Za-z_\\x{80}-\\x{10FFFF}][\\w.\\x{80}-\\x{10FFFF}-]*";
+
+    /** Each name is taken whole, so that what stands before it says nothing: {@code -doc()} is a call, {@code a-doc()} is another one. */
+    private static final Pattern NAMES = Pattern.compile("\\$\\s*(?:" + NAME + ":)?" + NAME // a variable
+            + "|(?:Q\\{([^}]*)}|(" + NAME + "):)?(" + NAME + ")(\\s*[(#])?"); // ( for a call, # for a reference
 
     private Calls() {}
 
@@ -46,8 +48,11 @@ public final class Calls {
      */
     public static List<String> forbidden(String expression, UnaryOperator<String> namespaces) {
         List<String> found = new ArrayList<>();
-        Matcher matcher = CALL.matcher(blanked(expression));
+        Matcher matcher = NAMES.matcher(blanked(expression));
         while (matcher.find()) {
+            if (matcher.group(4) == null) {
+                continue;
+            }
             String uri = matcher.group(1) != null
                     ? matcher.group(1).strip()
                     : matcher.group(2) != null ? prefixed(matcher.group(2), namespaces) : FUNCTIONS;
