@@ -102,6 +102,16 @@ class ExerciserTest {
         Desk.patiently(() -> "the exchange to end, not: " + view.status(), () -> !view.isBusy());
     }
 
+    private void selectWireTo(String step) {
+        var wire = editor.drawing().flow().getWires().stream()
+                .filter(each -> each.getTo().getId().equals(step))
+                .findFirst()
+                .orElseThrow();
+        EditPart part = (EditPart) editor.viewer().getEditPartRegistry().get(wire);
+        editor.viewer().setSelection(new StructuredSelection(part));
+        Desk.settle();
+    }
+
     private void stopsAt(String step) {
         Screens.awaitRuntime(view);
         Desk.await(
@@ -134,13 +144,7 @@ class ExerciserTest {
                         "Reply: HTTP status 200"),
                 rows());
         // a click on the wire shows what the stylesheet changed
-        var wire = editor.drawing().flow().getWires().stream()
-                .filter(each -> each.getTo().getId().equals("call-orders"))
-                .findFirst()
-                .orElseThrow();
-        EditPart part = (EditPart) editor.viewer().getEditPartRegistry().get(wire);
-        editor.viewer().setSelection(new StructuredSelection(part));
-        Desk.settle();
+        selectWireTo("call-orders");
         assertEquals(3, view.way().table().getSelectionIndex());
         String changes = view.message().changes();
         assertTrue(changes.lines().anyMatch(line -> line.startsWith("\u2212 ") && line.contains("Utrecht")), changes);
@@ -168,8 +172,15 @@ class ExerciserTest {
         stalls.paused = false;
 
         String bad = view.request().message().getText();
-        view.request().message().setText(bad.replace(">0<", ">2<"));
+        view.request().message().setText(bad.replace(">0<", ">2<").replace(">Utrecht<", ">Utr\u202eecht<"));
         assertNotEquals(bad, view.request().message().getText());
+        run();
+        assertTrue(view.status().startsWith("Status 200 after "), view.status());
+        selectWireTo("validate-order");
+        String turned = view.message().changes();
+        assertTrue(turned.contains("Utr\\u202Eecht"), "what turns text around is shown: " + turned);
+
+        view.request().message().setText(bad.replace(">0<", ">2<"));
         run();
         assertTrue(view.status().startsWith("Status 200 after "), view.status());
         assertEquals(process, view.process(), "the runtime stayed warm");

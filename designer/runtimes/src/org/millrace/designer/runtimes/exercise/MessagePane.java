@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.eclipse.compare.rangedifferencer.IRangeComparator;
 import org.eclipse.compare.rangedifferencer.RangeDifference;
 import org.eclipse.compare.rangedifferencer.RangeDifferencer;
@@ -26,9 +27,11 @@ import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.millrace.designer.diagram.CanvasKeys;
 import org.millrace.designer.diagram.figure.Paint;
+import org.millrace.xml.Printable;
 
 /**
- * The message at a wire: what differs from the wire before, the text as it is, as a tree, and what is around the body. UI thread only.
+ * The message at a wire: what differs from the wire before, the text as it is, as a tree, and what is around the body. What can't be seen in
+ * it is shown as escapes. UI thread only.
  */
 public final class MessagePane extends Composite {
 
@@ -112,7 +115,7 @@ public final class MessagePane extends Composite {
         }
         ((GridData) reason.getLayoutData()).exclude = why.isEmpty();
         reason.setVisible(!why.isEmpty());
-        reason.setText(why.replace("&", "&&"));
+        reason.setText(Printable.lines(why).replace("&", "&&"));
         reason.setForeground(paint().fault);
         layout();
         if (wire == null) {
@@ -120,11 +123,11 @@ public final class MessagePane extends Composite {
             List.of(changes, text, around).forEach(each -> each.setText(""));
             return;
         }
-        title.setText(wire.start()
+        title.setText(Printable.of(wire.start()
                 + (wire.fault().isEmpty() ? "" : "  \u2013  answering to the fault " + wire.fault())
-                + (wire.left().isEmpty() ? "" : "  \u2013  " + wire.left()));
+                + (wire.left().isEmpty() ? "" : "  \u2013  " + wire.left())));
         title.setToolTipText(title.getText());
-        text.setText(wire.text());
+        text.setText(Printable.lines(wire.text()));
         Content now = Content.of(wire.text());
         Content earlier = before == null ? now : Content.of(before.text());
         showChanges(earlier.text(), now.text(), before != null && !wire.sameBody());
@@ -160,7 +163,7 @@ public final class MessagePane extends Composite {
     }
 
     private void add(TreeItem item, Content.Part part, Set<String> before, boolean compares) {
-        item.setText(part.value().isEmpty() ? part.name() : part.name() + "  =  " + part.value());
+        item.setText(Printable.of(part.value().isEmpty() ? part.name() : part.name() + "  =  " + part.value()));
         if (compares && !before.contains(part.mark())) {
             item.setForeground(paint().added);
             item.setText(item.getText() + "   (new)");
@@ -184,7 +187,7 @@ public final class MessagePane extends Composite {
             earlier.addAll(before.headers());
             before.variables().forEach((name, value) -> earlier.add("$" + name + " = " + value));
         }
-        around.setText(String.join("\n", lines));
+        around.setText(lines.stream().map(Printable::of).collect(Collectors.joining("\n")));
         for (int i = 0; i < lines.size(); i++) {
             if (before != null && !earlier.contains(lines.get(i))) {
                 around.setLineBackground(i, 1, added());
@@ -195,7 +198,7 @@ public final class MessagePane extends Composite {
     /** All lines of both: those that came green with a plus, those that went red with a minus. */
     private void showChanges(String before, String now, boolean compares) {
         if (!compares) {
-            changes.setText(now);
+            changes.setText(Printable.lines(now));
             return;
         }
         Lines left = new Lines(before);
@@ -221,7 +224,7 @@ public final class MessagePane extends Composite {
             lines.add("  " + right.lines.get(at));
             grounds.add(null);
         }
-        changes.setText(String.join("\n", lines));
+        changes.setText(Printable.lines(String.join("\n", lines)));
         int first = -1;
         for (int i = 0; i < grounds.size(); i++) {
             if (grounds.get(i) != null) {

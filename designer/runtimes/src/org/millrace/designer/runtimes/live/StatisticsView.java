@@ -28,6 +28,7 @@ import org.millrace.designer.diagram.Help;
 import org.millrace.designer.diagram.figure.Paint;
 import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.model.flow.Step;
+import org.millrace.xml.Printable;
 
 /**
  * Charts of the step that is selected in the active flow's editor, or of the whole flow, over the last minutes; below them the recent
@@ -216,10 +217,10 @@ public final class StatisticsView extends ViewPart {
                 each.runtime(),
                 each.fault().step(),
                 each.fault().code(),
-                each.fault().message()
+                Printable.of(each.fault().message()
                         + (each.fault().detail().isEmpty()
                                 ? ""
-                                : " (" + each.fault().detail() + ")")
+                                : " (" + each.fault().detail() + ")"))
             });
         }
         if (selected != null && latest.contains(selected)) {

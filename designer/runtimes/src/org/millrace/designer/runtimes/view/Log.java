@@ -13,6 +13,7 @@ import org.millrace.client.admin.PairStatus;
 import org.millrace.client.admin.RecentFault;
 import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.designer.runtimes.connect.Seen;
+import org.millrace.xml.Printable;
 
 /** What has happened: recent faults, the audit log, a pair's history. Fetched in a thread that may wait. */
 final class Log {
@@ -96,8 +97,8 @@ final class Log {
                                 + (fault.version() == null || fault.version().isEmpty() ? "" : " " + fault.version()),
                         fault.step(),
                         fault.code(),
-                        fault.message()
-                                + (fault.detail() == null || fault.detail().isEmpty() ? "" : " - " + fault.detail())),
+                        Printable.of(fault.message()
+                                + (fault.detail() == null || fault.detail().isEmpty() ? "" : " - " + fault.detail()))),
                 fault);
     }
 
@@ -109,9 +110,9 @@ final class Log {
                         seen.runtime().name(),
                         entry.who() + (entry.role().equals("-") ? "" : ", " + entry.role()),
                         entry.action(),
-                        entry.subject(),
+                        Printable.of(entry.subject()),
                         entry.outcome(),
-                        entry.detail()),
+                        Printable.of(entry.detail())),
                 null);
     }
 
