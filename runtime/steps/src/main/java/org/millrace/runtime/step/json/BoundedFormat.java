@@ -45,6 +45,8 @@ record BoundedFormat(Format format, int maxChars) implements Format {
     /** Sets bounds for all formats of a dialect that need them. */
     static void bound(Map<String, Format> formats) {
         formats.put(REGEX.getName(), REGEX);
+        formats.computeIfPresent("email", (name, format) -> new MailboxFormat(format, formats.get("hostname")));
+        formats.computeIfPresent("idn-email", (name, format) -> new MailboxFormat(format, formats.get("idn-hostname")));
         formats.replaceAll((name, format) -> LINEAR.contains(name)
                 ? format
                 : new BoundedFormat(format, COMPOUND.contains(name) ? MAX_COMPOUND_CHARS : MAX_CHARS));

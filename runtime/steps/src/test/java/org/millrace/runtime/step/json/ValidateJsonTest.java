@@ -207,6 +207,38 @@ class ValidateJsonTest {
         check("{\"format\": \"of our own\"}", "\"" + "1".repeat(321) + "\"");
     }
 
+    @Test
+    void aMailboxMayBeAtAHostOfOnesOwn() {
+        for (String version : new String[] {"2020-12/schema", "2019-09/schema"}) {
+            for (String format : new String[] {"email", "idn-email"}) {
+                String schema = "{\"$schema\": \"https://json-schema.org/draft/" + version + "\", \"format\": \""
+                        + format + "\"}";
+                for (String right : new String[] {
+                    "ward@clinic.local", "a@b.c", "a@localhost", "a.b+c@example.org", "a@[127.0.0.1]", "a@x.lan"
+                }) {
+                    check(schema, "\"" + right + "\"");
+                }
+                for (String wrong : new String[] {
+                    "",
+                    "@",
+                    "a",
+                    "clinic.local",
+                    "@clinic.local",
+                    "a@",
+                    "a b@clinic.local",
+                    "a..b@clinic.local",
+                    "a@b@clinic.local",
+                    "a@clinic..local",
+                    "a@-clinic.local",
+                    "a@clinic_.local ",
+                    "a@[300.0.0.1]"
+                }) {
+                    refusal(schema, "\"" + wrong + "\"");
+                }
+            }
+        }
+    }
+
     private static final String UNIQUE = "{\"uniqueItems\": true}";
 
     /** Each two of these strings have the same hash; to compare each with all the others takes longer than this test may. */
