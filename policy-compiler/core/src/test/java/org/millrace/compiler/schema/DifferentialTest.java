@@ -42,9 +42,13 @@ class DifferentialTest {
             }
         }
 
-        /** What the value of an element that is nil is, where it must be unique, only Xerces can tell. */
+        /**
+         * What only Xerces can tell: the value of an element that is nil, where it must be unique, and a QName that is a default, in the
+         * schema's namespaces, as a value of another type.
+         */
         private static boolean isLeft(String name, String document) {
-            return name.equals("identity") && document.contains(":nil=");
+            return name.equals("identity") && document.contains(":nil=")
+                    || name.equals("default-qnames") && document.contains(":type=");
         }
 
         int count(Verdict verdict) {
