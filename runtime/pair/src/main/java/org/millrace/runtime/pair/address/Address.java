@@ -168,13 +168,18 @@ public final class Address implements AutoCloseable {
     }
 
     private void run() {
+        boolean failed = false;
         while (!ending) {
             try {
                 look();
+                failed = false;
             } catch (RuntimeException e) {
                 // how this side stands could not be told, as while its membership changes: the next look may tell, and
                 // without another the address would never come here again
-                LOG.error("the address {} could not be looked after", shown, e);
+                if (!failed) { // told once, and not ten times a second for as long as it lasts
+                    LOG.error("the address {} could not be looked after", shown, e);
+                }
+                failed = true;
             }
             LockSupport.parkNanos(BEAT.toNanos());
         }
