@@ -31,8 +31,9 @@ final class Functions {
             case "count#1" -> count(nodes(first));
             case "sum#1" -> sum(summed(first));
             case "avg#1" -> average(summed(first));
-            case "min#1" -> extreme(summed(first), (least, value) -> isNan(value) || value < least ? value : least);
-            case "max#1" -> extreme(summed(first), (most, value) -> isNan(value) || value > most ? value : most);
+            case "min#1" ->
+                extreme(summed(first), (least, value) -> Double.isNaN(value) || value < least ? value : least);
+            case "max#1" -> extreme(summed(first), (most, value) -> Double.isNaN(value) || value > most ? value : most);
             case "abs#1" -> rounded(first, Math::abs);
             case "number#1" -> number(first);
             case "floor#1" -> rounded(first, Math::floor);
@@ -247,10 +248,6 @@ final class Functions {
             int count = summed.each(e, node, total);
             return count > 0 && NumberTerm.set(e, total.sum / count);
         });
-    }
-
-    private static boolean isNan(double value) {
-        return value != value;
     }
 
     /** The least or greatest; NaN when any is NaN. Of 0 and -0, which are equal, the first. */
