@@ -2,6 +2,7 @@ package org.millrace.runtime.step.security;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,6 +10,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.lang.reflect.Proxy;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.security.KeyStore;
@@ -17,6 +19,8 @@ import java.security.Provider;
 import java.security.Security;
 import java.security.Signature;
 import java.security.cert.Certificate;
+import java.security.interfaces.ECPrivateKey;
+import java.security.interfaces.RSAPrivateCrtKey;
 import java.security.spec.MGF1ParameterSpec;
 import java.security.spec.PSSParameterSpec;
 import java.util.Arrays;
@@ -147,6 +151,30 @@ class SigningProviderTest {
                 false,
                 service.supportsParameter(Party.CURVED.keys().getPrivate()),
                 "a key of another kind is nothing to sign with");
+    }
+
+    @Test
+    void a_key_that_stays_in_its_hardware_is_left_to_the_provider_that_has_it() {
+        assumeChosen();
+        Provider provider = Security.getProvider(NAME);
+        PrivateKey rsa = inHardware(Party.CLIENT.keys().getPrivate(), RSAPrivateCrtKey.class);
+        assertFalse(provider.getService("Signature", "SHA256withRSA").supportsParameter(rsa));
+        PrivateKey curved = inHardware(Party.CURVED.keys().getPrivate(), ECPrivateKey.class);
+        assertFalse(provider.getService("Signature", "SHA256withECDSA").supportsParameter(curved));
+    }
+
+    /** The same key, but for its bytes, which nobody gets. */
+    private static <K extends PrivateKey> K inHardware(PrivateKey key, Class<K> kind) {
+        return kind.cast(Proxy.newProxyInstance(
+                kind.getClassLoader(), new Class<?>[] {kind}, (self, method, arguments) -> {
+                    return switch (method.getName()) {
+                        case "getAlgorithm" -> key.getAlgorithm();
+                        case "getEncoded", "getFormat" -> null;
+                        case "hashCode" -> System.identityHashCode(self);
+                        case "equals" -> self == arguments[0];
+                        default -> throw new UnsupportedOperationException(method.getName());
+                    };
+                }));
     }
 
     @ParameterizedTest
