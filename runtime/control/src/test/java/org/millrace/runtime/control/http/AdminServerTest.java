@@ -20,6 +20,7 @@ import java.security.KeyStore;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
@@ -77,13 +78,17 @@ class AdminServerTest {
     }
 
     private Gate gate(Route route) throws Exception {
+        return gate(route, seen -> {});
+    }
+
+    private Gate gate(Route route, Gate.Witness witness) throws Exception {
         return new Gate(
                 List.of(route),
                 Tokens.open(data, Clock.systemUTC()),
                 new FailedLogins(10, Clock.systemUTC()),
                 new ToldRefusals(Clock.systemUTC()),
                 (path, secret) -> secret.equals("newcomer"),
-                seen -> {},
+                witness,
                 Waits.USUAL.body());
     }
 
@@ -186,6 +191,49 @@ class AdminServerTest {
         } finally {
             server.stop();
         }
+    }
+
+    @Test
+    void aCallThatEndsInAnErrorStandsInTheAuditLogLikeOneThatEndsInAnException() throws Exception {
+        AdminKey key = AdminKey.selfSigned(data, "127.0.0.1");
+        for (Throwable end : List.of(new OutOfMemoryError("heap"), new StackOverflowError(), new IOException("disk"))) {
+            List<Gate.Seen> seen = new CopyOnWriteArrayList<>();
+            Route route = Route.post("/change", Role.VIEWER, "fails", null, 200, Took.class, call -> {
+                call.did("orders", "half of it");
+                throw thrown(end);
+            });
+            AdminServer server =
+                    new AdminServer(new InetSocketAddress("127.0.0.1", 0), key, gate(route, seen::add), Waits.USUAL);
+            server.start();
+            try (Socket client = trusting(key).getSocketFactory().createSocket("127.0.0.1", server.port())) {
+                client.getOutputStream()
+                        .write(("POST /change HTTP/1.1\r\nHost: h\r\nConnection: close\r\nContent-Length: 0\r\n"
+                                        + "Authorization: Bearer newcomer\r\n\r\n")
+                                .getBytes(StandardCharsets.US_ASCII));
+                String answer = new String(client.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+                assertTrue(answer.startsWith("HTTP/1.1 500"), answer);
+                assertTrue(answer.contains("the runtime failed to carry this out"), answer);
+            } finally {
+                server.stop();
+            }
+            assertEquals(
+                    List.of(new Gate.Seen(
+                            "join-token",
+                            "viewer",
+                            "127.0.0.1",
+                            "POST /change",
+                            "orders",
+                            "failed",
+                            "500 internal: half of it: the runtime failed to carry this out")),
+                    seen);
+        }
+    }
+
+    private static IOException thrown(Throwable end) {
+        if (end instanceof Error error) {
+            throw error;
+        }
+        return (IOException) end;
     }
 
     @Test
