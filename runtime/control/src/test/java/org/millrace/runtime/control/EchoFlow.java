@@ -19,6 +19,7 @@ import java.security.cert.X509Certificate;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.millrace.bundle.BundleWriter;
 import org.millrace.bundle.Call;
@@ -98,6 +99,17 @@ public final class EchoFlow {
     }
 
     public static byte[] bundle(Author author, String flow, String version, List<String> keys, String listener) {
+        return bundle(author, flow, version, keys, listener, new TreeMap<>());
+    }
+
+    /** @param resources by path, so that a bundle is as large as a test wants it */
+    public static byte[] bundle(
+            Author author,
+            String flow,
+            String version,
+            List<String> keys,
+            String listener,
+            SortedMap<String, byte[]> resources) {
         String className = "org.millrace.flow." + flow.replace('-', '_') + ".Flow";
         Descriptor descriptor = new Descriptor(
                 flow,
@@ -122,7 +134,7 @@ public final class EchoFlow {
         return BundleWriter.write(
                 descriptor,
                 classFile(ClassDesc.of(className), version),
-                new TreeMap<>(),
+                resources,
                 "answer\n",
                 author.key,
                 author.certificate);

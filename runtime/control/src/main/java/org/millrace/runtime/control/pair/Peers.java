@@ -37,7 +37,8 @@ import org.slf4j.LoggerFactory;
  * <table>
  *   <caption>Questions</caption>
  *   <tr><td>{@code alive}</td><td>{@code serving} or {@code draining}, exchanges in flight, host:port of the admin API; a witness nothing</td></tr>
- *   <tr><td>{@code bundle FLOW DIGEST OFFSET}</td><td>the length and a piece of a bundle; nothing when it is not kept</td></tr>
+ *   <tr><td>{@code bundle FLOW DIGEST OFFSET}</td><td>the length and a piece of a bundle, which is not checked;
+ *       nothing when it is not kept</td></tr>
  *   <tr><td>{@code stage FLOW VERSION DIGEST FROM}</td><td>{@code working}, {@code ready}, {@code refused WHY}</td></tr>
  *   <tr><td>{@code drop FLOW DIGEST HIGHEST}</td><td>{@code ready}: what was staged is forgotten</td></tr>
  *   <tr><td>{@code runs FLOW}</td><td>the digest in service</td></tr>
@@ -195,30 +196,40 @@ final class Peers {
             if (kept.isEmpty()) {
                 return new byte[0];
             }
-            byte[] archive = store.archive(kept.get());
-            int length = Math.min(PIECE_BYTES, archive.length - offset);
-            return ByteBuffer.allocate(Integer.BYTES + length)
-                    .putInt(archive.length)
-                    .put(archive, offset, length)
+            BundleStore.Piece piece = store.piece(kept.get(), offset, PIECE_BYTES);
+            return ByteBuffer.allocate(Integer.BYTES + piece.bytes().remaining())
+                    .putInt(piece.archiveBytes())
+                    .put(piece.bytes())
                     .array();
-        } catch (BundleRefused | IOException e) {
-            return new byte[0]; // a file that is spoilt here can't be given; another member has it
+        } catch (IOException e) {
+            return new byte[0]; // a file that can't be read here can't be given; another member has it
         }
     }
 
-    /** The bytes of a bundle that another member keeps; empty when it does not. */
+    /** The bytes of a bundle that another member keeps; empty when it does not, or its file is spoilt. */
     static Optional<byte[]> fetch(Group group, String member, String flow, String digest) throws Unanswered {
+        return fetch(question -> group.ask(member, question), flow, digest);
+    }
+
+    /** Asks one member. */
+    @FunctionalInterface
+    interface Asking {
+        byte[] answer(byte[] question) throws Unanswered;
+    }
+
+    static Optional<byte[]> fetch(Asking member, String flow, String digest) throws Unanswered {
         ByteArrayOutputStream archive = new ByteArrayOutputStream();
         int length;
         do {
-            ByteBuffer piece = ByteBuffer.wrap(group.ask(member, question("bundle", flow, digest, archive.size())));
-            if (piece.remaining() < Integer.BYTES) {
+            ByteBuffer piece = ByteBuffer.wrap(member.answer(question("bundle", flow, digest, archive.size())));
+            if (piece.remaining() <= Integer.BYTES) {
                 return Optional.empty();
             }
             length = piece.getInt();
             archive.write(piece.array(), Integer.BYTES, piece.remaining());
         } while (archive.size() < length);
-        return Optional.of(archive.toByteArray());
+        byte[] whole = archive.toByteArray();
+        return BundleStore.isWhole(whole, digest) ? Optional.of(whole) : Optional.empty();
     }
 
     /** @param group where to fetch the bundle from; not asked for one that is kept here */

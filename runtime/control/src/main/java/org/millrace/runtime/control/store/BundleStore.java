@@ -6,6 +6,7 @@ import static org.millrace.bundle.BundleRefused.Reason.TAMPERED;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -323,9 +324,27 @@ public final class BundleStore implements Closeable {
         return reader.open(read(kept));
     }
 
-    /** The bytes of a kept bundle. */
-    public synchronized byte[] archive(Kept kept) throws BundleRefused, IOException {
-        return read(kept);
+    /**
+     * A piece of a kept bundle's file as it lies there. To check it all for each piece would take a time that grows with the square of
+     * the size: whoever puts the pieces together checks with {@link #isWhole}. Waits for no change, since a file never changes under its
+     * name.
+     */
+    public Piece piece(Kept kept, int offset, int maxBytes) throws IOException {
+        try (FileChannel file = FileChannel.open(folder.resolve(kept.fileName()), StandardOpenOption.READ)) {
+            ByteBuffer bytes = ByteBuffer.allocate((int) Math.clamp(file.size() - offset, 0, maxBytes));
+            while (bytes.hasRemaining() && file.read(bytes, offset + bytes.position()) >= 0) {
+                // one read may give less than was asked for
+            }
+            return new Piece((int) file.size(), bytes.flip());
+        }
+    }
+
+    /** @param archiveBytes how long the whole is */
+    public record Piece(int archiveBytes, ByteBuffer bytes) {}
+
+    /** Whether these are the bytes of the bundle with this digest. */
+    public static boolean isWhole(byte[] archive, String digest) {
+        return StoreState.sha256(archive).equals(digest);
     }
 
     /** Whether the active version of a flow was taken by the runtime, too. */
@@ -489,7 +508,7 @@ public final class BundleStore implements Closeable {
         } catch (NoSuchFileException e) {
             throw new BundleRefused(DAMAGED, "the file " + file + " is gone", "send the same bundle again", e);
         }
-        if (!StoreState.sha256(archive).equals(kept.digest())) {
+        if (!isWhole(archive, kept.digest())) {
             throw new BundleRefused(
                     TAMPERED, "the file " + file + " is not the one that was stored", "send the same bundle again");
         }

@@ -1,19 +1,28 @@
 package org.millrace.runtime.control.pair;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -148,6 +157,65 @@ class PeersTest {
                 ended(() -> peers.stage(wanted, "left", null)));
         store.put(EchoFlow.bundle(author, "orders", "1.0"));
         assertEquals(Peers.READY, ended(() -> peers.stage(wanted, "left", null)), "a failure does not stick");
+    }
+
+    private byte[] largeBundle() {
+        byte[] large = new byte[1_200_000];
+        new Random(1).nextBytes(large);
+        return EchoFlow.bundle(author, "large", "1.0", List.of(), "http", new TreeMap<>(Map.of("large.bin", large)));
+    }
+
+    @Test
+    void aBundleGoesToAnotherMemberPieceByPiece() throws Exception {
+        byte[] bundle = largeBundle();
+        Kept kept = store.put(bundle);
+        List<Integer> pieces = new ArrayList<>();
+        Optional<byte[]> fetched = Peers.fetch(
+                question -> {
+                    byte[] answer = peers.answer(question, Optional.empty()).join();
+                    pieces.add(answer.length - Integer.BYTES);
+                    return answer;
+                },
+                "large",
+                kept.digest());
+        assertArrayEquals(bundle, fetched.orElseThrow());
+        assertEquals(List.of(524_288, 524_288, bundle.length - 2 * 524_288), pieces);
+        assertEquals(
+                Integer.BYTES,
+                peers.answer(Peers.question("bundle", "large", kept.digest(), bundle.length + 1), Optional.empty())
+                        .join()
+                        .length,
+                "behind its end there is nothing");
+    }
+
+    @Test
+    void forAPieceOfABundleTheRestIsNotReadAndTheWholeIsCheckedByWhoFetchesIt() throws Exception {
+        Kept kept = store.put(largeBundle());
+        Path file;
+        try (Stream<Path> files = Files.list(folder.resolve("bundles"))) {
+            file = files.filter(one -> one.toString().endsWith(".mpb"))
+                    .findFirst()
+                    .orElseThrow();
+        }
+        byte[] spoilt = Files.readAllBytes(file);
+        spoilt[spoilt.length - 1] ^= 1;
+        Files.write(file, spoilt);
+        byte[] first = peers.answer(Peers.question("bundle", "large", kept.digest(), 0), Optional.empty())
+                .join();
+        assertEquals(Integer.BYTES + 524_288, first.length);
+
+        Peers.Asking spoiling =
+                question -> peers.answer(question, Optional.empty()).join();
+        assertEquals(Optional.empty(), Peers.fetch(spoiling, "large", kept.digest()), "another member may have it");
+        try (FileChannel shorter = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            shorter.truncate(600_000);
+        }
+        assertEquals(Optional.empty(), Peers.fetch(spoiling, "large", kept.digest()));
+        int[] times = {0};
+        Peers.Asking cutOff = question -> times[0]++ == 0
+                ? first
+                : ByteBuffer.allocate(Integer.BYTES).putInt(2_000_000).array();
+        assertEquals(Optional.empty(), Peers.fetch(cutOff, "large", kept.digest()), "it would never end");
     }
 
     @Test
