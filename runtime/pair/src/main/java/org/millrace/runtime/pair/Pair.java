@@ -91,7 +91,7 @@ public final class Pair implements AutoCloseable {
         this.folder = folder;
         this.membership = membership;
         this.around = around;
-        this.invitations = new Invitations(around.clock());
+        this.invitations = new Invitations(around.nanoTime());
         Member self = membership.member();
         CompletableFuture<PairLease> made = new CompletableFuture<>();
         group = Group.open(

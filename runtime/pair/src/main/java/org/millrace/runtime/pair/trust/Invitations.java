@@ -4,27 +4,28 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.cert.X509Certificate;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /**
- * The join tokens that this runtime gave out and nobody has used. They live in memory: a restart ends them, as an hour does. Thread-safe.
+ * The join tokens that this runtime gave out and nobody has used. They live in memory: a restart ends them, as an hour does,
+ * which is measured and not read off the clock: setting that back must not prolong it. Thread-safe.
  */
 public final class Invitations {
 
     public static final Duration LIFE = Duration.ofHours(1);
     private static final int MOST = 32;
 
-    private record Open(byte[] hash, Instant end) {}
+    private record Open(byte[] hash, long madeNanos) {}
 
-    private final Clock clock;
+    private final LongSupplier nanoTime;
     private final List<Open> open = new ArrayList<>();
 
-    public Invitations(Clock clock) {
-        this.clock = clock;
+    /** @param nanoTime a monotonic clock: {@link System#nanoTime} but in tests */
+    public Invitations(LongSupplier nanoTime) {
+        this.nanoTime = nanoTime;
     }
 
     /**
@@ -40,7 +41,7 @@ public final class Invitations {
     }
 
     synchronized void open(String secret) {
-        open.add(new Open(hash(secret), clock.instant().plus(LIFE)));
+        open.add(new Open(hash(secret), nanoTime.getAsLong()));
         if (open.size() > MOST) {
             open.removeFirst();
         }
@@ -48,17 +49,19 @@ public final class Invitations {
 
     /** Whether a secret is one of ours and in time; it is used up then. */
     public synchronized boolean use(String secret) {
-        Instant now = clock.instant();
-        open.removeIf(one -> now.isAfter(one.end));
+        open.removeIf(this::isOver);
         byte[] hash = hash(secret);
         return open.removeIf(one -> MessageDigest.isEqual(one.hash, hash));
     }
 
     /** Whether a secret is one of ours and in time. */
     public synchronized boolean knows(String secret) {
-        Instant now = clock.instant();
         byte[] hash = hash(secret);
-        return open.stream().anyMatch(one -> !now.isAfter(one.end) && MessageDigest.isEqual(one.hash, hash));
+        return open.stream().anyMatch(one -> !isOver(one) && MessageDigest.isEqual(one.hash, hash));
+    }
+
+    private boolean isOver(Open one) {
+        return nanoTime.getAsLong() - one.madeNanos > LIFE.toNanos();
     }
 
     private static byte[] hash(String secret) {
