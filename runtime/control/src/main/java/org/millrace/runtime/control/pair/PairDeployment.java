@@ -218,10 +218,14 @@ public final class PairDeployment {
         }
     }
 
-    /** Waits for the sides that answer; what they lack afterwards is shown by the status, and they go on trying. */
-    private void awaitFollowed(String flow, String digest) throws Problem, InterruptedException {
+    /**
+     * Waits for the sides that answer; what they lack afterwards is shown by the status, and they go on trying. Where a later change has
+     * overtaken this one there is nothing to wait for: a side goes to what was agreed on last, and may never have run this.
+     */
+    void awaitFollowed(String flow, String digest) throws Problem, InterruptedException {
         long end = System.nanoTime() + FOLLOWING.toNanos();
-        while (!flows.active(flow).map(ActiveFlow::digest).orElse("").equals(digest)) {
+        while (isAgreed(flow, digest)
+                && !flows.active(flow).map(ActiveFlow::digest).orElse("").equals(digest)) {
             if (System.nanoTime() - end > 0) {
                 throw new Problem(
                         500,
@@ -234,7 +238,8 @@ public final class PairDeployment {
         }
         for (Member other : others()) {
             try {
-                while (!Peers.ask(pair.group(), other.name(), "runs", flow).equals(digest)
+                while (isAgreed(flow, digest)
+                        && !Peers.ask(pair.group(), other.name(), "runs", flow).equals(digest)
                         && System.nanoTime() - end < 0) {
                     Thread.sleep(ASK_AGAIN_MILLIS);
                 }
@@ -242,6 +247,12 @@ public final class PairDeployment {
                 continue; // it was stopped in the meantime, and finds it in the log when it is back
             }
         }
+    }
+
+    /** This side has seen what it proposed itself, so that anything else is later. */
+    private boolean isAgreed(String flow, String digest) {
+        Running agreed = pair.state().flows().get(flow);
+        return digest.equals(agreed == null ? "" : agreed.digest());
     }
 
     /**

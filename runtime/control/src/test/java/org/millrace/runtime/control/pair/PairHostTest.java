@@ -233,6 +233,25 @@ class PairHostTest {
     }
 
     @Test
+    void aDeploymentThatALaterOneHasOvertakenIsNotWaitedFor() throws Exception {
+        begin();
+        Kept first = deployed("1.0");
+        deployed("2.0");
+        host.changing(shared -> {
+            long start = System.nanoTime();
+            shared.orElseThrow().awaitFollowed("orders", first.digest());
+            shared.orElseThrow().awaitFollowed("orders", ""); // that it was taken out of service, too
+            assertTrue(System.nanoTime() - start < Duration.ofSeconds(10).toNanos(), "it was waited for");
+            return null;
+        });
+    }
+
+    private Kept deployed(String version) throws Exception {
+        return host.changing(
+                shared -> shared.orElseThrow().deploy(EchoFlow.bundle(author, "orders", version), false, "anna"));
+    }
+
+    @Test
     void aPairBeginsWithWhatTheLastFiringNotedAndItsTimersGoOn() throws Exception {
         fireEverySecond();
         Exchange firing = firing();
