@@ -7,7 +7,6 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.step.text.HeaderRules;
-import org.millrace.xml.Printable;
 
 /** Sets a header of the current message; other values of the same name go. */
 public final class SetHeader implements Assignment {
@@ -37,8 +36,10 @@ public final class SetHeader implements Assignment {
                     String.format(
                             "The value for the header %s holds the character U+%04X, which a header can't carry; send the message"
                                     + " without it.",
-                            name, (int) text.charAt(at)),
-                    "the value: " + Printable.of(text, 200),
+                            name, text.codePointAt(at)),
+                    // the value stays untold: it may be a secret, and this is written to the log
+                    "it is character " + (text.codePointCount(0, at) + 1) + " of "
+                            + text.codePointCount(0, text.length()),
                     null);
         }
         exchange.message().headers().set(name, text);

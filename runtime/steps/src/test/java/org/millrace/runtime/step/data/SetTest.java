@@ -229,6 +229,23 @@ class SetTest {
     }
 
     @Test
+    void aHeaderValueThatIsRefusedIsNotWrittenToTheLog() {
+        Exchange exchange = trial.request("<a/>");
+        exchange.variable(0, "Bearer \uD83D\uDE00sec\nret");
+        Fault fault = fault(FaultCode.INVALID, () -> set(exchange, header("Authorization", "{$v}", "")));
+        assertEquals(
+                "The value for the header Authorization holds the character U+1F600, which a header can't carry; send the message"
+                        + " without it.",
+                fault.getMessage());
+        assertEquals("it is character 8 of 15", fault.detail());
+        exchange.variable(0, "Bearer sec\nret");
+        assertEquals(
+                "it is character 11 of 14",
+                fault(FaultCode.INVALID, () -> set(exchange, header("Authorization", "{$v}", "")))
+                        .detail());
+    }
+
+    @Test
     void headersThatFrameAMessageAreTheGatewaysOwn() {
         for (String name : new String[] {"Content-Length", "transfer-encoding", "Connection"}) {
             assertEquals(
