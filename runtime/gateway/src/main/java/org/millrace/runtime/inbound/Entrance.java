@@ -67,7 +67,8 @@ final class Entrance extends Handler.Abstract.NonBlocking {
         }
         HttpFields fields = request.getHeaders();
         RequestBody body = body(request, fields);
-        Outgoing outgoing = new Outgoing(request, response, callback, body, settings, watch, leave, asksForLast);
+        Outgoing outgoing =
+                new Outgoing(request, response, callback, body, settings, watch, leave, asksForLast, refused);
         String target = Targets.normal(request.getHttpURI().getPathQuery());
         Exchange exchange = new Exchange(
                 settings.name(),

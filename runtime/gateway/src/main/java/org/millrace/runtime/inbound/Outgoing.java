@@ -17,9 +17,11 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.IteratingCallback;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Responder;
+import org.millrace.runtime.api.Stage;
 
 /**
  * Sends one reply: its head, then its body, in one piece when it is at hand, else chunk by chunk as it comes in. The next chunk is read
@@ -35,6 +37,7 @@ final class Outgoing extends IteratingCallback implements Responder {
     private final SlowClients watch;
     private final Runnable ended;
     private final BooleanSupplier lastReplies;
+    private final Stage faults;
     private Exchange exchange;
     private Consumer<Throwable> sent;
     private ByteBuffer whole;
@@ -42,6 +45,9 @@ final class Outgoing extends IteratingCallback implements Responder {
     private BodyStream.Chunk writing;
     private boolean bodiless;
     private boolean last;
+
+    /** Sends the fault in this one's place, of which nothing was sent; null as long as all is well. */
+    private Outgoing instead;
 
     /** Jetty would end a connection of TLS with its last reply; it is not told that this was the end until {@link Linger} is through. */
     private boolean held;
@@ -66,6 +72,7 @@ final class Outgoing extends IteratingCallback implements Responder {
      * @param incoming the request's body, null when it has none
      * @param ended called once, when the reply is out
      * @param lastReplies whether each reply is to be the last of its connection now
+     * @param faults answers with an exchange's fault: the reply stage
      */
     Outgoing(
             Request request,
@@ -75,7 +82,8 @@ final class Outgoing extends IteratingCallback implements Responder {
             ListenerSettings settings,
             SlowClients watch,
             Runnable ended,
-            BooleanSupplier lastReplies) {
+            BooleanSupplier lastReplies,
+            Stage faults) {
         this.incoming = incoming;
         this.settings = settings;
         this.request = request;
@@ -84,6 +92,7 @@ final class Outgoing extends IteratingCallback implements Responder {
         this.watch = watch;
         this.ended = ended;
         this.lastReplies = lastReplies;
+        this.faults = faults;
     }
 
     void of(Exchange exchange) {
@@ -92,6 +101,10 @@ final class Outgoing extends IteratingCallback implements Responder {
 
     @Override
     public void send(Message reply, Consumer<Throwable> whenSent) {
+        if (instead != null) {
+            instead.send(reply, whenSent);
+            return;
+        }
         sent = whenSent;
         bodiless = HttpMethod.HEAD.is(request.getMethod()) || reply.status() == 204 || reply.status() == 304;
         long length = reply.payload().length();
@@ -227,6 +240,10 @@ final class Outgoing extends IteratingCallback implements Responder {
             body.abort(cause);
         }
         boolean begun = response.isCommitted();
+        if (brokeOff && !begun) {
+            answerInstead(exchange.broken(cause));
+            return;
+        }
         if (!begun) {
             exchange.answer().status(HttpStatus.BAD_GATEWAY_502);
         }
@@ -237,6 +254,16 @@ final class Outgoing extends IteratingCallback implements Responder {
             response.reset(); // the head was for another body
             Response.writeError(request, response, callback, HttpStatus.BAD_GATEWAY_502);
         }
+    }
+
+    /** With the fault, in the words that the client speaks, as if there had been no reply to begin with. */
+    private void answerInstead(Fault fault) {
+        pace.over(watch);
+        response.reset(); // the head was for another body
+        instead = new Outgoing(request, response, callback, incoming, settings, watch, ended, lastReplies, faults);
+        instead.of(exchange);
+        exchange.fail(fault);
+        faults.accept(exchange);
     }
 
     private void over(Throwable failure) {

@@ -1,5 +1,7 @@
 package org.millrace.runtime.reply;
 
+import java.io.IOException;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Exchange;
@@ -50,11 +52,23 @@ public final class Replies implements Stage {
         giveUpUnusedResponse(exchange, reply);
     }
 
-    /** A body that broke off on its way to the client is a fault as any other, told here since it comes when all else is done. */
+    /**
+     * A body that broke off on its way to the client is a fault as any other, told here since it comes when all else is done; and so is a
+     * client that goes away meanwhile, unless it is a fault that it was told of: an exchange is counted under one.
+     */
     private void end(Exchange exchange, Throwable failure) {
         if (failure instanceof Fault broken) {
             exchange.fail(broken);
             log(exchange, broken);
+        } else if (exchange.fault() == null
+                && (failure instanceof IOException || failure instanceof TimeoutException)) {
+            Fault gone = new Fault(
+                    FaultCode.REQUEST_ABORTED,
+                    "The connection ended before the client had its reply whole.",
+                    failure.toString(),
+                    failure);
+            exchange.fail(gone);
+            log(exchange, gone);
         }
         exchange.done(failure);
     }

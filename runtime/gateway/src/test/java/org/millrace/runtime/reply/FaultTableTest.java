@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -231,6 +232,20 @@ class FaultTableTest {
     void textThatXmlCannotHoldIsReplaced() {
         String body = body(FaultTable.answer(soap11(), new Fault(FaultCode.INVALID, "a\0b\uD800c\uFFFEd")));
         assertTrue(body.contains("<faultstring>a\uFFFDb\uFFFDc\uFFFDd</faultstring>"), body);
+    }
+
+    @Test
+    void whoGoesAwayBeforeItHasReadOfAFaultIsCountedUnderThat() {
+        Exchange exchange = new Exchange(
+                "http",
+                Limits.DEFAULTS,
+                new MemoryBudget(1 << 20),
+                (reply, done) -> done.accept(new IOException("Broken pipe")),
+                made -> Message.request("POST", "/orders", new Headers(), Payload.empty(made)));
+        Fault overload = new Fault(FaultCode.OVERLOAD, "Too much.");
+        exchange.fail(overload);
+        new Replies().accept(exchange);
+        assertEquals(List.of(overload), exchange.faults());
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.millrace.runtime.road;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,6 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.FaultCode;
 
@@ -65,6 +68,63 @@ class BrokenReplyTest {
             Exchange done = done(road);
             assertEquals(FaultCode.BACKEND_BROKEN, done.fault().kind());
             assertEquals(502, done.status());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', HTTP/1.1 502, application/problem+json, '\"code\":\"backend.broken\",\"step\":\"answer\"'",
+        "text/xml, HTTP/1.1 500, text/xml, '<faultstring>The backend''s reply ended early.</faultstring>'",
+        "application/soap+xml, HTTP/1.1 502, application/soap+xml, '<code>backend.broken</code><step>answer</step>'"
+    })
+    void oneOfWhichNothingHasGoneOutYetIsToldInTheClientsWords(String type, String status, String form, String told)
+            throws Exception {
+        try (Backend backend = new Backend(c -> {
+                    c.head();
+                    c.send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nETag: \"5\"\r\n\r\n");
+                });
+                Road road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true);
+                Socket client = road.connect()) {
+            client.getOutputStream()
+                    .write(("GET /pass HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+                                    + (type.isEmpty() ? "" : "Content-Type: " + type + "\r\n") + "\r\n")
+                            .getBytes(StandardCharsets.US_ASCII));
+            String reply = new String(client.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+
+            assertTrue(reply.startsWith(status), reply);
+            assertTrue(reply.contains("\r\nContent-Type: " + form), reply);
+            assertTrue(reply.contains(told), reply);
+            assertFalse(reply.contains("ETag"), reply);
+            Exchange done = done(road);
+            assertEquals(1, done.faults().size(), "it is counted once");
+            assertEquals(Integer.parseInt(status.substring(9)), done.status());
+        }
+    }
+
+    @Test
+    void aClientThatGoesAwayWhileItTakesItsReplyIsCounted() throws Exception {
+        byte[] piece = new byte[64 * 1024];
+        try (Backend backend = new Backend(c -> {
+                    c.head();
+                    c.send("HTTP/1.1 200 OK\r\nContent-Length: 1000000000\r\n\r\n");
+                    while (true) {
+                        c.out.write(piece);
+                    }
+                });
+                Road road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true)) {
+            try (Socket client = road.connect()) {
+                client.setSoLinger(true, 0); // a reset
+                client.getOutputStream()
+                        .write("GET /pass HTTP/1.1\r\nHost: x\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+                client.getInputStream().readNBytes(1000);
+            }
+            Exchange done = done(road);
+            assertEquals("request.aborted", done.fault().code());
+            assertEquals(
+                    "The connection ended before the client had its reply whole.",
+                    done.fault().getMessage());
+            assertEquals(1, done.faults().size());
+            assertEquals(200, done.status());
         }
     }
 
