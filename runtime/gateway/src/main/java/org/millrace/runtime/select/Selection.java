@@ -1,10 +1,13 @@
 package org.millrace.runtime.select;
 
 import java.util.Collection;
+import java.util.List;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.Stage;
 
 /**
@@ -17,7 +20,7 @@ public final class Selection implements Stage {
     private final Stage refused;
     private volatile Routes routes = Routes.NONE;
 
-    /** @param refused where exchanges go that failed here: to the reply stage */
+    /** @param refused where exchanges go that failed or were answered here: to the reply stage */
     public Selection(Stage next, Stage refused) {
         this.next = next;
         this.refused = refused;
@@ -47,11 +50,38 @@ public final class Selection implements Stage {
                         allowed);
                 return;
             }
+            if (MaxForwards.isSpent(request)) {
+                answerItself(exchange, route);
+                return;
+            }
             if (route.enter().test(exchange)) {
+                MaxForwards.count(request);
                 next.accept(exchange);
                 return;
             }
         }
+    }
+
+    /** RFC 9110 section 9.3.8 would have a TRACE reflected, but that shows scripts what they must not see, and is no must. */
+    private void answerItself(Exchange exchange, Route route) {
+        List<String> methods = route.methods().stream()
+                .filter(method -> !method.equals("TRACE"))
+                .toList();
+        String allowed = String.join(", ", methods);
+        if (exchange.request().method().equals("TRACE")) {
+            refuse(
+                    exchange,
+                    FaultCode.METHOD_NOT_ALLOWED,
+                    "Max-Forwards lets this TRACE go no further, and the gateway itself answers none.",
+                    allowed);
+            return;
+        }
+        Headers headers = new Headers();
+        if (!methods.isEmpty()) {
+            headers.add("Allow", allowed);
+        }
+        exchange.reply(Message.response(200, headers, Payload.empty(exchange)));
+        refused.accept(exchange);
     }
 
     private void refuse(Exchange exchange, FaultCode code, String message, String allowed) {

@@ -78,7 +78,8 @@ class FlowsTest {
                     HttpRequest.newBuilder(road.uri("/a/b")).DELETE().build(), HttpResponse.BodyHandlers.ofString());
             assertEquals(405, other.statusCode());
             assertEquals(
-                    "GET, HEAD, POST, PUT", other.headers().firstValue("Allow").orElseThrow());
+                    "GET, HEAD, POST, PUT, OPTIONS, TRACE",
+                    other.headers().firstValue("Allow").orElseThrow());
             road.flows.undeploy("outer");
             assertEquals(404, get(road, "/").statusCode());
         }

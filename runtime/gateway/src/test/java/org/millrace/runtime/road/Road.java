@@ -163,7 +163,7 @@ public final class Road implements AutoCloseable {
                 code.getName(),
                 "http",
                 path,
-                List.of("GET", "HEAD", "POST", "PUT"),
+                List.of("GET", "HEAD", "POST", "PUT", "OPTIONS", "TRACE"),
                 relays,
                 brief,
                 relays && !brief ? Descriptor.MemoryClass.STREAMS : Descriptor.MemoryClass.WHOLE_MESSAGE,
