@@ -92,6 +92,7 @@ public final class FlowEditor extends EditorPart {
 
     private final DefaultEditDomain domain = new DefaultEditDomain(this);
     private final ActionRegistry actions = new ActionRegistry();
+    private final UndoList undoList = new UndoList(this);
     private Path file;
     private Opened opened;
     private Recovery recovery;
@@ -119,7 +120,8 @@ public final class FlowEditor extends EditorPart {
         } catch (IOException e) {
             throw new PartInitException("can't read " + file + ": " + e.getMessage(), e);
         }
-        domain.getCommandStack().addCommandStackEventListener(event -> changed());
+        undoList.addCommandStackEventListener(event -> changed());
+        domain.setCommandStack(undoList);
     }
 
     /** After every change, and every undo and redo. */
@@ -276,7 +278,7 @@ public final class FlowEditor extends EditorPart {
                     .findFirst();
             if (free.isPresent()) {
                 Drawing.Point at = drawing().at(from);
-                domain.getCommandStack().execute(new Edit("Add " + kind.label(), drawing(), () -> {
+                undoList.execute(new Edit("Add " + kind.label(), drawing(), () -> {
                     Step step = drawing().add(kind, new Drawing.Point(at.x() + 220, at.y()));
                     drawing().connect(from, free.get(), step);
                 }));
@@ -358,7 +360,7 @@ public final class FlowEditor extends EditorPart {
 
     /** Does an edit, so that it can be undone. */
     public void execute(String label, Runnable edit) {
-        domain.getCommandStack().execute(new Edit(label, drawing(), edit));
+        undoList.execute(new Edit(label, drawing(), edit));
     }
 
     /** What can be done about a problem, by the compiler's table of fixes. */
@@ -368,21 +370,11 @@ public final class FlowEditor extends EditorPart {
 
     /** Applies a fix, so that it can be undone; one that can't be applied says why. */
     public void apply(Fix fix) {
-        try {
-            fix.apply();
-        } catch (IOException e) {
-            MessageDialog.openError(
-                    getSite().getShell(),
-                    fix.label(),
-                    "It could not be done, and nothing was changed: " + e.getMessage());
-            return;
-        }
-        domain.getCommandStack()
-                .execute(new AppliedFix(
-                        fix,
-                        () -> resource()
-                                .filter(flow -> !fix.files().isEmpty())
-                                .ifPresent(flow -> refresh(flow, IResource.DEPTH_INFINITE))));
+        undoList.apply(
+                fix,
+                () -> resource()
+                        .filter(flow -> !fix.files().isEmpty())
+                        .ifPresent(flow -> refresh(flow, IResource.DEPTH_INFINITE)));
     }
 
     /** The problems of the steps that are selected; of the flow itself when none is. */
@@ -469,7 +461,7 @@ public final class FlowEditor extends EditorPart {
     }
 
     public CommandStack commandStack() {
-        return domain.getCommandStack();
+        return undoList;
     }
 
     public ActionRegistry actions() {
@@ -501,7 +493,7 @@ public final class FlowEditor extends EditorPart {
             FlowFiles.save(drawing().flow(), file);
             FlowFiles.save(drawing().layout(), FlowFiles.layoutOf(file));
             resource().ifPresent(flow -> refresh(flow, IResource.DEPTH_ONE));
-            domain.getCommandStack().markSaveLocation();
+            undoList.markSaveLocation();
             firePropertyChange(PROP_DIRTY);
             recovery.written();
             recovery.saved();
@@ -529,7 +521,7 @@ public final class FlowEditor extends EditorPart {
     /** What is typed in a field counts, too, so that nobody closes the editor without being asked. */
     @Override
     public boolean isDirty() {
-        return domain.getCommandStack().isDirty() || properties.stream().anyMatch(PropertiesPage::isTyped);
+        return undoList.isDirty() || properties.stream().anyMatch(PropertiesPage::isTyped);
     }
 
     /** Something is typed in a field of the properties, or is no longer, and the field has not been left. */
@@ -568,7 +560,7 @@ public final class FlowEditor extends EditorPart {
             return (IGotoMarker) this::goTo;
         }
         if (key == CommandStack.class) {
-            return domain.getCommandStack();
+            return undoList;
         }
         if (key == ActionRegistry.class) {
             return actions;

@@ -3,7 +3,9 @@ package org.millrace.tests.designer;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.eclipse.core.resources.IFile;
@@ -104,6 +106,57 @@ class QuickFixTest {
         assertTrue(made.exists());
         Desk.act(editor, ActionFactory.UNDO.getId());
         assertTrue(!made.exists());
+    }
+
+    @Test
+    void aRedoThatSomebodysFileIsInTheWayOfStaysToBeDoneLater() throws Exception {
+        FlowEditor editor = broken();
+        resolution(markers()[0], "Create 'schemas/order.xsd'").run(markers()[0]);
+        editor.execute("Another", () -> {});
+        Desk.act(editor, ActionFactory.UNDO.getId());
+        Desk.act(editor, ActionFactory.UNDO.getId());
+        IFile theirs = Desk.put(project, "schemas/order.xsd", "<theirs/>".getBytes(StandardCharsets.UTF_8));
+        refused(
+                () -> Desk.act(editor, ActionFactory.REDO.getId()),
+                "It could not be done again, and nothing was changed: somebody has made 'schemas/order.xsd' in the meantime, and it"
+                        + " stays as it is. Redo does it once that is out of the way.");
+        assertEquals(
+                "Create 'schemas/order.xsd'",
+                editor.commandStack().getRedoCommand().getLabel());
+        assertEquals("Break the schema", editor.commandStack().getUndoCommand().getLabel());
+
+        theirs.delete(true, null);
+        Desk.act(editor, ActionFactory.REDO.getId());
+        assertTrue(Files.readString(theirs.getLocation().toPath()).contains("<xs:schema"));
+        assertEquals("Another", editor.commandStack().getRedoCommand().getLabel());
+    }
+
+    @Test
+    void aFixThatCanNotBeTakenBackStaysToBeTakenBackLater() throws Exception {
+        Path schema = project.getFile("schemas/orders.xsd").getLocation().toPath();
+        String withDoctype = Files.readString(schema).replaceFirst("(<xs:schema)", "<!DOCTYPE schema>\n$1");
+        Desk.put(project, "schemas/orders.xsd", withDoctype.getBytes(StandardCharsets.UTF_8));
+        FlowEditor editor = Desk.open(flow);
+        Desk.await("a problem", () -> !editor.check().spots().isEmpty());
+        editor.apply(editor.fixes(editor.check().spots().getFirst()).getFirst());
+        assertEquals(
+                "Remove the DOCTYPE", editor.commandStack().getUndoCommand().getLabel());
+        Path inTheWay = Files.createDirectories(schema.resolveSibling(".orders.xsd.saving/full"));
+        refused(() -> Desk.act(editor, ActionFactory.UNDO.getId()), "It could not be taken back: ");
+        assertEquals(
+                "Remove the DOCTYPE", editor.commandStack().getUndoCommand().getLabel());
+
+        Files.delete(inTheWay);
+        Files.delete(inTheWay.getParent());
+        Desk.act(editor, ActionFactory.UNDO.getId());
+        assertEquals(withDoctype, Files.readString(schema));
+    }
+
+    private static void refused(Runnable deed, String why) {
+        Hands.inDialog(deed, refusal -> {
+            assertTrue(Hands.shows(refusal, why), Hands.texts(refusal));
+            Hands.press(refusal, "OK");
+        });
     }
 
     /** The flow with its problem, saved and closed. */
