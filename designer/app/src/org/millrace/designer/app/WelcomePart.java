@@ -16,6 +16,7 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.IntroPart;
 import org.millrace.designer.app.Templates.Template;
 import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.figure.Links;
 
 /** The welcome page: what one can begin with. */
 public final class WelcomePart extends IntroPart {
@@ -71,6 +72,7 @@ public final class WelcomePart extends IntroPart {
         link.setText("<a>" + text + "</a>");
         GridDataFactory.fillDefaults().indent(0, 8).applyTo(link);
         link.addListener(SWT.Selection, event -> deed.run());
+        Links.followTheme(link);
     }
 
     private void begin(Template template) {

@@ -11,6 +11,7 @@ import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IViewPart;
@@ -102,6 +103,30 @@ class DarkThemeTest {
             double difference = Inspection.difference(before, Desk.picture(all, "dark-exerciser-light-again"));
             // a line of text may come back nearly black where it was black: 0.2 % of the pixels
             assertTrue(difference < 0.004, "of its pixels differ: " + difference);
+        } finally {
+            Desk.page().hideView(view);
+        }
+    }
+
+    @Test
+    void aLinkCanBeReadAgainAfterTheDarkTheme() throws Exception {
+        Desk.ready();
+        IViewPart view = Desk.page().showView("org.millrace.designer.runtimes");
+        try {
+            Link add = Desk.all(Desk.shell(), Link.class).stream()
+                    .filter(link -> link.getText().contains("Add a runtime"))
+                    .findFirst()
+                    .orElseThrow();
+            Desk.wear(Desk.DARK);
+            Desk.pause(500);
+            Desk.picture(Desk.shell(), "dark-link");
+            Desk.wear(Desk.LIGHT);
+            Desk.pause(500);
+            Desk.picture(Desk.shell(), "dark-link-light-again");
+            Color link = add.getLinkForeground();
+            assertTrue(
+                    Math.max(link.getRed(), link.getGreen()) < MOST_BRIGHTNESS_OF_TEXT,
+                    link + " on " + add.getParent().getBackground());
         } finally {
             Desk.page().hideView(view);
         }

@@ -36,6 +36,7 @@ import org.eclipse.ui.part.ResourceTransfer;
 import org.eclipse.ui.part.ViewPart;
 import org.millrace.client.admin.RecentFault;
 import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.figure.Links;
 import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.designer.runtimes.connect.Seen;
 import org.millrace.designer.runtimes.connect.SeenPair;
@@ -98,6 +99,7 @@ public final class RuntimesView extends ViewPart {
         Link add = new Link(empty, SWT.NONE);
         add.setText("<a>Add a runtime or a pair</a> by the address of its admin API and a token.");
         add.addListener(SWT.Selection, event -> add("", ""));
+        Links.followTheme(add);
         Label hint = new Label(empty, SWT.WRAP);
         hint.setText(
                 "'millrace run' starts a runtime; its first start leaves an administrator's token in its data folder, and says at which"
