@@ -168,7 +168,7 @@ class PairDeedsTest {
             assertTrue(
                     Hands.shows(
                             question,
-                            "right takes no more exchanges. The 0 exchanges under way finish. The other side goes on; this one is no"
+                            "right takes no more exchanges. No exchange is under way. The other side goes on; this one is no"
                                     + " stand-in for it meanwhile."),
                     Hands.texts(question));
             picture("drain");

@@ -324,7 +324,9 @@ class RuntimesTest {
         pair.left.answer("POST /v1/bundles", 422, DOWNGRADE);
         DeployDialog dialog = deploy(flow, new Target.Both("6d1f0c1e"));
         Shell shell = dialog.getShell();
-        assertTrue(Hands.shows(shell, "environment.yaml has all that the flow names (1)."), Hands.texts(shell));
+        assertTrue(
+                Hands.shows(shell, "environment.yaml has what the flow names: endpoint orders (step call-orders)."),
+                Hands.texts(shell));
         assertTrue(
                 Hands.shows(
                         shell,

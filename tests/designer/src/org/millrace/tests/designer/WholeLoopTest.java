@@ -192,7 +192,10 @@ class WholeLoopTest {
         RuntimesRows.open();
         Hands.inDialog(() -> RuntimesRows.choose("Deploy a flow", RealPair.NAME), dialog -> {
             assertTrue(Hands.shows(dialog, change + RealPair.NAME + "."), Hands.texts(dialog));
-            assertTrue(Hands.shows(dialog, "environment.yaml has all that the flow names (1)."), Hands.texts(dialog));
+            assertTrue(
+                    Hands.shows(
+                            dialog, "environment.yaml has what the flow names: endpoint orders (step call-orders)."),
+                    Hands.texts(dialog));
             Hands.press(dialog, "Deploy");
             deployed(
                     dialog,

@@ -55,10 +55,10 @@ final class ExportPage extends WizardPage {
             setPageComplete(false);
             return;
         }
-        format = choice(area, "&Format", FORMATS);
-        colours = choice(area, "&Colours", COLOURS);
-        background = choice(area, "&Background", BACKGROUNDS);
-        new Label(area, SWT.NONE).setText("Fi&le");
+        format = choice(area, "&Format:", FORMATS);
+        colours = choice(area, "&Colours:", COLOURS);
+        background = choice(area, "&Background:", BACKGROUNDS);
+        new Label(area, SWT.NONE).setText("Fi&le:");
         file = new Text(area, SWT.BORDER);
         GridDataFactory.fillDefaults().grab(true, false).hint(420, SWT.DEFAULT).applyTo(file);
         Button browse = new Button(area, SWT.PUSH);

@@ -44,6 +44,9 @@ import org.millrace.model.flow.FlowFiles;
  */
 public final class DeployDialog extends TitleAreaDialog {
 
+    /** More names of a flow than these are counted. */
+    private static final int NAMES_SHOWN = 3;
+
     /** A place to deploy to: through which known runtime, and in words. */
     private record Place(Target target, String name, Optional<Seen> through, List<String> gone, String version) {}
 
@@ -251,12 +254,21 @@ public final class DeployDialog extends TitleAreaDialog {
             return "The names of the flow are not checked against an environment here; the runtime checks them against its own.";
         }
         List<Needs.Need> lacking = Needs.lacking(read, environments.get(at));
-        int all = Needs.of(read).size();
         return lacking.isEmpty()
-                ? environments.get(at).getFileName() + " has all that the flow names (" + all + ")."
+                ? had(Needs.of(read), environments.get(at).getFileName().toString())
                 : environments.get(at).getFileName() + " lacks "
                         + lacking.stream().map(Needs.Need::words).collect(Collectors.joining(", "))
                         + "; a runtime with this environment would refuse the flow.";
+    }
+
+    private static String had(List<Needs.Need> needs, String file) {
+        if (needs.isEmpty()) {
+            return "The flow names no endpoint, key or certificate.";
+        }
+        return needs.size() <= NAMES_SHOWN
+                ? file + " has what the flow names: "
+                        + needs.stream().map(Needs.Need::words).collect(Collectors.joining(", ")) + "."
+                : file + " has all " + needs.size() + " endpoints, keys and certificates that the flow names.";
     }
 
     private String changes(Place place) {

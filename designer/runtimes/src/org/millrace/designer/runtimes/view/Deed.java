@@ -83,8 +83,7 @@ record Deed(String title, String question, String button, String runtime, Call c
                 .orElse(" Nothing else takes them: clients are refused until it resumes.");
         return new Deed(
                 "Drain",
-                seen.runtime().name() + " takes no more exchanges. The " + inFlight(snapshot) + " under way finish."
-                        + other,
+                seen.runtime().name() + " takes no more exchanges. " + finishing(snapshot) + other,
                 "Drain " + seen.runtime().name(),
                 seen.runtime().id(),
                 admin -> {
@@ -130,11 +129,15 @@ record Deed(String title, String question, String button, String runtime, Call c
         return "/v1/flows/" + AdminClient.encoded(flow.flow());
     }
 
-    private static String inFlight(RuntimeSnapshot snapshot) {
+    private static String finishing(RuntimeSnapshot snapshot) {
         int inFlight = snapshot.statistics() == null
                 ? snapshot.status().inFlight()
                 : snapshot.statistics().inFlight();
-        return inFlight == 1 ? "1 exchange" : inFlight + " exchanges";
+        return switch (inFlight) {
+            case 0 -> "No exchange is under way.";
+            case 1 -> "The exchange under way finishes.";
+            default -> "The " + inFlight + " exchanges under way finish.";
+        };
     }
 
     /** Where a change of what is in service happens: of a pair, on all sides. */
