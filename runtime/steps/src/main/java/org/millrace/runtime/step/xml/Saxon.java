@@ -5,6 +5,7 @@ import javax.xml.XMLConstants;
 import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.parsers.SAXParserFactory;
 import net.sf.saxon.Configuration;
+import net.sf.saxon.Version;
 import net.sf.saxon.lib.EnvironmentVariableResolver;
 import net.sf.saxon.lib.Feature;
 import net.sf.saxon.lib.ResourceRequest;
@@ -36,6 +37,7 @@ final class Saxon {
     private Saxon() {}
 
     private static Processor processor() {
+        Version.platform = new LimitedReader.Platform();
         Processor processor = new Processor(false);
         processor.setConfigurationProperty(Feature.ALLOW_EXTERNAL_FUNCTIONS, false);
         processor.setConfigurationProperty(Feature.ALLOW_SYNTAX_EXTENSIONS, false);
@@ -69,7 +71,7 @@ final class Saxon {
             factory.setNamespaceAware(true);
             factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
             factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
-            return factory.newSAXParser().getXMLReader();
+            return new LimitedReader(factory.newSAXParser().getXMLReader(), 0);
         } catch (ParserConfigurationException | SAXException e) {
             throw new XPathException("Xerces lacks a feature that it must have", e);
         }

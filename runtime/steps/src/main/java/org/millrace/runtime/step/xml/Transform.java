@@ -98,7 +98,10 @@ public final class Transform {
                     transformer.getUnderlyingController().getSpaceStrippingRule());
             SaxonTree.watch(tree, watch);
             transformer.setStylesheetParameters(values(exchange));
-            transformer.transform(tree.asSource(), Results.to(out));
+            LimitedReader.within(exchange, () -> {
+                transformer.transform(tree.asSource(), Results.to(out));
+                return null;
+            });
         } catch (Ended e) {
             throw e.refusal() != null
                     ? input.refused(e.refusal())

@@ -163,8 +163,12 @@ public final class XPathExpression {
     }
 
     private boolean holds(Exchange exchange, XdmNode context) {
+        return inSaxon(exchange, () -> selector(exchange, context).effectiveBooleanValue());
+    }
+
+    private <R> R inSaxon(Exchange exchange, ScopedValue.CallableOp<R, SaxonApiException> evaluation) {
         try {
-            return selector(exchange, context).effectiveBooleanValue();
+            return LimitedReader.within(exchange, evaluation);
         } catch (SaxonApiException | UncheckedXPathException | Ended e) {
             throw failed(exchange, e);
         }
@@ -183,24 +187,23 @@ public final class XPathExpression {
                 leaveToSaxon(exchange, e);
             }
         }
+        return inSaxon(exchange, () -> joined(exchange));
+    }
+
+    private String joined(Exchange exchange) throws SaxonApiException {
         StringBuilder value = new StringBuilder();
-        try {
-            boolean first = true;
-            for (XdmItem item : selector(exchange, tree(exchange)).evaluate()) {
-                if (item instanceof XdmFunctionItem) {
-                    throw failed(
-                            exchange,
-                            new IllegalArgumentException("a map, an array or a function has no string value"));
-                }
-                String next = item.getStringValue();
-                if (value.length() + (long) next.length() > exchange.limits().maxBufferedBytes()) {
-                    throw tooLarge(exchange);
-                }
-                value.append(first ? "" : " ").append(next);
-                first = false;
+        boolean first = true;
+        for (XdmItem item : selector(exchange, tree(exchange)).evaluate()) {
+            if (item instanceof XdmFunctionItem) {
+                throw failed(
+                        exchange, new IllegalArgumentException("a map, an array or a function has no string value"));
             }
-        } catch (SaxonApiException | UncheckedXPathException | Ended e) {
-            throw failed(exchange, e);
+            String next = item.getStringValue();
+            if (value.length() + (long) next.length() > exchange.limits().maxBufferedBytes()) {
+                throw tooLarge(exchange);
+            }
+            value.append(first ? "" : " ").append(next);
+            first = false;
         }
         return value.toString();
     }
@@ -219,23 +222,24 @@ public final class XPathExpression {
                 leaveToSaxon(exchange, e);
             }
         }
+        List<XdmNode> nodes = inSaxon(exchange, () -> nodes(exchange));
+        return TreePlace.events(exchange.message().content().events(), nodes);
+    }
+
+    private List<XdmNode> nodes(Exchange exchange) throws SaxonApiException {
         XdmNode tree = tree(exchange);
         List<XdmNode> nodes = new ArrayList<>();
-        try {
-            for (XdmItem item : selector(exchange, tree).evaluate()) {
-                boolean fits = item instanceof XdmNode node
-                        && (node.getNodeKind() == XdmNodeKind.ELEMENT || node.getNodeKind() == XdmNodeKind.ATTRIBUTE)
-                        && node.getUnderlyingNode().getTreeInfo()
-                                == tree.getUnderlyingNode().getTreeInfo();
-                if (!fits) {
-                    throw notAPart(exchange);
-                }
-                nodes.add((XdmNode) item);
+        for (XdmItem item : selector(exchange, tree).evaluate()) {
+            boolean fits = item instanceof XdmNode node
+                    && (node.getNodeKind() == XdmNodeKind.ELEMENT || node.getNodeKind() == XdmNodeKind.ATTRIBUTE)
+                    && node.getUnderlyingNode().getTreeInfo()
+                            == tree.getUnderlyingNode().getTreeInfo();
+            if (!fits) {
+                throw notAPart(exchange);
             }
-        } catch (SaxonApiException | UncheckedXPathException | Ended e) {
-            throw failed(exchange, e);
+            nodes.add((XdmNode) item);
         }
-        return TreePlace.events(exchange.message().content().events(), nodes);
+        return nodes;
     }
 
     private int[] distinct(Exchange exchange, int[] events) {

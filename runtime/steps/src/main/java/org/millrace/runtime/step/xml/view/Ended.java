@@ -21,7 +21,7 @@ public final class Ended extends Error {
         return new Ended("the deadline has passed", null);
     }
 
-    static Ended refused(XmlError refusal) {
+    public static Ended refused(XmlError refusal) {
         return new Ended(refusal.getMessage(), refusal);
     }
 
