@@ -40,6 +40,10 @@ public final class Canonicalizer {
     private final int except;
     private final SliceWriter out;
     private final RenderedNamespaces namespaces;
+
+    /** Null until a tag has to be put in order. */
+    private AttributeOrders orders;
+
     private int[] attributes = new int[16];
     private int attributesUsed;
 
@@ -140,7 +144,7 @@ public final class Canonicalizer {
                 }
                 case Events.END -> {
                     if ((word & Events.CANONICAL) == 0) {
-                        end(event);
+                        end(words, event);
                     }
                     if (event == namespaces.scopeEnd()) {
                         namespaces.leave();
@@ -182,30 +186,37 @@ public final class Canonicalizer {
 
     /** A tag that declares nothing and is not canonical; returns its last event. */
     private int rewrite(int[] words, int element) {
-        attributesUsed = 0;
-        int event = element + 1;
-        while ((words[event * Events.WIDTH] & Events.KIND_MASK) == Events.ATTRIBUTE) {
-            addAttribute(event++);
+        int first = element + 1;
+        int behind = first;
+        while ((words[behind * Events.WIDTH] & Events.KIND_MASK) == Events.ATTRIBUTE) {
+            behind++;
         }
-        if ((words[element * Events.WIDTH] & Events.TIDY) != 0) {
-            reorder(words, element);
+        if ((words[element * Events.WIDTH] & Events.TIDY) != 0 && behind - first <= AttributeOrders.MOST) {
+            if (orders == null) {
+                orders = new AttributeOrders();
+            }
+            long order = orders.find(words, first, behind - first);
+            if (order == AttributeOrders.UNKNOWN) {
+                gather(first, behind);
+                sortAttributes();
+                order = orders.keep(words, first, behind - first, attributes);
+            }
+            out.reordered(words, first, behind - first, order);
+            out.put('>');
         } else {
+            gather(first, behind);
             out.copyTo(stream.offset(element));
             tag(element);
         }
-        out.skipTo(stream.offset(event));
-        return event - 1;
+        out.skipTo(stream.offset(behind));
+        return behind - 1;
     }
 
-    /** A tag whose attributes only stand in another order. */
-    private void reorder(int[] words, int element) {
-        out.copyTo(words[(element + 1) * Events.WIDTH + 1] - 1);
-        sortAttributes();
-        for (int i = 0; i < attributesUsed; i++) {
-            int at = attributes[i] * Events.WIDTH;
-            out.copy(words[at + 1] - 1, words[at + 3] + 1);
+    private void gather(int first, int behind) {
+        attributesUsed = 0;
+        for (int attribute = first; attribute < behind; attribute++) {
+            addAttribute(attribute);
         }
-        out.put('>');
     }
 
     /** Whether an attribute stands as {@code  name="value"}, behind one space, with a value that needs no change. */
@@ -331,11 +342,11 @@ public final class Canonicalizer {
     }
 
     /** An empty tag, or an end tag with white space. */
-    private void end(int end) {
-        int at = stream.offset(end);
-        int behind = stream.tagEnd(end);
+    private void end(int[] words, int end) {
+        int at = words[end * Events.WIDTH + 1];
+        int behind = words[end * Events.WIDTH + 2];
         if (at == behind) {
-            int element = stream.start(end);
+            int element = words[end * Events.WIDTH + 3];
             out.endEmpty(at, stream.nameStart(element), stream.nameEnd(element));
         } else {
             int nameEnd = stream.nameEnd(end);

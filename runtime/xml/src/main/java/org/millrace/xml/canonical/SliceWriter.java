@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import org.millrace.xml.Events;
 
 /**
  * Joins untouched slices of the input and newly written bytes into one stream for a sink. Long slices go there uncopied, short ones by way
@@ -82,6 +83,37 @@ final class SliceWriter {
             LONG.set(scratch, to + i, (long) LONG.get(input, start + i));
         }
         used = to + length;
+    }
+
+    /**
+     * Writes the input up to a tag's first attribute, then its attributes, all of which stand as {@code  name="value"}, in another order.
+     *
+     * @param order as in {@link AttributeOrders#find}
+     */
+    void reordered(int[] words, int first, int count, long order) {
+        int start = words[first * Events.WIDTH + 1] - 1;
+        int end = words[(first + count - 1) * Events.WIDTH + 3] + 1;
+        copyTo(start);
+        if (end - start > scratch.length - Long.BYTES - used) {
+            flush();
+        }
+        boolean fits = end - start <= scratch.length - Long.BYTES && end <= input.length - Long.BYTES;
+        int to = used;
+        for (int i = 0; i < count; i++) {
+            int at = (first + (int) (order & AttributeOrders.MASK)) * Events.WIDTH;
+            int from = words[at + 1] - 1;
+            int length = words[at + 3] + 1 - from;
+            order >>>= AttributeOrders.SHIFT;
+            if (fits) {
+                for (int done = 0; done < length; done += Long.BYTES) {
+                    LONG.set(scratch, to + done, (long) LONG.get(input, from + done));
+                }
+                to += length;
+                used = to;
+            } else {
+                put(input, from, from + length);
+            }
+        }
     }
 
     void put(byte[] bytes) {

@@ -9,6 +9,8 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -153,6 +155,45 @@ class CanonicalizerTest {
             leaf = stream.firstChildElement(leaf);
         }
         return canonical(stream, leaf, method, EventStream.NONE);
+    }
+
+    @Test
+    void attributes_in_another_order_are_sorted_whatever_tags_came_before() throws Exception {
+        for (int seed = 0; seed < 40; seed++) {
+            Random random = new Random(seed);
+            List<String> names = new ArrayList<>();
+            for (int i = 0; i < 20; i++) {
+                names.add("abcdefghij".charAt(i % 10) + "x".repeat(i));
+            }
+            StringBuilder text = new StringBuilder("<r>");
+            for (int tag = 0; tag < 60; tag++) {
+                Collections.shuffle(names, random);
+                int count = random.nextInt(4) == 0 ? 20 - random.nextInt(5) : random.nextInt(5);
+                StringBuilder attributes = new StringBuilder();
+                for (String name : names.subList(0, count)) {
+                    int length = random.nextInt(50) == 0 ? 1900 + random.nextInt(300) : random.nextInt(30);
+                    attributes
+                            .append(' ')
+                            .append(name)
+                            .append("=\"")
+                            .append("v".repeat(length))
+                            .append('"');
+                }
+                for (int same = random.nextInt(3); same >= 0; same--) {
+                    text.append("<")
+                            .append("eé".charAt(tag % 2))
+                            .append(attributes)
+                            .append("/>");
+                }
+            }
+            String document = text.append("</r>").toString();
+            Document parsed = DocumentBuilderFactory.newDefaultNSInstance()
+                    .newDocumentBuilder()
+                    .parse(new ByteArrayInputStream(document.getBytes(StandardCharsets.UTF_8)));
+            assertEquals(judged(parsed, -1, EXCLUSIVE, Set.of()), canonical(document, CanonicalMethod.EXCLUSIVE));
+        }
+        String last = "<r z=\"1\" a=\"2\"/>"; // ends with the input
+        assertEquals("<r a=\"2\" z=\"1\"></r>", canonical(last, CanonicalMethod.EXCLUSIVE));
     }
 
     @Test
