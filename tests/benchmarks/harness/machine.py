@@ -72,6 +72,19 @@ class Process:
                 pass
         return ticks * TICK
 
+    def compiling_seconds(self):
+        """Of the time of those who live: what the threads took in which a JVM compiles."""
+        ticks = 0
+        for one in self.tree():
+            for task in Path(f"/proc/{one}/task").glob("*/stat"):
+                try:
+                    name, _, fields = task.read_text().partition("(")[2].rpartition(")")
+                except OSError:
+                    continue  # that thread has just ended
+                if name.startswith(("C1 ", "C2 ")):
+                    ticks += sum(int(field) for field in fields.split()[11:13])
+        return ticks * TICK
+
     def allow(self, cores):
         """Moves all threads of the tree to these cores."""
         for one in self.tree():

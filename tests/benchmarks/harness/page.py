@@ -376,7 +376,8 @@ METHOD = """<details><summary>How this was measured, and what it can't tell</sum
 <li>CPU a message: user and system time of the peer's whole process tree over the messages answered, the median of alternating rounds. It is the
 figure to compare: it does not depend on how fast the load is. "Spread" is half of the way from the lowest round to the highest.</li>
 <li>"at least" stands where the peer's core was less than 90 % busy: the load was the limit, not the peer. (*) marks medians of rounds in which
-something else took more than 3 % of the peer's core; "not yet warm" peers whose CPU time a message was still falling when their time to warm up was over.</li>
+something else took more than 3 % of the peer's core; "not yet warm" peers that still compiled, or whose CPU time a message still changed, when
+their time to warm up was over.</li>
 <li>Latencies in a closed loop are those under full load with so many connections, not those of a quiet day; at fixed rates they count from the
 moment at which a message was due, so that a stall shows in every message it held up.</li>
 <li>Everything in Java has the same JDK, heap and collector. The schema demands that no article comes twice (xs:unique), which Xerces checks in
