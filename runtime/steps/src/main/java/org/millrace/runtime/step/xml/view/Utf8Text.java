@@ -1,6 +1,5 @@
 package org.millrace.runtime.step.xml.view;
 
-import java.nio.charset.StandardCharsets;
 import net.sf.saxon.str.BMPString;
 
 /**
@@ -9,16 +8,46 @@ import net.sf.saxon.str.BMPString;
  */
 public final class Utf8Text extends BMPString {
 
+    /** Bytes below, as Java has them, continue a character. */
+    private static final byte FIRST_OF_CHARACTERS = (byte) 0xC0;
+
+    /** The least that begins a character of three bytes. */
+    private static final byte FIRST_OF_THREE = (byte) 0xE0;
+
     private final byte[] bytes;
     private final int from;
     private final int to;
 
     /** @param bytes well-formed UTF-8 between the two places, without characters beyond U+FFFF; kept */
     Utf8Text(byte[] bytes, int from, int to) {
-        super(new String(bytes, from, to - from, StandardCharsets.UTF_8));
+        super(decoded(bytes, from, to));
         this.bytes = bytes;
         this.from = from;
         this.to = to;
+    }
+
+    /** The tokenizer has proved these bytes, so nothing is checked, and what is made has the size that it needs; the JDK does neither. */
+    private static String decoded(byte[] bytes, int from, int to) {
+        int length = 0;
+        for (int i = from; i < to; i++) {
+            length += bytes[i] >= FIRST_OF_CHARACTERS ? 1 : 0;
+        }
+        char[] chars = new char[length];
+        int at = from;
+        for (int i = 0; i < length; i++) {
+            int b = bytes[at];
+            if (b >= 0) {
+                chars[i] = (char) b;
+                at++;
+            } else if (b < FIRST_OF_THREE) {
+                chars[i] = (char) ((b & 0x1F) << 6 | bytes[at + 1] & 0x3F);
+                at += 2;
+            } else {
+                chars[i] = (char) (b << 12 | (bytes[at + 1] & 0x3F) << 6 | bytes[at + 2] & 0x3F);
+                at += 3;
+            }
+        }
+        return new String(chars);
     }
 
     /** The array that holds the characters between {@link #from} and {@link #to}. Not to be written to. */
