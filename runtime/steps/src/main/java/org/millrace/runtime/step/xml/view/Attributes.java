@@ -18,13 +18,15 @@ final class Attributes extends Walk {
     int advance() {
         int[] words = view.words;
         int event = next;
-        int kind = words[event * Events.WIDTH] & Events.KIND_MASK;
+        int word = words[event * Events.WIDTH];
+        int kind = word & Events.KIND_MASK;
         while (kind == Events.ATTRIBUTE || kind == Events.NAMESPACE) {
-            if (passes(event, kind)) {
+            if (passes(event, word)) {
                 next = event + 1;
                 return event;
             }
-            kind = words[++event * Events.WIDTH] & Events.KIND_MASK;
+            word = words[++event * Events.WIDTH];
+            kind = word & Events.KIND_MASK;
         }
         next = event;
         return EventStream.NONE;

@@ -82,6 +82,10 @@ public final class DocumentView implements TreeInfo {
         watch.tick();
     }
 
+    void tick(int events) {
+        watch.tick(events);
+    }
+
     int rawKind(int event) {
         return words[event * Events.WIDTH] & Events.KIND_MASK;
     }

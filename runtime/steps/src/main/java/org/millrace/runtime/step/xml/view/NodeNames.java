@@ -41,7 +41,11 @@ final class NodeNames {
 
     /** The fingerprint of an element's or attribute's name, or {@link #NO_FINGERPRINT}. */
     int fingerprint(int event) {
-        int name = words[event * Events.WIDTH] >>> Events.NAME_SHIFT;
+        return fingerprint(event, words[event * Events.WIDTH] >>> Events.NAME_SHIFT);
+    }
+
+    /** The same, where the number of the event's name is known. */
+    int fingerprint(int event, int name) {
         int[] known = fingerprints;
         return name < known.length && known[name] != UNASKED ? known[name] : ask(event, name);
     }

@@ -22,7 +22,7 @@ final class Onwards extends Walk {
         int event = at;
         while (++event < end) {
             view.tick();
-            if (passes(event, words[event * Events.WIDTH] & Events.KIND_MASK)) {
+            if (passes(event, words[event * Events.WIDTH])) {
                 at = event;
                 return event;
             }

@@ -23,7 +23,7 @@ final class Preceding extends Walk {
             view.tick();
             if (at == ancestor) {
                 ancestor = view.parent(at);
-            } else if (passes(at, words[at * Events.WIDTH] & Events.KIND_MASK)) {
+            } else if (passes(at, words[at * Events.WIDTH])) {
                 return at;
             }
         }

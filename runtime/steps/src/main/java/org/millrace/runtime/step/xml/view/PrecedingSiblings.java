@@ -19,17 +19,18 @@ final class PrecedingSiblings extends Walk {
         int[] words = view.words;
         while (at != EventStream.NONE) {
             int before = at - 1;
-            int kind = words[before * Events.WIDTH] & Events.KIND_MASK;
+            int word = words[before * Events.WIDTH];
+            int kind = word & Events.KIND_MASK;
             if (kind == Events.END) {
                 before = words[before * Events.WIDTH + 3];
-                kind = Events.START;
+                word = words[before * Events.WIDTH];
             } else if (kind <= Events.NAMESPACE) {
                 at = EventStream.NONE;
                 return EventStream.NONE;
             }
             view.tick();
             at = before;
-            if (passes(before, kind)) {
+            if (passes(before, word)) {
                 return before;
             }
         }

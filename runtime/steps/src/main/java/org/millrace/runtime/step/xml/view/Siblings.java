@@ -12,7 +12,7 @@ final class Siblings extends Walk {
     /** The children of an element or of the document. */
     Siblings(DocumentView view, ViewNode parent, NodePredicate test) {
         super(view, test, parent, false);
-        this.next = view.content(parent.event);
+        this.next = parent.event + 1;
     }
 
     /** The siblings behind a child. */
@@ -21,20 +21,25 @@ final class Siblings extends Walk {
         this.next = (view.rawKind(child) == Events.START ? view.end(child) : child) + 1;
     }
 
+    /** Attributes and namespaces, which stand between a tag and its content, are passed by: no sieve for children lets them through. */
     @Override
     int advance() {
         int[] words = view.words;
         int event = next;
+        int seen = 0;
         while (true) {
-            int kind = words[event * Events.WIDTH] & Events.KIND_MASK;
+            int word = words[event * Events.WIDTH];
+            int kind = word & Events.KIND_MASK;
             if (kind == Events.END) {
                 next = event;
+                view.tick(seen);
                 return EventStream.NONE;
             }
-            view.tick();
+            seen++;
             int behind = (kind == Events.START ? words[event * Events.WIDTH + 3] : event) + 1;
-            if (passes(event, kind)) {
+            if (passes(event, word)) {
                 next = behind;
+                view.tick(seen);
                 return event;
             }
             event = behind;

@@ -30,6 +30,8 @@ class Sieve {
 
     final DocumentView view;
 
+    private final NodeNames names;
+
     /** A bit for each kind of event that may pass. */
     private final int kinds;
 
@@ -43,6 +45,7 @@ class Sieve {
     /** @param attributes whether the axis has attributes on it; else children */
     Sieve(DocumentView view, NodePredicate test, boolean attributes) {
         this.view = view;
+        this.names = view.names;
         int all = attributes ? ATTRIBUTES : CHILDREN;
         int passing = all;
         int wanted = ANY_NAME;
@@ -52,13 +55,13 @@ class Sieve {
         if (test instanceof NamedXNodePredicate named) {
             passing = kinds(named.getNodeKind()) & all;
             int required = named.getRequiredFingerprint();
-            QNameTest names = test instanceof NodeTest full ? full.getQNameTest() : null;
+            QNameTest tested = test instanceof NodeTest full ? full.getQNameTest() : null;
             boolean sufficient = named.isFingerprintSufficient();
             if (required >= 0 && view.names.isComparable(required) && (passing & INSTRUCTIONS) == 0) {
                 wanted = required;
-            } else if (names instanceof LocalQNameTest one && (passing & INSTRUCTIONS) == 0) {
+            } else if (tested instanceof LocalQNameTest one && (passing & INSTRUCTIONS) == 0) {
                 wantedLocal = one.getLocalName();
-            } else if (names instanceof NamespaceQNameTest one && (passing & INSTRUCTIONS) == 0) {
+            } else if (tested instanceof NamespaceQNameTest one && (passing & INSTRUCTIONS) == 0) {
                 wantedNamespace = one.getNamespace().toString();
             } else {
                 sufficient = false;
@@ -88,13 +91,14 @@ class Sieve {
         };
     }
 
-    /** Whether the event is a node that passes, of this kind. */
-    final boolean passes(int event, int kind) {
+    /** Whether the event is a node that passes, by its first word. */
+    final boolean passes(int event, int word) {
+        int kind = word & Events.KIND_MASK;
         if ((kinds >>> kind & 1) == 0) {
             return false;
         }
         if (fingerprint != ANY_NAME) {
-            return view.names.fingerprint(event) == fingerprint && asked(event);
+            return names.fingerprint(event, word >>> Events.NAME_SHIFT) == fingerprint && asked(event);
         }
         return !((TEXTS >>> kind & 1) != 0 && view.isHidden(event)) && isNamed(event) && asked(event);
     }

@@ -35,6 +35,14 @@ public final class Watch {
         }
     }
 
+    /** For as many small pieces, done in one loop. */
+    public void tick(int pieces) {
+        ticksLeft -= pieces;
+        if (ticksLeft < 0) {
+            look();
+        }
+    }
+
     /** For work that is large already. */
     public void look() {
         ticksLeft = TICKS_A_LOOK;
