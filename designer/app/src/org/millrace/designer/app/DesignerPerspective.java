@@ -23,7 +23,7 @@ public final class DesignerPerspective implements IPerspectiveFactory {
         IPlaceholderFolderLayout beside = layout.createPlaceholderFolder(
                 "beside", IPageLayout.RIGHT, 0.68f, editors); // the guide, when it is asked for
         beside.addPlaceholder(GUIDE);
-        IFolderLayout below = layout.createFolder("below", IPageLayout.BOTTOM, 0.66f, editors);
+        IFolderLayout below = layout.createFolder("below", IPageLayout.BOTTOM, 0.61f, editors);
         below.addView(IPageLayout.ID_PROP_SHEET);
         below.addView(IPageLayout.ID_PROBLEM_VIEW);
         below.addView(EXERCISER);

@@ -15,6 +15,7 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.gef.EditPart;
 import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.custom.StyledText;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -205,6 +206,19 @@ class ExerciserTest {
         Desk.await(
                 "the runtime to end with the view",
                 () -> ProcessHandle.of(process).filter(ProcessHandle::isAlive).isEmpty());
+    }
+
+    /** A window of 950 px is what a notebook has. */
+    @Test
+    void theMessageHasTheRoomThatIsThere() throws Exception {
+        for (int height : List.of(950, 1300)) {
+            Desk.shell().setBounds(0, 0, 1500, height);
+            Desk.settle();
+            StyledText body = view.request().message();
+            int lines = body.getClientArea().height / body.getLineHeight();
+            picture("exerciser-at-" + height);
+            assertTrue(lines >= (height == 950 ? 8 : 15), lines + " lines of the message at " + height);
+        }
     }
 
     @Test

@@ -131,7 +131,7 @@ public final class ExerciserView extends ViewPart {
         request = new RequestPane(sash, small, this::say, this::enable);
         way = new WayPane(sash, this::chosen);
         message = new MessagePane(sash);
-        sash.setWeights(39, 23, 38);
+        sash.setWeights(36, 29, 35); // the way has room for a step with a fault's code
         Help.on(all, "exercising");
         keys.hearIn(all);
         MovedFlows.listen(moved);

@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
@@ -34,6 +35,9 @@ public final class PlacePane extends Composite {
 
     /** Each has what its text needs; where that is more than there is, they give way to each other down to this. */
     private static final int NARROW = 80;
+
+    /** What a combo has around its text, its arrow above all. */
+    private static final int AROUND_TEXT = 56;
 
     /**
      * What a person has chosen for a flow.
@@ -231,6 +235,16 @@ public final class PlacePane extends Composite {
                 mended.put(each.target(), address.getText());
             }
         });
+    }
+
+    /** What it needs while it runs here, whatever else can be chosen. */
+    int widthHere() {
+        GC gc = new GC(where);
+        try {
+            return gc.textExtent(HERE).x + AROUND_TEXT;
+        } finally {
+            gc.dispose();
+        }
     }
 
     /** What is shown may be half a second old. */

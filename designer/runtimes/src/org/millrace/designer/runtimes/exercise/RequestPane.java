@@ -19,6 +19,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -36,6 +37,9 @@ import org.millrace.model.flow.Step;
 
 /** What is sent, and what answers: the left of the Exerciser. Keeps what was typed for each flow. UI thread only. */
 public final class RequestPane extends Composite {
+
+    /** The tabs have what the choice of a message leaves. */
+    private static final int LEAST_OF_SOURCES = 110;
 
     private static final String STUBS = "Stubs, which answer as below";
 
@@ -85,12 +89,12 @@ public final class RequestPane extends Composite {
         this.told = told;
         this.placed = placed;
         GridLayoutFactory.swtDefaults()
-                .numColumns(2)
+                .numColumns(3)
                 .margins(6, 4)
                 .spacing(4, 4)
                 .applyTo(this);
         place = new PlacePane(this, this::placed);
-        GridDataFactory.fillDefaults().span(2, 1).grab(true, false).applyTo(place);
+        GridDataFactory.fillDefaults().applyTo(place);
         method = new Combo(this, SWT.DROP_DOWN);
         method.setItems("GET", "POST", "PUT", "PATCH", "DELETE");
         name(method, "Method");
@@ -102,14 +106,21 @@ public final class RequestPane extends Composite {
                 .align(SWT.FILL, SWT.CENTER)
                 .applyTo(path);
         CTabFolder tabs = new CTabFolder(this, SWT.FLAT | SWT.TOP);
-        GridDataFactory.fillDefaults().span(2, 1).grab(true, true).applyTo(tabs);
-        Composite message = page(tabs, "Message", 1);
-        source = new Combo(message, SWT.DROP_DOWN | SWT.READ_ONLY);
+        GridDataFactory.fillDefaults().span(3, 1).grab(true, true).applyTo(tabs);
+        body = text(page(tabs, "Message", 1), "Message");
+        // beside the tabs, not above the message, which needs every line of the view; its messages may have longer names than there is room
+        Composite beside = new Composite(tabs, SWT.NONE);
+        GridLayoutFactory.fillDefaults().applyTo(beside);
+        source = new Combo(beside, SWT.DROP_DOWN | SWT.READ_ONLY);
+        GridDataFactory.fillDefaults()
+                .grab(true, false)
+                .hint(LEAST_OF_SOURCES, SWT.DEFAULT)
+                .applyTo(source);
         source.setVisibleItemCount(20);
         name(source, "Take a message from");
-        GridDataFactory.fillDefaults().grab(true, false).applyTo(source);
         source.addListener(SWT.Selection, event -> take());
-        body = text(message, "Message");
+        tabs.setTopRight(beside, SWT.FILL);
+        tabs.addListener(SWT.Selection, event -> beside.setVisible(tabs.getSelectionIndex() == 0));
         headers = text(page(tabs, "Headers", 1), "Headers, a line each: Name: value");
         Composite behind = page(tabs, "Backends", 3);
         backends = new Combo(behind, SWT.DROP_DOWN | SWT.READ_ONLY);
@@ -130,7 +141,19 @@ public final class RequestPane extends Composite {
         answer = text(behind, "Body of the answer");
         GridDataFactory.fillDefaults().span(3, 1).grab(true, true).applyTo(answer);
         tabs.setSelection(0);
+        arrange();
         setEnabled(false);
+    }
+
+    /** Here, the method and the path have room beside it; elsewhere its address stands there. */
+    private void arrange() {
+        boolean here = place.chosen().isEmpty();
+        GridData of = (GridData) place.getLayoutData();
+        of.horizontalSpan = here ? 1 : 3;
+        of.grabExcessHorizontalSpace = !here; // also gives way where there is little
+        of.widthHint = here ? place.widthHere() : SWT.DEFAULT;
+        ((GridData) path.getLayoutData()).horizontalSpan = here ? 1 : 2;
+        place.requestLayout();
     }
 
     private static Composite page(CTabFolder tabs, String title, int columns) {
@@ -171,6 +194,7 @@ public final class RequestPane extends Composite {
         setEnabled(typed != null);
         if (editor == null) {
             place.show(null, "");
+            arrange();
             return;
         }
         folder = editor.file().toAbsolutePath().getParent();
@@ -187,6 +211,7 @@ public final class RequestPane extends Composite {
                 ? List.of()
                 : Environments.in(folder).files();
         place.show(editor.file(), String.valueOf(editor.drawing().flow().getName()));
+        arrange();
         offerBackends();
         endpoint.setItems(typed.answers.keySet().toArray(String[]::new));
         filling = false;
@@ -218,6 +243,7 @@ public final class RequestPane extends Composite {
 
     /** Something else was chosen for where it runs. */
     private void placed() {
+        arrange();
         if (typed != null) {
             offerBackends();
             enableAnswer();
