@@ -62,6 +62,11 @@ public final class Printable {
         return lines.toString();
     }
 
+    /** Tells of a character which it is, where the text itself must not be shown: {@code character 3 of 17}. */
+    public static String place(String text, int at) {
+        return "character " + (text.codePointCount(0, at) + 1) + " of " + text.codePointCount(0, text.length());
+    }
+
     /** Whether a character stands for itself alone: no control character, no mark of direction or other format, no half of a pair. */
     public static boolean isPlain(int c) {
         if (c >= ' ' && c < 0x7F) {

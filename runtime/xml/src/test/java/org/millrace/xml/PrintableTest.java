@@ -34,4 +34,10 @@ class PrintableTest {
     void linesStayLines() {
         assertEquals("a\r\n\tb\n\\rc\\u202E\\u009B2J", Printable.lines("a\r\n\tb\n\rc\u202E\u009b2J"));
     }
+
+    @Test
+    void aPlaceIsCountedInCharacters() {
+        assertEquals("character 1 of 1", Printable.place("\n", 0));
+        assertEquals("character 3 of 4", Printable.place("a\ud83d\ude00\nb", 3));
+    }
 }

@@ -260,8 +260,8 @@ public final class Listener {
         http.setDelayDispatchUntilContent(true);
         if (settings.tls().isPresent()) {
             // Jetty would add one that refuses a Host that is not the certificate's; but a gateway is called by
-            // address, by the
-            // name of a pair and through balancers, and whether it is the right one is the client's to check
+            // address,
+            // by the name of a pair and through balancers, and whether it is the right one is the client's to check
             SecureRequestCustomizer secure = new SecureRequestCustomizer();
             secure.setSniHostCheck(false);
             http.addCustomizer(secure);

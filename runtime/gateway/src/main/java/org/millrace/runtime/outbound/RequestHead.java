@@ -8,6 +8,7 @@ import org.millrace.runtime.api.Exclusive;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
+import org.millrace.xml.Printable;
 
 /**
  * Writes the head of an HTTP/1.1 request (RFC 9112 section 3): the message's own headers but for what belonged to its connection, what a
@@ -191,23 +192,23 @@ final class RequestHead {
         for (int i = 0; i < length; i++) {
             char c = text.charAt(i);
             if (c >= 128 || !TOKEN[c]) {
-                throw unsendable("a header's name or a method", text);
+                throw unsendable("a header's name or a method", text, i);
             }
             bytes[used++] = (byte) c;
         }
         if (length == 0) {
-            throw unsendable("a header's name or a method", text);
+            throw notSent("a header's name or a method is empty");
         }
     }
 
     private void target(String text) {
-        byte[] path = text.getBytes(StandardCharsets.UTF_8);
-        for (byte b : path) {
-            if (b >= 0 && b <= ' ' || b == 127) {
-                throw unsendable("a request's target", text);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c <= ' ' || c == 127) {
+                throw unsendable("a request's target", text, i);
             }
         }
-        add(path);
+        add(text.getBytes(StandardCharsets.UTF_8));
     }
 
     private void value(String text) {
@@ -247,12 +248,15 @@ final class RequestHead {
         }
     }
 
-    private static Fault unsendable(String what, String text) {
-        return new Fault(
-                FaultCode.INTERNAL_ERROR,
-                "The gateway could not process the message.",
-                what + " holds a character that HTTP does not allow there: " + text,
-                null);
+    /** The text stays untold: it may hold a secret, and this is written to the log. */
+    private static Fault unsendable(String what, String text, int at) {
+        return notSent(String.format(
+                "%s holds the character U+%04X, which HTTP does not allow there; it is %s",
+                what, text.codePointAt(at), Printable.place(text, at)));
+    }
+
+    private static Fault notSent(String why) {
+        return new Fault(FaultCode.INTERNAL_ERROR, "The gateway could not process the message.", why, null);
     }
 
     private static byte[] ascii(String text) {

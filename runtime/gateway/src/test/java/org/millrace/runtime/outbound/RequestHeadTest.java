@@ -97,7 +97,19 @@ class RequestHeadTest {
     void aNameThatIsNoneIsRefused(String name) {
         Fault fault = assertThrows(Fault.class, () -> head(new Headers().add(name, "1")));
         assertEquals(FaultCode.INTERNAL_ERROR, fault.kind());
-        assertTrue(fault.detail().contains("holds a character that HTTP does not allow there"), fault.detail());
+        assertTrue(fault.detail().startsWith("a header's name or a method "), fault.detail());
+    }
+
+    @Test
+    void whatIsRefusedIsNotWrittenToTheLog() {
+        assertEquals(
+                "a request's target holds the character U+000A, which HTTP does not allow there; it is character 9 of 15",
+                assertThrows(Fault.class, () -> head("GET", "/?token=\nsecret", new Headers(), 0, 8192))
+                        .detail());
+        assertEquals(
+                "a header's name or a method is empty",
+                assertThrows(Fault.class, () -> head(new Headers().add("", "1")))
+                        .detail());
     }
 
     @ParameterizedTest

@@ -146,9 +146,8 @@ public final class Gate extends Handler.Abstract {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             problem = new Problem(503, "stopping", "the runtime is stopping", "try again when it is up");
-        } catch (IOException
-                | RuntimeException
-                | Error e) { // an error, too: what was begun must stand in the audit log
+        } catch (IOException | RuntimeException | Error e) {
+            // an error, too: what was begun must stand in the audit log
             LOG.error("{} {} failed", request.getMethod(), pathOf(request), e);
             problem = new Problem(
                     500, "internal", "the runtime failed to carry this out", "the runtime's log says what happened");

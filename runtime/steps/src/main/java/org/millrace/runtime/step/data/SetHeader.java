@@ -7,6 +7,7 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.step.text.HeaderRules;
+import org.millrace.xml.Printable;
 
 /** Sets a header of the current message; other values of the same name go. */
 public final class SetHeader implements Assignment {
@@ -38,8 +39,7 @@ public final class SetHeader implements Assignment {
                                     + " without it.",
                             name, text.codePointAt(at)),
                     // the value stays untold: it may be a secret, and this is written to the log
-                    "it is character " + (text.codePointCount(0, at) + 1) + " of "
-                            + text.codePointCount(0, text.length()),
+                    "it is " + Printable.place(text, at),
                     null);
         }
         exchange.message().headers().set(name, text);

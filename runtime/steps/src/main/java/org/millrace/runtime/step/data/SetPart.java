@@ -50,7 +50,8 @@ public final class SetPart implements Assignment {
                     String.format(
                             "A value that is to be set in the message holds the character U+%04X, which XML can't carry.",
                             text.codePointAt(forbidden)),
-                    "the value: " + Printable.of(text, 200));
+                    // the value stays untold: it may be a secret, and this is written to the log
+                    "it is " + Printable.place(text, forbidden));
         }
         EventStream stream = message.content().events();
         Splice splice = new Splice(stream);

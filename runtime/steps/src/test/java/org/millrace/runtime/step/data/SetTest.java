@@ -208,10 +208,11 @@ class SetTest {
     @Test
     void aValueThatXmlCanNotCarryIsAFault() {
         Exchange exchange = trial.request(ORDER, "X-Bell", "a\u0007");
+        Fault fault = fault(FaultCode.INVALID, () -> set(exchange, part("//o:city", "{header:X-Bell}", "")));
         assertEquals(
                 "A value that is to be set in the message holds the character U+0007, which XML can't carry.",
-                fault(FaultCode.INVALID, () -> set(exchange, part("//o:city", "{header:X-Bell}", "")))
-                        .getMessage());
+                fault.getMessage());
+        assertEquals("it is character 2 of 2", fault.detail());
     }
 
     @Test
