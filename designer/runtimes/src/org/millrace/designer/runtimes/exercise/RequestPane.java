@@ -108,7 +108,8 @@ public final class RequestPane extends Composite {
         CTabFolder tabs = new CTabFolder(this, SWT.FLAT | SWT.TOP);
         GridDataFactory.fillDefaults().span(3, 1).grab(true, true).applyTo(tabs);
         body = text(page(tabs, "Message", 1), "Message");
-        // beside the tabs, not above the message, which needs every line of the view; its messages may have longer names than there is room
+        // beside the tabs, not above the message, which needs every line of the view; its messages may have longer
+        // names than there is room
         Composite beside = new Composite(tabs, SWT.NONE);
         GridLayoutFactory.fillDefaults().applyTo(beside);
         source = new Combo(beside, SWT.DROP_DOWN | SWT.READ_ONLY);
