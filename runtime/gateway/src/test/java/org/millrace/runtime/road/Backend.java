@@ -142,6 +142,18 @@ public final class Backend implements AutoCloseable {
         });
     }
 
+    /** Answers with a body that does not end. */
+    public static Backend endless() throws IOException {
+        byte[] piece = new byte[64 * 1024];
+        return new Backend(connection -> {
+            connection.head();
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 1000000000\r\n\r\n");
+            while (true) {
+                connection.out.write(piece);
+            }
+        });
+    }
+
     public URI uri() {
         return URI.create("http://127.0.0.1:" + server.getLocalPort());
     }

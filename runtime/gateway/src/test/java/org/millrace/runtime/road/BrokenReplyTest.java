@@ -103,14 +103,7 @@ class BrokenReplyTest {
 
     @Test
     void aClientThatGoesAwayWhileItTakesItsReplyIsCounted() throws Exception {
-        byte[] piece = new byte[64 * 1024];
-        try (Backend backend = new Backend(c -> {
-                    c.head();
-                    c.send("HTTP/1.1 200 OK\r\nContent-Length: 1000000000\r\n\r\n");
-                    while (true) {
-                        c.out.write(piece);
-                    }
-                });
+        try (Backend backend = Backend.endless();
                 Road road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true)) {
             try (Socket client = road.connect()) {
                 client.setSoLinger(true, 0); // a reset

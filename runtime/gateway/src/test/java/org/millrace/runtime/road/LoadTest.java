@@ -171,14 +171,7 @@ class LoadTest {
     void aClientThatDoesNotTakeItsReplyIsCutOff() throws Exception {
         Road.Wishes wishes = new Road.Wishes();
         wishes.listener = usual -> impatient(usual, 100, 20_000_000);
-        byte[] piece = new byte[64 * 1024];
-        try (Backend backend = new Backend(c -> {
-                    c.head();
-                    c.send("HTTP/1.1 200 OK\r\nContent-Length: 1000000000\r\n\r\n");
-                    while (true) {
-                        c.out.write(piece);
-                    }
-                });
+        try (Backend backend = Backend.endless();
                 Road road = new Road(wishes, backend.uri()).with(PassThrough.class, "/pass", true);
                 Socket client = road.connect()) {
             write(client, "GET /pass HTTP/1.1\r\nHost: x\r\n\r\n");
