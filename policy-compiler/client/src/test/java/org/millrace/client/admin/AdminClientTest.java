@@ -214,6 +214,8 @@ class AdminClientTest {
         try (ServerSocket plain = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
             Thread.ofVirtual().start(() -> {
                 try (Socket taken = plain.accept()) {
+                    // as a server does; what comes before it has asked, the JDK's client overlooks once in 200 times
+                    int ignored = taken.getInputStream().read();
                     taken.getOutputStream()
                             .write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
                     taken.getInputStream().readAllBytes();
