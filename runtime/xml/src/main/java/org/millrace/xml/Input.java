@@ -15,7 +15,8 @@ import org.millrace.xml.XmlError.Kind;
  *   <li>The XML declaration is read. An encoding it names must be what the bytes are; ISO-8859-1 and US-ASCII are known by it alone.
  * </ol>
  *
- * Other encodings are refused: they would be a second road past whatever looked at the bytes before us.
+ * Other encodings are refused: they would be a second road past whatever looked at the bytes before us. UTF-32 and EBCDIC, whose
+ * declaration would not be found, are told by their first bytes.
  *
  * @param bytes the document as UTF-8; the given array itself where nothing had to be transcoded
  * @param start the first byte behind a byte order mark
@@ -28,11 +29,12 @@ record Input(byte[] bytes, int start, int content, int end, Charset charset) {
         int end = offset + length;
         int first = unsigned(bytes, offset, end);
         int second = unsigned(bytes, offset + 1, end);
+        int third = unsigned(bytes, offset + 2, end);
+        int fourth = unsigned(bytes, offset + 3, end);
+        refuseByFirstBytes(first << 24 | second << 16 | third << 8 | fourth);
         if (first == 0xFE && second == 0xFF || first == 0xFF && second == 0xFE) {
             return utf16(bytes, offset + 2, end, first == 0xFE, true);
         }
-        int third = unsigned(bytes, offset + 2, end);
-        int fourth = unsigned(bytes, offset + 3, end);
         if (first == 0 && second == '<' && third == 0 && fourth == '?') {
             return utf16(bytes, offset, end, true, false);
         }
@@ -70,17 +72,28 @@ record Input(byte[] bytes, int start, int content, int end, Charset charset) {
                 mismatchIf(true, declaration, bytes, start, "not UTF-16");
                 throw new IllegalStateException();
             }
-            default -> {
-                Place place = Place.of(bytes, start, declaration.encodingAt());
-                throw new XmlError(
-                        Kind.FORBIDDEN,
-                        place.line(),
-                        place.column(),
-                        "The encoding " + Refusals.shown(name)
-                                + " is not accepted; send the document as UTF-8 (or UTF-16, ISO-8859-1, US-ASCII).",
-                        "XML 4.3.3 Character Encoding in Entities");
-            }
+            default -> throw notAccepted(Refusals.shown(name), Place.of(bytes, start, declaration.encodingAt()));
         }
+    }
+
+    /** Encodings in which not even the declaration can be read as what it is: XML 1.0, appendix F.1. */
+    private static void refuseByFirstBytes(int bytes) {
+        switch (bytes) {
+            // a mark, or '<' alone: what follows would be U+0000 in UTF-16, which no document may hold
+            case 0x0000FEFF, 0xFFFE0000, 0x0000003C, 0x3C000000 -> throw notAccepted("UTF-32", new Place(1, 1));
+            case 0x4C6FA794 -> throw notAccepted("EBCDIC", new Place(1, 1));
+            default -> {}
+        }
+    }
+
+    private static XmlError notAccepted(String encoding, Place place) {
+        return new XmlError(
+                Kind.FORBIDDEN,
+                place.line(),
+                place.column(),
+                "The encoding " + encoding
+                        + " is not accepted; send the document as UTF-8 (or UTF-16, ISO-8859-1, US-ASCII).",
+                "XML 4.3.3 Character Encoding in Entities");
     }
 
     private static void mismatchIf(boolean wrong, Declaration declaration, byte[] bytes, int start, String real) {

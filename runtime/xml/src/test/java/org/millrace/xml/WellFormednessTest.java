@@ -222,6 +222,23 @@ class WellFormednessTest {
         refused(Kind.MALFORMED, "\uFEFF<?xml version='1.0' encoding='ISO-8859-1'?><a/>");
     }
 
+    @ParameterizedTest
+    @CsvSource({"UTF-32LE, UTF-32, true", "UTF-32BE, UTF-32, true", "IBM037, EBCDIC, false", "IBM1047, EBCDIC, false"})
+    void anEncodingThatHidesItsDeclarationIsNamed(String charset, String shown, boolean mayBeBare) {
+        String words =
+                "line 1, column 1: The encoding " + shown + " is not accepted; send the document as UTF-8 (or UTF-16,"
+                        + " ISO-8859-1, US-ASCII). (XML 4.3.3 Character Encoding in Entities)";
+        Charset of = Charset.forName(charset);
+        String declared = "<?xml version='1.0' encoding='" + charset + "'?><a/>";
+        assertEquals(words, refused(Kind.FORBIDDEN, declared.getBytes(of)));
+        if (mayBeBare) {
+            assertEquals(words, refused(Kind.FORBIDDEN, "<a/>".getBytes(of)));
+            assertEquals(words, refused(Kind.FORBIDDEN, "\uFEFF<a/>".getBytes(of)));
+        } else {
+            refused(Kind.MALFORMED, "<a/>".getBytes(of)); // without a declaration it is only what is no UTF-8
+        }
+    }
+
     @Test
     void anEncodingIsShownOnlySoFar() {
         String declared = "<?xml version='1.0' encoding='" + "x".repeat(1_000_000) + "'?><a/>";
