@@ -6,10 +6,11 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.swt.widgets.Text;
 
 /**
- * On GTK, a button, field or list that a theme's style sheet has given a colour keeps it while it is disabled, and looks as if it were not;
+ * On GTK, a button, field, list or spinner that a theme's style sheet has given a colour keeps it while it is disabled, and looks as if it were not;
  * and so it does from then on, in whatever theme. GTK has colours of its own for them, dark ones in the dark theme: so no style sheet gets at
  * them. Runs before the first window is made.
  */
@@ -33,6 +34,7 @@ public final class GtkFields {
     private static boolean isField(Control control) {
         return control instanceof Button
                 || control instanceof Combo
+                || control instanceof Spinner
                 || control instanceof Text && (control.getStyle() & SWT.READ_ONLY) == 0;
     }
 

@@ -11,8 +11,10 @@ import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.navigator.CommonNavigator;
@@ -132,10 +134,35 @@ class DarkThemeTest {
         }
     }
 
-    /** Between the brightest and the darkest point within a button's border. */
+    @Test
+    void aSpinnerThatIsDisabledIsSoToTheEye() throws Exception {
+        Desk.ready();
+        Shell shell = new Shell(Desk.shell());
+        shell.setLayout(new FillLayout());
+        Spinner enabled = new Spinner(shell, SWT.BORDER);
+        Spinner disabled = new Spinner(shell, SWT.BORDER);
+        disabled.setEnabled(false);
+        shell.setSize(400, 100);
+        shell.open();
+        try {
+            Desk.wear(Desk.DARK);
+            Desk.pause(500);
+            int full = contrastOf(enabled, "spinner-dark");
+            int faint = contrastOf(disabled, "spinner-disabled-dark");
+            assertTrue(faint < 0.7 * full, faint + " of " + full);
+        } finally {
+            Desk.wear(Desk.LIGHT);
+            shell.dispose();
+        }
+    }
+
     private static int contrast(Button button, String theme) throws Exception {
-        ImageData picture =
-                Desk.picture(button, "dark-button-" + button.getText().replace("&", "") + "-" + theme);
+        return contrastOf(button, "button-" + button.getText().replace("&", "") + "-" + theme);
+    }
+
+    /** Between the brightest and the darkest point within a control's border. */
+    private static int contrastOf(Control control, String name) throws Exception {
+        ImageData picture = Desk.picture(control, "dark-" + name);
         int darkest = 255;
         int brightest = 0;
         for (int y = 6; y < picture.height - 6; y++) {
