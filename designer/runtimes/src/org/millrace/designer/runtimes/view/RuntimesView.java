@@ -65,6 +65,7 @@ public final class RuntimesView extends ViewPart {
     private Table facts;
     private List<Facts.Fact> shownFacts = List.of();
     private final List<LogPane> logs = new ArrayList<>();
+    private List<String> loggedRuntimes = List.of();
     private ViewActions actions;
 
     @Override
@@ -83,7 +84,7 @@ public final class RuntimesView extends ViewPart {
         tree.viewer().getTree().setMenu(menu.createContextMenu(tree.viewer().getTree()));
         getSite().registerContextMenu(menu, tree.viewer());
         getSite().setSelectionProvider(tree.viewer());
-        tree.viewer().addSelectionChangedListener(event -> selected());
+        tree.viewer().addSelectionChangedListener(event -> showSelected());
         tree.viewer().addDoubleClickListener(event -> actions.usual());
         // what was done to another row would be read as being about this one
         tree.viewer().getTree().addListener(SWT.Selection, event -> say(""));
@@ -163,11 +164,6 @@ public final class RuntimesView extends ViewPart {
         showSelected();
     }
 
-    private void selected() {
-        showSelected();
-        logs.forEach(LogPane::changed);
-    }
-
     private void showSelected() {
         Row row = tree.selected();
         String sentence = row == null ? "" : row.says();
@@ -176,6 +172,7 @@ public final class RuntimesView extends ViewPart {
             says.getParent().layout();
         }
         showFacts(row);
+        showLogs();
         actions.update();
     }
 
@@ -193,6 +190,15 @@ public final class RuntimesView extends ViewPart {
             item.setText(1, now.get(i).value().replace("\n", "; "));
         }
         facts.setRedraw(true);
+    }
+
+    private void showLogs() {
+        List<String> now =
+                selectedRuntimes().stream().map(seen -> seen.runtime().id()).toList();
+        if (!now.equals(loggedRuntimes)) {
+            loggedRuntimes = now;
+            logs.forEach(LogPane::changed);
+        }
     }
 
     private List<Facts.Fact> facts(Row row) {
