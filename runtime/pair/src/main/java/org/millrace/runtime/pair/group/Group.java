@@ -68,6 +68,7 @@ public final class Group implements Closeable {
     private final Consumer<PairState> changed;
     private final AtomicBoolean leading = new AtomicBoolean();
     private final Reconnection reconnection = new Reconnection();
+    private final Silence silence = new Silence();
     private final KeptTerm keptTerm;
     private final Thread watch = Thread.ofPlatform().name("pair-log").daemon().unstarted(this::watch);
     private volatile Part part;
@@ -207,6 +208,7 @@ public final class Group implements Closeable {
             RaftServer.Division now = server();
             keptTerm.keep(now.getInfo().getCurrentTerm());
             reconnection.look(now, part.server.getServerRpc());
+            silence.news(now.getInfo().getRoleInfoProto()).forEach(LOG::warn);
         } catch (IOException e) {
             LOG.debug("the part was closed, which the next look sees: {}", e.getMessage());
         }

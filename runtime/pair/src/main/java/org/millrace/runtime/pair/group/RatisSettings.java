@@ -2,6 +2,8 @@ package org.millrace.runtime.pair.group;
 
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.apache.ratis.client.RaftClientConfigKeys;
 import org.apache.ratis.conf.RaftProperties;
 import org.apache.ratis.grpc.GrpcConfigKeys;
@@ -30,9 +32,13 @@ final class RatisSettings {
 
     private static final int APPEND_BYTES = 1 << 20;
 
+    /** The JDK's own logging, which the network library below keeps to beside SLF4J: of it only warnings. Held, or it would be forgotten. */
+    private static final Logger NETWORK = Logger.getLogger("org.apache.ratis.thirdparty");
+
     private RatisSettings() {}
 
     static RaftProperties of(Timing timing) {
+        NETWORK.setLevel(Level.WARNING);
         RaftProperties properties = new RaftProperties();
         TimeDuration election = duration(timing.election());
         RaftServerConfigKeys.Rpc.setTimeoutMin(properties, election);

@@ -17,7 +17,6 @@ import org.apache.ratis.server.RaftServerRpc;
  */
 final class Reconnection {
 
-    private static final long SILENT_MILLIS = 2_000;
     private static final IOException SILENT = new IOException("not heard of for more than 2 s");
 
     private final Set<RaftPeerId> underWay = ConcurrentHashMap.newKeySet();
@@ -43,12 +42,12 @@ final class Reconnection {
         RoleInfoProto role = part.getInfo().getRoleInfoProto();
         if (role.hasLeaderInfo()) {
             return role.getLeaderInfo().getFollowerInfoList().stream()
-                    .filter(follower -> follower.getLastRpcElapsedTimeMs() > SILENT_MILLIS)
+                    .filter(follower -> follower.getLastRpcElapsedTimeMs() > Silence.MILLIS)
                     .map(follower -> RaftPeerId.valueOf(follower.getId().getId()))
                     .toList();
         }
         boolean leaderless =
-                role.hasCandidateInfo() && role.getCandidateInfo().getLastLeaderElapsedTimeMs() > SILENT_MILLIS;
+                role.hasCandidateInfo() && role.getCandidateInfo().getLastLeaderElapsedTimeMs() > Silence.MILLIS;
         return !leaderless
                 ? List.of()
                 : part.getRaftConf().getAllPeers().stream()
