@@ -56,8 +56,8 @@ public final class PairView {
             }
         }
         if (pair.path("drift").isEmpty()) {
-            screen.say(screen.good("the sides are alike") + ": "
-                    + pair.path("flows").size() + " flows");
+            int flows = pair.path("flows").size();
+            screen.say(screen.good("the sides are alike") + ": " + flows + (flows == 1 ? " flow" : " flows"));
         }
         for (JsonNode difference : pair.path("drift")) {
             screen.say(screen.bad("differs: ") + Printable.of(difference.asString("")));
