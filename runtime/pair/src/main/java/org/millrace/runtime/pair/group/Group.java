@@ -208,7 +208,7 @@ public final class Group implements Closeable {
             RaftServer.Division now = server();
             keptTerm.keep(now.getInfo().getCurrentTerm());
             reconnection.look(now, part.server.getServerRpc());
-            silence.news(now.getInfo().getRoleInfoProto()).forEach(LOG::warn);
+            silence.news(now.getInfo().getRoleInfoProto(), System.nanoTime()).forEach(LOG::warn);
         } catch (IOException e) {
             LOG.debug("the part was closed, which the next look sees: {}", e.getMessage());
         }

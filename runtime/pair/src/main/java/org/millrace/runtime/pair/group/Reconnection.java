@@ -42,7 +42,7 @@ final class Reconnection {
         RoleInfoProto role = part.getInfo().getRoleInfoProto();
         if (role.hasLeaderInfo()) {
             return role.getLeaderInfo().getFollowerInfoList().stream()
-                    .filter(follower -> follower.getLastRpcElapsedTimeMs() > Silence.MILLIS)
+                    .filter(Silence::isSilent)
                     .map(follower -> RaftPeerId.valueOf(follower.getId().getId()))
                     .toList();
         }

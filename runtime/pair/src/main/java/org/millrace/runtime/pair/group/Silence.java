@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import org.apache.ratis.proto.RaftProtos.RoleInfoProto;
 import org.apache.ratis.proto.RaftProtos.ServerRpcProto;
 
@@ -19,17 +20,29 @@ final class Silence {
 
     private final TreeSet<String> told = new TreeSet<>();
     private boolean leaderless;
+    private boolean toldLeaderless;
+    private long leaderlessSince;
 
-    /** To be called again and again. @return sentences for the log */
-    List<String> news(RoleInfoProto role) {
+    /**
+     * To be called again and again.
+     *
+     * @param nanos the time now, by {@link System#nanoTime()}
+     * @return sentences for the log
+     */
+    List<String> news(RoleInfoProto role, long nanos) {
         List<String> news = new ArrayList<>();
-        boolean nobodyLeads = role.hasCandidateInfo() && role.getCandidateInfo().getLastLeaderElapsedTimeMs() > MILLIS;
-        if (nobodyLeads && !leaderless) {
+        if (knowsWhoLeads(role)) { // the name is told elsewhere
+            leaderless = false;
+            toldLeaderless = false;
+        } else if (!leaderless) {
+            leaderless = true;
+            leaderlessSince = nanos;
+        } else if (!toldLeaderless && nanos - leaderlessSince > TimeUnit.MILLISECONDS.toNanos(MILLIS)) {
+            toldLeaderless = true;
             news.add(
                     "nobody has led the pair's log for more than 2 s: this member reaches no majority of the others, which are down,"
                             + " or cut off from it");
         }
-        leaderless = nobodyLeads; // that somebody leads again is told with the name
         Map<String, Boolean> followers = followers(role);
         followers.forEach((name, silent) -> {
             if (silent && told.add(name)) {
@@ -42,10 +55,20 @@ final class Silence {
         return news;
     }
 
+    /** The library's own measure of how long nobody has led begins anew with each vote that is refused at once. */
+    private static boolean knowsWhoLeads(RoleInfoProto role) {
+        return role.hasLeaderInfo()
+                || !role.getFollowerInfo().getLeaderInfo().getId().getId().isEmpty();
+    }
+
+    static boolean isSilent(ServerRpcProto follower) {
+        return follower.getLastRpcElapsedTimeMs() > MILLIS;
+    }
+
     private static Map<String, Boolean> followers(RoleInfoProto role) {
         Map<String, Boolean> followers = new TreeMap<>();
         for (ServerRpcProto follower : role.getLeaderInfo().getFollowerInfoList()) {
-            followers.put(follower.getId().getId().toStringUtf8(), follower.getLastRpcElapsedTimeMs() > MILLIS);
+            followers.put(follower.getId().getId().toStringUtf8(), isSilent(follower));
         }
         return followers;
     }

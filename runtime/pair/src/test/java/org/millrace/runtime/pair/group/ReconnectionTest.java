@@ -11,11 +11,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
-import org.apache.ratis.proto.RaftProtos.CandidateInfoProto;
-import org.apache.ratis.proto.RaftProtos.LeaderInfoProto;
-import org.apache.ratis.proto.RaftProtos.RaftPeerProto;
 import org.apache.ratis.proto.RaftProtos.RoleInfoProto;
-import org.apache.ratis.proto.RaftProtos.ServerRpcProto;
 import org.apache.ratis.protocol.RaftGroupId;
 import org.apache.ratis.protocol.RaftGroupMemberId;
 import org.apache.ratis.protocol.RaftPeer;
@@ -24,7 +20,6 @@ import org.apache.ratis.server.DivisionInfo;
 import org.apache.ratis.server.RaftConfiguration;
 import org.apache.ratis.server.RaftServer;
 import org.apache.ratis.server.RaftServerRpc;
-import org.apache.ratis.thirdparty.com.google.protobuf.ByteString;
 import org.junit.jupiter.api.Test;
 
 /** Who is given a new connection, seen at a, of three members; that it helps is seen in tests/failover, where links are really cut. */
@@ -44,31 +39,31 @@ class ReconnectionTest {
     @Test
     void whoLeadsTheLogReachesAnewWhoWasSilentForMoreThanTwoSeconds() throws Exception {
         done.release(100);
-        reconnection.look(part(leading(Map.of("b", 2_000L, "c", 2_001L))), links);
+        reconnection.look(part(Roles.leading(Map.of("b", 2_000L, "c", 2_001L))), links);
         assertEquals(List.of("c"), reached(1));
-        reconnection.look(part(leading(Map.of("b", 1L, "c", 300L))), links);
+        reconnection.look(part(Roles.leading(Map.of("b", 1L, "c", 300L))), links);
         assertEquals(List.of(), reached(0));
     }
 
     @Test
     void whoHasHadNoLeaderForMoreThanTwoSecondsReachesAllOthersAnew() throws Exception {
         done.release(100);
-        reconnection.look(part(candidate(2_000)), links);
+        reconnection.look(part(Roles.candidate(2_000)), links);
         assertEquals(List.of(), reached(0));
-        reconnection.look(part(candidate(2_001)), links);
+        reconnection.look(part(Roles.candidate(2_001)), links);
         assertEquals(List.of("b", "c"), reached(2));
     }
 
     @Test
     void oneAtATimeToEachMember() throws Exception {
-        reconnection.look(part(leading(Map.of("b", 5_000L))), links);
+        reconnection.look(part(Roles.leading(Map.of("b", 5_000L))), links);
         assertEquals(List.of("b"), reached(1));
-        reconnection.look(part(leading(Map.of("b", 5_500L, "c", 5_000L))), links);
+        reconnection.look(part(Roles.leading(Map.of("b", 5_500L, "c", 5_000L))), links);
         assertEquals(List.of("c"), reached(1));
         done.release(100);
         String again = null;
         for (int look = 0; again == null && look < 100; look++) {
-            reconnection.look(part(leading(Map.of("b", 6_000L))), links);
+            reconnection.look(part(Roles.leading(Map.of("b", 6_000L))), links);
             again = poll();
         }
         assertEquals("b", again);
@@ -88,20 +83,6 @@ class ReconnectionTest {
 
     private String poll() throws InterruptedException {
         return reached.poll(100, TimeUnit.MILLISECONDS);
-    }
-
-    private static RoleInfoProto leading(Map<String, Long> silence) {
-        LeaderInfoProto.Builder leader = LeaderInfoProto.newBuilder();
-        silence.forEach((name, millis) -> leader.addFollowerInfo(ServerRpcProto.newBuilder()
-                .setId(RaftPeerProto.newBuilder().setId(ByteString.copyFromUtf8(name)))
-                .setLastRpcElapsedTimeMs(millis)));
-        return RoleInfoProto.newBuilder().setLeaderInfo(leader).build();
-    }
-
-    private static RoleInfoProto candidate(long millis) {
-        return RoleInfoProto.newBuilder()
-                .setCandidateInfo(CandidateInfoProto.newBuilder().setLastLeaderElapsedTimeMs(millis))
-                .build();
     }
 
     private static RaftServer.Division part(RoleInfoProto role) {
