@@ -112,6 +112,7 @@ class MainTest {
         assertEquals(0, ended.code, ended.out);
         assertTrue(ended.out.contains(" is up, process "), ended.out);
         assertFalse(ended.out.contains("WARN"), ended.out);
+        assertFalse(ended.out.contains("org.apache.ratis"), "a library's own words: " + ended.out);
         assertTrue(ended.out.contains("trainee leads the pair's log"), ended.out);
 
         assertEquals(
