@@ -1,6 +1,7 @@
 package org.millrace.cli.show;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -29,6 +30,14 @@ class PairViewTest {
         assertEquals(
                 "this runtime is a side of a pair, and is just taking that up or ending it; look again in a moment\n",
                 printed("{\"opening\":true,\"epoch\":0,\"members\":[],\"drift\":[]}"));
+    }
+
+    @Test
+    void flowsOfSidesThatAreAlikeAreCounted() {
+        String pair =
+                "{\"member\":\"left\",\"active\":\"left\",\"epoch\":1,\"members\":[],\"drift\":[],\"flows\":[%s]}";
+        assertTrue(printed(pair.formatted("{}")).contains("the sides are alike: 1 flow\n"));
+        assertTrue(printed(pair.formatted("{},{}")).contains("the sides are alike: 2 flows\n"));
     }
 
     @Test
