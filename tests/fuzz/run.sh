@@ -24,17 +24,19 @@ for name in "${targets[@]}"; do
     if ! "$top/millrace" mvn -q -B -Ddesigner.skip -pl tests/fuzz -am -DskipTests -Dspotless.check.skip verify -Dfuzz.skip=false \
         "-Dfuzz.arguments=--target_class=org.millrace.tests.fuzz.${name}Target -max_total_time=$seconds -max_len=4096 -timeout=60 -print_final_stats=1 \"-artifact_prefix=$folder/\" \"--reproducer_path=$folder\" \"-dict=$here/xml.dict\" \"$folder/found\" \"$here/corpus/${name,,}\"" \
         > "$folder/log" 2>&1 < /dev/null; then
-        finding=$(sed -n '/^== Java Exception/,/^== libFuzzer crashing input/p' "$folder/log" | head -n 30)
+        # what the fuzzer says of an exception; of a target that hangs, or could not run, only the end tells
+        finding=$(sed -n '/^== Java Exception/,/^== libFuzzer crashing input/p' "$folder/log" | sed '31,$d')
         if [ -n "$finding" ]; then
-            # the bytes, too: where this ran may be gone when somebody reads it
-            echo "$name: a finding:"
-            echo "$finding"
-            input=$(sed -n 's/^artifact_prefix=.*Test unit written to //p' "$folder/log")
+            printf '%s: a finding:\n%s\n' "$name" "$finding"
+        else
+            echo "$name: a finding, or it could not run; the end of $folder/log:"
+            sed '/^\[ERROR\]/d; /^    at /d' "$folder/log" | tail -n 30
+        fi
+        input=$(sed -n 's/^artifact_prefix=.*Test unit written to //p' "$folder/log")
+        if [ -n "$input" ]; then
+            # where this ran may be gone when somebody reads it
             echo "its input, in $input, is in base64:"
             base64 "$input"
-        else
-            echo "$name: could not run; the end of $folder/log:"
-            grep -vE '^\[ERROR\]|^    at ' "$folder/log" | tail -n 30
         fi
         exit 1
     fi
