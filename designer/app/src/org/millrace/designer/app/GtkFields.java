@@ -10,9 +10,9 @@ import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.swt.widgets.Text;
 
 /**
- * On GTK, a button, field, list or spinner that a theme's style sheet has given a colour keeps it while it is disabled, and looks as if it were not;
- * and so it does from then on, in whatever theme. GTK has colours of its own for them, dark ones in the dark theme: so no style sheet gets at
- * them. Runs before the first window is made.
+ * On GTK, a button, field, list or spinner that a theme's style sheet has given a colour keeps it while it is disabled, and looks as if it
+ * were not; and so it does from then on, in whatever theme. GTK has colours of its own for them, dark ones in the dark theme: so no style
+ * sheet gets at them. Runs before the first window is made.
  */
 public final class GtkFields {
 
