@@ -13,8 +13,8 @@ import org.millrace.xml.validate.Validator;
 
 /**
  * A class loader for the classes of one version of one flow: its own, and those of its schemas. It shows them the runtime's words and the
- * steps, and nothing else of this process: the second line of defence behind the check of a bundle's calls. It is collected with the last exchange of its flow,
- * so nothing outside of an {@link ActiveFlow} and its exchanges may hold on to the flow's class.
+ * steps, and nothing else of this process: the second line of defence behind the check of a bundle's calls. It is collected with the last
+ * exchange of its flow, so nothing outside of an {@link ActiveFlow} and its exchanges may hold on to the flow's class.
  */
 final class FlowLoader extends ClassLoader {
 

@@ -20,6 +20,9 @@ class SourceStyleTest {
 
     private static final int MAX_LINES = 600;
 
+    /** Code is wrapped by the formatter, which leaves comments as they are. */
+    private static final int MAX_COMMENT_WIDTH = 150;
+
     private static final Pattern PATTERN_NAME =
             Pattern.compile("(.*(Manager|Helper|Utils?|Impl|Processor|Factory)|(Abstract|Default)[A-Z].*)\\.java");
 
@@ -72,6 +75,19 @@ class SourceStyleTest {
             int count = lines(file).size();
             return count <= MAX_LINES ? null : count + " lines; past " + MAX_LINES + " it is two thoughts: split it";
         });
+    }
+
+    @Test
+    void commentsKeepToTheWidthOfTheCode() {
+        Pattern comment = Pattern.compile("\\s*(\\*|//|/\\*).*");
+        none(
+                files(".java"),
+                file -> lines(file).stream()
+                        .filter(line -> line.length() > MAX_COMMENT_WIDTH
+                                && comment.matcher(line).matches())
+                        .findFirst()
+                        .map(line -> "a comment runs past " + MAX_COMMENT_WIDTH + " characters; wrap it: " + line.strip())
+                        .orElse(null));
     }
 
     @Test

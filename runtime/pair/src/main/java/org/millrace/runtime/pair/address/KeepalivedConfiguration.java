@@ -10,8 +10,8 @@ import java.util.Locale;
  * <p>Both sides begin as BACKUP, so that {@code nopreempt} holds and the address stays where it is when a side returns. Eligibility is a
  * tracked file: 0 changes nothing, -254 makes the instance faulty, whereupon it says so by an advert of priority 0 and the other side takes
  * over without waiting. -253 is the least priority: it answers where nobody else does, and when a cut heals that left each side alone with
- * the address, it goes to the one that is in touch with the majority, which most clients reached all the time. VRRP version 3 has no authentication (RFC 5798 section 9): adverts count only with a TTL of 255, so from the same
- * network, and with peers named only from them.
+ * the address, it goes to the one that is in touch with the majority, which most clients reached all the time. VRRP version 3 has no
+ * authentication (RFC 5798 section 9): adverts count only with a TTL of 255, so from the same network, and with peers named only from them.
  */
 final class KeepalivedConfiguration {
 

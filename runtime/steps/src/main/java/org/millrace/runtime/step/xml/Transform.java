@@ -30,8 +30,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Transforms the current message by an XSLT 3.0 stylesheet: by a splice where the stylesheet copies all but a few places, else by Saxon. The result replaces the body; the message's Content-Type stays, for a flow that
- * changes the media type says so in its reply or by a header.
+ * Transforms the current message by an XSLT 3.0 stylesheet: by a splice where the stylesheet copies all but a few places, else by Saxon.
+ * The result replaces the body; the message's Content-Type stays, for a flow that changes the media type says so in its reply or by a
+ * header.
  */
 public final class Transform {
 

@@ -31,10 +31,10 @@ import org.millrace.runtime.api.Fault;
  *
  * <p>As in "dude, is my code constant time?" (Reparaz, Balasch, Verbauwhede, 2017): both classes run interleaved in random order, in one
  * thread, whose processor time is taken; the slowest quarter of all is cut off at a common bound, for those are interrupts and caches that
- * others emptied; what is left is compared by Welch's t. By chance alone |t| passes {@value #MOST_T} once in 150,000 comparisons, if the samples are independent. On a machine that
- * others use they are not quite, so a comparison that fails is repeated with new messages, up to {@value #MOST_RUNS} times, and the best
- * counts. That hides no leak: t of a true difference grows with the root of the number of samples and is past the bound in each run, as
- * {@link #aDifferenceOfAThirdIsSeen} shows; only noise comes and goes.
+ * others emptied; what is left is compared by Welch's t. By chance alone |t| passes {@value #MOST_T} once in 150,000 comparisons, if the
+ * samples are independent. On a machine that others use they are not quite, so a comparison that fails is repeated with new messages, up to
+ * {@value #MOST_RUNS} times, and the best counts. That hides no leak: t of a true difference grows with the root of the number of samples
+ * and is past the bound in each run, as {@link #aDifferenceOfAThirdIsSeen} shows; only noise comes and goes.
  */
 class OracleTest {
 
