@@ -86,7 +86,8 @@ class SourceStyleTest {
                         .filter(line -> line.length() > MAX_COMMENT_WIDTH
                                 && comment.matcher(line).matches())
                         .findFirst()
-                        .map(line -> "a comment runs past " + MAX_COMMENT_WIDTH + " characters; wrap it: " + line.strip())
+                        .map(line ->
+                                "a comment runs past " + MAX_COMMENT_WIDTH + " characters; wrap it: " + line.strip())
                         .orElse(null));
     }
 
