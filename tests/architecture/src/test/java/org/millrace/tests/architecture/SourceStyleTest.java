@@ -20,7 +20,7 @@ class SourceStyleTest {
 
     private static final int MAX_LINES = 600;
 
-    /** Code is wrapped by the formatter, which leaves comments as they are. */
+    /** The formatter wraps code at 120, and leaves comments as they are. */
     private static final int MAX_COMMENT_WIDTH = 150;
 
     private static final Pattern PATTERN_NAME =
@@ -78,7 +78,7 @@ class SourceStyleTest {
     }
 
     @Test
-    void commentsKeepToTheWidthOfTheCode() {
+    void aCommentIsWrapped() {
         Pattern comment = Pattern.compile("\\s*(\\*|//|/\\*).*");
         none(
                 files(".java"),
