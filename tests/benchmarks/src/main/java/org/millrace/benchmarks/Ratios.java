@@ -1,5 +1,6 @@
 package org.millrace.benchmarks;
 
+import java.io.BufferedReader;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -9,6 +10,7 @@ import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -17,8 +19,12 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * Runs the benchmarks of the event stream beside their judges, all in this one JVM, and prints as one table in Markdown what Millrace takes,
- * what every judge takes, and their ratio.
+ * Runs the benchmarks of the event stream beside their judges and prints as one table in Markdown what Millrace takes, what every judge takes,
+ * and their ratio.
+ *
+ * <p>A ratio is taken within one JVM on one core. Since a JVM compiles the same code a little differently each time it runs, which moves a
+ * ratio by up to a third, the whole is done in several JVMs one after the other: the table shows the median of their ratios, and the lowest and
+ * highest beside it.
  *
  * <p>It takes the benchmarks' methods itself instead of asking JMH to: their turns are short and alternate, the ratio is the median of the
  * turns' ratios, and every time is this thread's on the processor, so that a neighbour on the machine makes a run longer and hits both sides
@@ -27,6 +33,9 @@ import org.openjdk.jmh.annotations.Setup;
 public final class Ratios {
 
     private static final String OURS = "millrace";
+
+    /** Between the cells of a row that an inner run prints. */
+    private static final String SEPARATOR = "\t";
 
     /** The benchmarks by the rows, and how much faster than a judge we mean to be at least. */
     private static final List<Work> WORK = List.of(
@@ -49,26 +58,52 @@ public final class Ratios {
 
     private record Work(String name, Class<?> benchmark, Map<String, Double> wanted) {}
 
+    /** A row of the table without its figures. */
+    private record Row(String work, String vocabulary, String kilobytes, String against) {
+
+        /** The least ratio that we mean to reach, or null. */
+        Double wanted() {
+            for (Work each : WORK) {
+                if (each.name.equals(work)) {
+                    return each.wanted.get(against);
+                }
+            }
+            throw new IllegalArgumentException(work);
+        }
+    }
+
+    /** What one JVM found: medians in microseconds, and the median of the turns' ratios. */
+    private record Figures(double ours, double theirs, double ratio) {}
+
     private Ratios() {}
 
-    /** Arguments: {@code [--short] [--sizes 1,10] [--vocabularies ORDERS,GRID] [a part of a work's or a benchmark's name]...} */
+    /**
+     * Arguments: {@code [--short] [--runs 5] [--sizes 1,10] [--vocabularies ORDERS,GRID] [a part of a work's or a benchmark's name]...}; with
+     * {@code --inner} this is one of the runs, and prints its rows for the outer one.
+     */
     public static void main(String[] arguments) throws Throwable {
         boolean quick = false;
+        boolean inner = false;
+        int runs = 5;
         String sizes = "1,10,100,1000";
         String vocabularies = "ORDERS,GRID,RECORDS";
         List<String> wanted = new ArrayList<>();
         for (int i = 0; i < arguments.length; i++) {
             switch (arguments[i]) {
                 case "--short" -> quick = true;
+                case "--inner" -> inner = true;
+                case "--runs" -> runs = Integer.parseInt(arguments[++i]);
                 case "--sizes" -> sizes = arguments[++i];
                 case "--vocabularies" -> vocabularies = arguments[++i];
                 default -> wanted.add(arguments[i]);
             }
         }
+        if (!inner) {
+            print(run(quick ? 1 : runs, arguments), quick);
+            return;
+        }
         WarmUp.run(Duration.ofSeconds(
                 1)); // as every runtime does: code that has seen all kinds of messages is not the fastest
-        System.out.println("| work | vocabulary | KB | Millrace, us | against | us | ratio | wanted |");
-        System.out.println("|---|---|---:|---:|---|---:|---:|---|");
         for (Work work : WORK) {
             if (wanted.isEmpty() || wanted.stream().anyMatch(part -> isMeant(work, part))) {
                 for (String kilobytes : sizes.split(",")) {
@@ -78,6 +113,60 @@ public final class Ratios {
                 }
             }
         }
+    }
+
+    /** Runs this program so many times, each in a JVM like this one, and gathers what each found of a row. */
+    private static Map<Row, List<Figures>> run(int runs, String[] arguments) throws Exception {
+        List<String> command = new ArrayList<>();
+        command.add(ProcessHandle.current().info().command().orElseThrow());
+        command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Ratios.class.getName(), "--inner"));
+        command.addAll(List.of(arguments));
+        Map<Row, List<Figures>> found = new LinkedHashMap<>();
+        for (int run = 1; run <= runs; run++) {
+            Process process = new ProcessBuilder(command)
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            try (BufferedReader out = process.inputReader()) {
+                for (String line; (line = out.readLine()) != null; ) {
+                    System.err.println("run " + run + " of " + runs + ": " + line.replace(SEPARATOR, ", "));
+                    String[] cells = line.split(SEPARATOR);
+                    found.computeIfAbsent(new Row(cells[0], cells[1], cells[2], cells[3]), row -> new ArrayList<>())
+                            .add(new Figures(
+                                    Double.parseDouble(cells[4]),
+                                    Double.parseDouble(cells[5]),
+                                    Double.parseDouble(cells[6])));
+                }
+            }
+            if (process.waitFor() != 0) {
+                throw new IllegalStateException(
+                        "run " + run + " ended with " + process.exitValue() + "; its words stand above");
+            }
+        }
+        return found;
+    }
+
+    private static void print(Map<Row, List<Figures>> found, boolean quick) {
+        System.out.println(
+                "| work | vocabulary | KB | Millrace, us | against | us | ratio | lowest to highest | wanted |");
+        System.out.println("|---|---|---:|---:|---|---:|---:|---|---|");
+        found.forEach((row, runs) -> {
+            double[] ratios = runs.stream().mapToDouble(Figures::ratio).toArray();
+            Double least = row.wanted();
+            System.out.printf(
+                    Locale.ROOT,
+                    "| %s | %s | %s | %.2f | %s | %.2f | %.2f | %.2f to %.2f | %s |%n",
+                    row.work,
+                    row.vocabulary,
+                    row.kilobytes,
+                    median(runs.stream().mapToDouble(Figures::ours).toArray()),
+                    row.against,
+                    median(runs.stream().mapToDouble(Figures::theirs).toArray()),
+                    median(ratios),
+                    Arrays.stream(ratios).min().orElseThrow(),
+                    Arrays.stream(ratios).max().orElseThrow(),
+                    least == null ? "" : quick || least <= median(ratios) ? least.toString() : least + " **missed**");
+        });
         System.out.println();
         System.out.println(
                 "Elsewhere: the whole gateway's time a message, beside itself on the library paths: ./millrace bench --scenario"
@@ -128,21 +217,20 @@ public final class Ratios {
                 their[i] = time(judges.get(judge), turn);
                 ratios[i] = their[i] / our[i];
             }
-            String name = names.get(judge);
-            double ratio = median(ratios);
-            Double least = work.wanted.get(name);
-            System.out.printf(
-                    Locale.ROOT,
-                    "| %s | %s | %d | %.2f | %s | %.2f | %.2f | %s |%n",
+            System.out.println(String.join(
+                    SEPARATOR,
                     work.name,
-                    vocabulary,
-                    kilobytes,
-                    median(our),
-                    name,
-                    median(their),
-                    ratio,
-                    least == null ? "" : quick || least <= ratio ? least.toString() : least + " **missed**");
+                    vocabulary.name(),
+                    Integer.toString(kilobytes),
+                    names.get(judge),
+                    rounded(median(our)),
+                    rounded(median(their)),
+                    rounded(median(ratios))));
         }
+    }
+
+    private static String rounded(double value) {
+        return String.format(Locale.ROOT, "%.3f", value);
     }
 
     /** Microseconds an operation, run again and again until so much of the processor's time is used. */
