@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.millrace.xml.warm.WarmUp;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
@@ -96,6 +97,16 @@ public final class Ratios {
                 case "--sizes" -> sizes = arguments[++i];
                 case "--vocabularies" -> vocabularies = arguments[++i];
                 default -> wanted.add(arguments[i]);
+            }
+        }
+        if (runs < 1) {
+            throw new IllegalArgumentException("--runs is " + runs + "; give 1 or more");
+        }
+        for (String part : wanted) {
+            if (WORK.stream().noneMatch(work -> isMeant(work, part))) {
+                throw new IllegalArgumentException(
+                        "nothing that is measured has \"" + part + "\" in its name; there are "
+                                + WORK.stream().map(Work::name).collect(Collectors.joining("; ")));
             }
         }
         if (!inner) {
@@ -253,6 +264,6 @@ public final class Ratios {
     private static double median(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
-        return sorted[sorted.length / 2];
+        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
     }
 }
