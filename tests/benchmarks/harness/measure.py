@@ -56,14 +56,27 @@ def quiet(peers, most_seconds=20):
         busy = (spent() - before) / 0.2
 
 
+ANSWERS = 8  # to each connection in a round, at least: what is under way at its end is in the CPU time, but not in the messages
+MOST_SECONDS = 30  # of a round that was made longer for that
+
+
 def closed(peers, urls, body, headers, connections, rounds, seconds):
     """Alternating rounds; yields (peer, round, figures). A second without counting goes before each: connections are opened, and what the
-    peer before left to do is done."""
+    peer before left to do is done. A round in which a slow peer answers too little is taken again, longer; clients that gave up waiting are
+    no reason not to. (Of 64 clients with 100 KB each Synapse had answered none in two of three rounds of 3 s: "2.9 s of CPU time a message".)"""
     for turn in range(rounds):
         for peer in peers[turn % len(peers):] + peers[:turn % len(peers)]:
             quiet(peers)
             load.closed(urls[peer.name], body, headers, connections, 1)
-            yield peer, turn + 1, watched(peer, lambda: load.closed(urls[peer.name], body, headers, connections, seconds))
+            span = seconds
+            while True:
+                figures = watched(peer, lambda: load.closed(urls[peer.name], body, headers, connections, span))
+                if figures["messages"] >= ANSWERS * connections or span >= MOST_SECONDS:
+                    break
+                span = min(MOST_SECONDS, span * 3)
+                say(f"  {peer.name}: {figures['messages']} answers to {connections} connections; measured again for {span} s")
+                quiet(peers)
+            yield peer, turn + 1, figures
 
 
 def opened(peers, urls, body, headers, connections, rounds, seconds, rate):
