@@ -10,6 +10,7 @@ import tempfile
 import time
 from pathlib import Path
 
+import answers
 import load
 import scenarios
 from machine import Failed, LOAD_CORE, Process, call, say, stop_all, wait_for
@@ -65,10 +66,8 @@ def run(found, keys, given, results):
             for turn in range(given.rounds):
                 for name, (base, peer) in ways.items():
                     figures = load.closed(base + path, "-", (), 1, max(1, given.seconds // 2), prefix=inside(CLIENT))
-                    results.add(measure="hop", scenario="hop", peer=name, size_kb=size / 1000, connections=1, round=turn + 1, messages=figures["messages"],
-                                version=peer.version() if peer else "", when=time.strftime("%Y-%m-%d %H:%M"), seconds=figures["microseconds"] / 1e6,
-                                errors=figures["status"] + figures["read"] + figures["timeout"],
-                                **{f"{one}_us": figures[one] for one in ("mean", "p50", "p90", "p99", "p99.9", "max")})
+                    results.add(measure="hop", scenario="hop", peer=name, size_kb=size / 1000, connections=1, round=turn + 1,
+                                version=peer.version() if peer else "", when=time.strftime("%Y-%m-%d %H:%M"), **answers.counted(figures))
     finally:
         stop_all()
         for namespace in (CLIENT, PEER, SERVER):

@@ -3,6 +3,7 @@ measured, too. (Stopping the others by SIGSTOP was tried: a JVM that wakes after
 
 import time
 
+import answers
 import load
 from machine import CORES, LOAD_CORE, PEER_CORE, core_seconds, say
 
@@ -13,14 +14,9 @@ def watched(peer, work):
     figures = work()
     seconds = time.monotonic() - began
     cpu = peer.process.cpu_seconds() - cpu
-    kinds = {kind: figures[kind] for kind in ("status", "connect", "read", "write", "timeout", "errors", "unsent") if figures.get(kind)}
-    measured = figures["microseconds"] / 1e6
     return {
-        "messages": figures["messages"], "seconds": measured, "per_second": figures["messages"] / measured,
-        "cpu_us": cpu * 1e6 / max(1, figures["messages"]), "peer_core": cpu / seconds,
+        **answers.counted(figures, cpu), "peer_core": cpu / seconds,
         "others_on_peer_core": max(0.0, (core_seconds(PEER_CORE) - core - cpu) / seconds), "load_core": (core_seconds(LOAD_CORE) - loading) / seconds,
-        "errors": sum(kinds.values()), "kinds_of_errors": " ".join(f"{kind}={count}" for kind, count in kinds.items()),
-        **{f"{name}_us": figures[name] for name in ("mean", "p50", "p90", "p99", "p99.9", "max")},
     }
 
 
@@ -36,9 +32,12 @@ def warm(peer, url, body, headers, connections, most_seconds, cores=(PEER_CORE,)
             compiling, busy = peer.process.compiling_seconds(), peer.process.cpu_seconds()
             figures = watched(peer, lambda: load.closed(url, body, headers, connections, 3))
             compiling, busy = peer.process.compiling_seconds() - compiling, peer.process.cpu_seconds() - busy
-            settled = before and abs(figures["cpu_us"] / before - 1) < 0.03 and compiling < 0.05 * busy
-            before = figures["cpu_us"]
-    say(f"  {peer.name}: {'warm' if settled else 'NOT YET WARM'} after {time.monotonic() - began:.0f} s, {figures['cpu_us']:.1f} us of CPU a message at {figures['per_second']:.0f}/s")
+            cost = figures["cpu_us"]
+            settled = bool(before and cost) and abs(cost / before - 1) < 0.03 and compiling < 0.05 * busy
+            before = cost
+    told = f"{cost:.1f} us of CPU a message at {figures['per_second']:.0f}/s" if cost else "no good answer"
+    say(f"  {peer.name}: {'warm' if settled else 'NOT YET WARM'} after {time.monotonic() - began:.0f} s, {told}"
+        + (f", {figures['errors']} errors" if figures["errors"] else ""))
     return settled
 
 
@@ -93,12 +92,13 @@ def memory(peer):
 
 
 def to_peak(url, body, headers, connections, seconds, began):
-    """Loads a server that has just started, second by second; returns the seconds since `began` at which it first reached 95 % of the best
-    of its last ten, and that rate."""
-    rates = []
+    """Loads a server that has just started, second by second; returns the seconds since `began` at which it first reached 95 % of the median
+    of its last ten, that rate, and what it answered in these ten."""
+    rounds = []
     until = time.monotonic() + seconds
     while time.monotonic() < until:
-        figures = load.closed(url, body, headers, connections, 1)
-        rates.append((time.monotonic() - began, figures["messages"] * 1e6 / figures["microseconds"]))
-    peak = sorted(rate for _, rate in rates[-10:])[len(rates[-10:]) // 2]
-    return next(at for at, rate in rates if rate >= 0.95 * peak), peak
+        figures = answers.counted(load.closed(url, body, headers, connections, 1))
+        rounds.append((time.monotonic() - began, figures))
+    last = [figures for _, figures in rounds[-10:]]
+    peak = sorted(figures["per_second"] for figures in last)[len(last) // 2]
+    return next(at for at, figures in rounds if figures["per_second"] >= 0.95 * peak), peak, answers.together(last)

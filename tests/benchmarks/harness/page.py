@@ -4,12 +4,13 @@ import html
 import json
 import math
 
-from results import Results
+import answers
 
 COLOURS = {"millrace": "--c1", "before": "--c2", "library": "--c2", "nginx": "--c3", "haproxy": "--c4", "assembled": "--c5", "membrane": "--c6", "synapse": "--c7",
            "camel": "--c8", "bare": "--c2", "backend alone": "--c2"}
 FOREIGN = 0.03
 SATURATED = 0.9
+ERRED = " (!)"
 NOISE = 0.03  # what a peer must be better by to be said to lead
 OURS = ("before", "library", "bare", "backend alone")  # Millrace itself, and ways without a gateway
 
@@ -35,28 +36,39 @@ def closed_table(results, scenario, size):
     if not counts:
         return None
     connections = min([one for one in counts if one >= 64], default=max(counts))
-    rows, ours = [], None
+    rows, ours = [], None  # rows: CPU time a message, or infinity where errors leave no figure
     for peer in peers_of(results, scenario, size_kb=size, measure="closed"):
         where = dict(measure="closed", scenario=scenario, size_kb=size, peer=peer, connections=connections)
         if not results.of(**where):
             continue
-        cpu = results.median("cpu_us", **where)
+        cpu = results.comparable("cpu_us", **where)
         ours = cpu if peer == "millrace" else ours
-        rows.append((cpu, peer, where))
+        rows.append((math.inf if cpu is None else cpu, peer, where))
     table = [["peer", "CPU a message", "to Millrace", "spread", "messages/s", "p50", "p99", "peer's core", "load's core", "errors", "memory: rest / peak / after"]]
     for cpu, peer, where in sorted(rows):
         doubts = disturbed(results, where)
         if any(row["note"] for row in results.of(**where)):
             doubts += " (not yet warm)"
+        flaw = results.flaw(**where)
         full = results.median("peer_core", **where) >= SATURATED
+        figure = lambda column, shown: cell(results, column, shown, where, flawed="-")
         memory = [results.median("memory_mb", measure=f"memory {when}", scenario=scenario, size_kb=size, peer=peer) for when in ("at rest", "at peak", "after")]
         table.append([
-            peer, f"{micros(cpu)}{doubts}", f"{cpu / ours:.2f} x" if ours else "", f"±{results.spread('cpu_us', **where) * 100:.0f} %",
-            f"{'' if full else 'at least '}{results.median('per_second', **where):,.0f}", micros(results.median("p50_us", **where)),
-            micros(results.median("p99_us", **where)), f"{results.median('peer_core', **where) * 100:.0f} %", f"{results.median('load_core', **where) * 100:.0f} %",
+            peer, cell(results, "cpu_us", micros, where) + doubts, f"{cpu / ours:.2f} x" if ours and not flaw else "",
+            "-" if flaw else f"±{results.spread('cpu_us', **where) * 100:.0f} %", figure("per_second", lambda value: f"{'' if full else 'at least '}{value:,.0f}"),
+            figure("p50_us", micros), figure("p99_us", micros), f"{results.median('peer_core', **where) * 100:.0f} %", f"{results.median('load_core', **where) * 100:.0f} %",
             f"{sum(int(float(row['errors'])) for row in results.of(**where))}",
             " / ".join("-" if one is None else f"{one:.0f}" for one in memory) + " MB"])
     return connections, table
+
+
+def cell(results, column, shown, which, flawed=None):
+    """The median as it is shown, marked if there were errors; where there were too many, these (or `flawed`) in its place."""
+    flaw = results.flaw(**which)
+    if flaw:
+        return flaw if flawed is None else flawed
+    value = results.median(column, **which)
+    return "-" if value is None else shown(value) + (ERRED if results.erred(**which) else "")
 
 
 def disturbed(results, which):
@@ -76,34 +88,34 @@ def simple_tables(results, scenario, size):
             cells = []
             for count in counts:
                 which = dict(measure="ramp", peer=peer, connections=count, **where)
-                cells.append(f"{results.median('per_second', **which) or 0:,.0f}{disturbed(results, which)}")
+                cells.append(cell(results, "per_second", "{:,.0f}".format, which) + disturbed(results, which))
             rows.append([peer, *cells, str(sum(int(float(row["errors"])) for row in results.of(measure="ramp", peer=peer, **where)))])
         tables.append(("Ramp: messages a second at so many connections, and errors", rows))
     start = peers_of(results, measure="first reply", **where)
     if start:
         rows = [["peer", "first reply after", "95 % of peak after", "peak, messages/s"]]
         for peer in start:
-            reached = results.of(measure="95 % of peak", peer=peer, **where)
+            reached = dict(measure="95 % of peak", peer=peer, **where)
             rows.append([peer, f"{results.median('value', measure='first reply', peer=peer, **where):.2f} s",
-                         f"{float(reached[0]['value']):.0f} s" if reached else "-", f"{float(reached[0]['per_second']):,.0f}" if reached else "-"])
+                         cell(results, "value", "{:.0f} s".format, reached), cell(results, "per_second", "{:,.0f}".format, reached, flawed="-")])
         tables.append(("From the start of the process", rows))
     cores = peers_of(results, measure="on 2 cores", **where)
     if cores:
         rows = [["peer", "one core, messages/s", "two cores, messages/s", "gain", "of the two it had", "CPU a message", "on two"]]
         for peer in cores:
             one, two = (dict(measure=measure, peer=peer, **where) for measure in ("on 1 core", "on 2 cores"))
-            rate = [results.median("per_second", **which) for which in (one, two)]
-            rows.append([peer, f"{rate[0]:,.0f}", f"{rate[1]:,.0f}", f"{rate[1] / rate[0]:.2f} x", f"{results.median('peer_core', **two):.2f}",
-                         micros(results.median("cpu_us", **one)), micros(results.median("cpu_us", **two))])
+            rates = [cell(results, "per_second", "{:,.0f}".format, which) for which in (one, two)]
+            rows.append([peer, *rates, gain(results, one, two, lambda times: f"{times:.2f} x"), f"{results.median('peer_core', **two):.2f}",
+                         *(cell(results, "cpu_us", micros, which, flawed="-") for which in (one, two))])
         tables.append(("One core against two; load and backend share the second", rows))
     watched = peers_of(results, measure="watched by 3", **where)
     if watched:
         rows = [["peer", "nobody, messages/s", "three designers, messages/s", "that is", "CPU a message", "watched"]]
         for peer in watched:
             none, three = (dict(measure=f"watched by {count}", peer=peer, **where) for count in (0, 3))
-            rate = [results.median("per_second", **which) for which in (none, three)]
-            rows.append([peer, f"{rate[0]:,.0f}", f"{rate[1]:,.0f}", f"{(rate[1] / rate[0] - 1) * 100:+.1f} %", micros(results.median("cpu_us", **none)),
-                         micros(results.median("cpu_us", **three))])
+            rates = [cell(results, "per_second", "{:,.0f}".format, which) for which in (none, three)]
+            rows.append([peer, *rates, gain(results, none, three, lambda times: f"{(times - 1) * 100:+.1f} %"),
+                         *(cell(results, "cpu_us", micros, which, flawed="-") for which in (none, three))])
         tables.append(("Watched by three designers against by nobody", rows))
     rates = results.values("rate", measure="open", **where)
     if rates:
@@ -113,10 +125,17 @@ def simple_tables(results, scenario, size):
             for rate in rates:
                 which = dict(measure="open", peer=peer, rate=rate, **where)
                 lost = sum(int(float(row["errors"])) for row in results.of(**which))
-                cells.append(" / ".join(micros(results.median(f"{p}_us", **which)) for p in ("p50", "p99", "p99.9")) + (f", {lost:,} unsent or failed" if lost else ""))
+                cells.append((results.flaw(**which) or " / ".join(micros(results.median(f"{p}_us", **which)) for p in ("p50", "p99", "p99.9")))
+                             + (f", {lost:,} unsent or failed" if lost else ""))
             rows.append([peer, *cells])
         tables.append(("At fixed rates: latency from the moment at which a message was due", rows))
     return tables
+
+
+def gain(results, before, after, shown):
+    """How many times the throughput it is after against before; nothing where one of them has none."""
+    rates = [results.comparable("per_second", **which) for which in (before, after)]
+    return shown(rates[1] / rates[0]) if all(rates) else "-"
 
 
 def left_out(results, scenario):
@@ -132,9 +151,9 @@ def special(results, scenario):
         for peer in ["bare", *(one for one in peers_of(results, scenario) if one != "bare")]:
             cells = []
             for size in sizes:
-                p50 = results.median("p50_us", scenario=scenario, peer=peer, size_kb=size)
-                bare = results.median("p50_us", scenario=scenario, peer="bare", size_kb=size)
-                cells.append("-" if p50 is None else micros(p50) if peer == "bare" else f"{micros(p50)} (+{micros(p50 - bare)})")
+                bare = results.comparable("p50_us", scenario=scenario, peer="bare", size_kb=size)
+                added = lambda p50: micros(p50) if peer == "bare" or bare is None else f"{micros(p50)} (+{micros(p50 - bare)})"
+                cells.append(cell(results, "p50_us", added, dict(scenario=scenario, peer=peer, size_kb=size)))
             rows.append([peer, *cells])
         return [("Median time of a request and its reply, one at a time, by the reply's size; in brackets what the hop adds", rows)]
     counts = results.values("connections", scenario=scenario, measure="users")
@@ -148,10 +167,8 @@ def special(results, scenario):
             if not found:
                 cells.append("-")
                 continue
-            good = sum(float(row["messages"]) for row in found)
-            bad = sum(float(row["errors"]) for row in found)
-            seconds = sum(float(row["seconds"]) for row in found)
-            cells.append(f"{good / seconds:,.0f}, {bad / (good + bad) * 100:.2f} %" if good + bad else "nobody was answered")
+            rate, bad = (sum(values) / len(found) for values in ((float(row["per_second"]) for row in found), map(answers.row_share, found)))
+            cells.append(f"{rate:,.0f}, {bad * 100:.2f} %" if rate or bad else "nobody was answered")
         rows.append([f"{float(count):,.0f}", *cells])
     return [("Replies a second that were good, and the share of errors", rows)]
 
@@ -163,20 +180,22 @@ def micros(value):
 
 
 def behind(results, names):
-    """Where Millrace does not lead: every figure in which a peer is better by more than NOISE, and by how much."""
+    """Where Millrace does not lead: every figure in which a peer is better by more than NOISE, and by how much; and where it has none."""
     lines = []
     for scenario in names:
         for size in results.values("size_kb", scenario=scenario):
             for what, column, shown, where in compared(results, scenario, size):
                 where |= dict(scenario=scenario, size_kb=size)
-                ours = results.median(column, peer="millrace", **where)
+                place = f"{scenario}, {size} KB" if size else scenario
+                ours = results.comparable(column, peer="millrace", **where)
                 if ours is None:
+                    flaw = results.flaw(peer="millrace", **where)
+                    lines += [f"{place}: {what}: Millrace has none: {flaw}"] if flaw else []
                     continue
                 better = (lambda value: value > ours * (1 + NOISE)) if column == "per_second" else (lambda value: value < ours * (1 - NOISE))
-                found = {peer: results.median(column, peer=peer, **where) for peer in peers_of(results, **where) if peer not in OURS and not peer.startswith("millrace")}
+                found = {peer: results.comparable(column, peer=peer, **where) for peer in peers_of(results, **where) if peer not in OURS and not peer.startswith("millrace")}
                 ahead = [f"{peer} {shown(value)}" for peer, value in found.items() if value is not None and better(value)]
                 if ahead:
-                    place = f"{scenario}, {size} KB" if size else scenario
                     lines.append(f"{place}: {what}: Millrace {shown(ours)}; {', '.join(ahead)}")
     return lines
 
@@ -272,19 +291,19 @@ def charts(results, scenario):
         counts = results.values("connections", scenario=scenario, measure="closed", size_kb=size)
         if len(counts) > 1:
             for column, title in (("per_second", "messages a second"), ("p50_us", "median latency"), ("p99_us", "99th percentile of latency")):
-                lines = {peer: [(math.log2(float(count)), results.median(column, scenario=scenario, measure="closed", size_kb=size, peer=peer, connections=count))
+                lines = {peer: [(math.log2(float(count)), results.comparable(column, scenario=scenario, measure="closed", size_kb=size, peer=peer, connections=count))
                                 for count in counts] for peer in everyone}
                 ticks = [(math.log2(float(count)), count) for count in counts]
                 out.append(figure(line_chart(lines, time=column != "per_second", ticks=ticks), f"{size} KB: {title}, by connections"))
         percentiles = [("50", "p50_us"), ("90", "p90_us"), ("99", "p99_us"), ("99.9", "p99.9_us")]
         rates = results.values("rate", scenario=scenario, measure="open", size_kb=size)
         for rate in rates:
-            lines = {peer: [(i, results.median(column, scenario=scenario, measure="open", size_kb=size, peer=peer, rate=rate)) for i, (_, column) in enumerate(percentiles)]
+            lines = {peer: [(i, results.comparable(column, scenario=scenario, measure="open", size_kb=size, peer=peer, rate=rate)) for i, (_, column) in enumerate(percentiles)]
                      for peer in peers_of(results, scenario, measure="open", size_kb=size)}
             out.append(figure(line_chart(lines, time=True, ticks=[(i, f"{name} %") for i, (name, _) in enumerate(percentiles)]), f"{size} KB at a fixed {float(rate):,.0f}/s: latency by percentile"))
         ramp = results.values("connections", scenario=scenario, measure="ramp", size_kb=size)
         if ramp:
-            lines = {peer: [(math.log2(float(count)), results.median("per_second", scenario=scenario, measure="ramp", size_kb=size, peer=peer, connections=count)) for count in ramp]
+            lines = {peer: [(math.log2(float(count)), results.comparable("per_second", scenario=scenario, measure="ramp", size_kb=size, peer=peer, connections=count)) for count in ramp]
                      for peer in peers_of(results, scenario, measure="ramp", size_kb=size)}
             out.append(figure(line_chart(lines, ticks=[(math.log2(float(count)), count) for count in ramp]), f"{size} KB: ramp, messages a second by connections"))
     return ['<div class="charts">', *out, "</div>"] if out else []
@@ -295,7 +314,7 @@ def closed_cpu(results, scenario, size, peer):
     if not counts:
         return None
     connections = min([one for one in counts if one >= 64], default=max(counts))
-    return results.median("cpu_us", scenario=scenario, size_kb=size, measure="closed", peer=peer, connections=connections)
+    return results.comparable("cpu_us", scenario=scenario, size_kb=size, measure="closed", peer=peer, connections=connections)
 
 
 def table_html(table):
@@ -373,11 +392,14 @@ def line_chart(lines, ticks, time=False):
 
 METHOD = """<details><summary>How this was measured, and what it can't tell</summary>
 <ul><li>The peer has one core to itself; load (wrk) and the canned backend (nginx) share another. Peers take turns. Before, each showed by sample that it does the scenario's work; one that doesn't is not in the table.</li>
-<li>CPU a message: user and system time of the peer's whole process tree over the messages answered, the median of alternating rounds. It is the
+<li>CPU a message: user and system time of the peer's whole process tree over the good answers, the median of alternating rounds. It is the
 figure to compare: it does not depend on how fast the load is. "Spread" is half of the way from the lowest round to the highest.</li>
 <li>"at least" stands where the peer's core was less than 90 % busy: the load was the limit, not the peer. (*) marks medians of rounds in which
 something else took more than 3 % of the peer's core; "not yet warm" peers that still compiled, or whose CPU time a message still changed, when
 their time to warm up was over.</li>
+<li>Throughput, too, is of good answers: neither refusals nor answers that came too late. (!) marks figures in whose rounds there were errors; of a
+round in which they were more than 1 % there is no figure, "12 % errors" stands in its place, and no bar or point in the plots. results.csv has the
+raw counts. Only of the users of a slow backend, where errors are the outcome, both stand side by side.</li>
 <li>Latencies in a closed loop are those under full load with so many connections, not those of a quiet day; at fixed rates they count from the
 moment at which a message was due, so that a stall shows in every message it held up.</li>
 <li>Everything in Java has the same JDK, heap and collector. The schema demands that no article comes twice (xs:unique), which Xerces checks in

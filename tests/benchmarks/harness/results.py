@@ -4,8 +4,10 @@ that a page can be put together from pieces."""
 import csv
 import statistics
 
+import answers
+
 COLUMNS = ("measure", "scenario", "peer", "size_kb", "connections", "rate", "round", "version", "when", "messages", "seconds", "per_second",
-           "cpu_us", "peer_core", "others_on_peer_core", "load_core", "errors", "kinds_of_errors", "mean_us", "p50_us", "p90_us", "p99_us",
+           "cpu_seconds", "cpu_us", "peer_core", "others_on_peer_core", "load_core", "errors", "kinds_of_errors", "mean_us", "p50_us", "p90_us", "p99_us",
            "p99.9_us", "max_us", "memory_mb", "value", "unit", "note")
 KEY = ("measure", "scenario", "peer", "size_kb", "connections", "rate")
 
@@ -17,7 +19,10 @@ def key(row):
 class Results:
     def __init__(self, file):
         self.file = file
-        self.rows = list(csv.DictReader(open(file, encoding="utf-8"))) if file.exists() else []
+        self.rows = []
+        if file.exists():
+            with open(file, encoding="utf-8") as text:
+                self.rows = list(csv.DictReader(text))
         self.fresh = set()
 
     def add(self, **row):
@@ -47,6 +52,20 @@ class Results:
         numbers = [float(row[name]) for row in self.of(**wanted) if row[name] != ""]
         return statistics.median(numbers) if numbers else None
 
+    def flaw(self, **wanted):
+        """Why these rounds give no figure, in the words of the worst of them; empty if they give one. Of users who outnumber a slow backend
+        errors are the outcome, and stand beside every figure."""
+        rows = [row for row in self.of(**wanted) if row["measure"] != "users"]
+        return answers.in_words(max(rows, key=lambda row: (answers.row_share(row), answers.in_words(row)))) if rows else ""
+
+    def erred(self, **wanted):
+        """Whether there was any error."""
+        return any(answers.row_share(row) for row in self.of(**wanted))
+
+    def comparable(self, name, **wanted):
+        """The median, where there is no flaw."""
+        return None if self.flaw(**wanted) else self.median(name, **wanted)
+
     def spread(self, name, **wanted):
         """Half of the way from the smallest to the largest, over the median: what a reader may doubt."""
         numbers = [float(row[name]) for row in self.of(**wanted) if row[name] != ""]
@@ -62,4 +81,4 @@ def _number(text):
 
 
 def _text(value):
-    return f"{value:.6g}" if isinstance(value, float) else str(value)
+    return "" if value is None else f"{value:.6g}" if isinstance(value, float) else str(value)

@@ -6,6 +6,7 @@ import tempfile
 import time
 from pathlib import Path
 
+import answers
 import load
 import scenarios
 from machine import Failed, LOAD_CORE, Process, free_port, java_home, say, stop_all, wait_for
@@ -51,19 +52,14 @@ def run(name, found, keys, given, results):
                 url = f"https://127.0.0.1:{peer.tls_port}{PATH}" if secure else f"http://127.0.0.1:{peer.port}{PATH}"
                 # handshakes are much code: a JVM goes on compiling it for a minute and more
                 figures = load.closed(url, "-", (("Connection", "close"),), 30, given.warm if secure else min(given.warm, 10))
-                if figures["messages"] == figures["status"]:
+                if not answers.good(figures["messages"], answers.errors(figures)):
                     raise Failed(f"{way} gives its users no good reply: {peer.process.last_words()}")
             for users in USERS:
                 before = peer.process.cpu_seconds() if peer else 0
                 figures = load.closed(url, "-", (("Connection", "close"),), users, given.seconds, timeout_seconds=2)
-                kinds = {kind: figures[kind] for kind in ("status", "connect", "read", "write", "timeout") if figures[kind]}
-                good = figures["messages"] - figures["status"]
-                seconds = figures["microseconds"] / 1e6
                 results.add(measure="users", scenario=name, peer=way, connections=users, round=1, version=peer.version() if peer else "",
-                            when=time.strftime("%Y-%m-%d %H:%M"), messages=good, seconds=seconds, per_second=good / seconds,
-                            cpu_us=(peer.process.cpu_seconds() - before) * 1e6 / max(1, good) if peer else "",
-                            errors=sum(kinds.values()), kinds_of_errors=" ".join(f"{kind}={count}" for kind, count in kinds.items()),
-                            **{f"{one}_us": figures[one] for one in ("mean", "p50", "p90", "p99", "p99.9", "max")})
+                            when=time.strftime("%Y-%m-%d %H:%M"),
+                            **answers.counted(figures, peer.process.cpu_seconds() - before if peer else None))
             say(f"  {way}: done")
             if peer:
                 peer.process.stop()

@@ -10,20 +10,31 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
 
 /**
  * Sends one message at a fixed rate, whatever the answers do, and counts each latency from the moment the message was due, not from the
  * moment a connection was free to send it: a server that stalls for a second shows that second in every message that was due meanwhile.
  *
  * <p>{@code OpenLoop URL BODY-FILE CONNECTIONS SECONDS RATE [HEADER: VALUE]...} prints one line of JSON, latencies in microseconds. The
- * first second, in which this program itself warms up, does not count. Messages that were due and could not be sent by the end, because
- * all connections were waiting, are given as "unsent".
+ * first second, in which this program itself warms up, does not count. "messages" are all answers, "status" those of them that were not 200;
+ * "failed" had no answer, and "unsent" are those that were due and could not be sent by the end, because all connections were waiting.
+ * Latencies are those of good answers.
  */
 final class OpenLoop {
 
     private static final long WARM_NANOS = 1_000_000_000L;
+
+    /** What came of a message. */
+    enum Outcome {
+        UNSENT,
+        GOOD,
+        REFUSED,
+        FAILED
+    }
 
     public static void main(String[] arguments) throws Exception {
         URI url = URI.create(arguments[0]);
@@ -43,8 +54,9 @@ final class OpenLoop {
 
         int due = Math.toIntExact(rate * (nanos / 1_000_000L) / 1000);
         long[] latencies = new long[due];
+        Outcome[] outcomes = new Outcome[due];
+        Arrays.fill(outcomes, Outcome.UNSENT);
         AtomicInteger next = new AtomicInteger();
-        AtomicInteger errors = new AtomicInteger();
         long begin = System.nanoTime() + 200_000_000L;
         Thread[] senders = new Thread[connections];
         for (int c = 0; c < connections; c++) {
@@ -64,12 +76,10 @@ final class OpenLoop {
                         if (connection == null) {
                             connection = new Connection(url);
                         }
-                        if (connection.exchange(message) != 200) {
-                            errors.incrementAndGet();
-                        }
+                        outcomes[i] = connection.exchange(message) == 200 ? Outcome.GOOD : Outcome.REFUSED;
                         latencies[i] = System.nanoTime() - when;
                     } catch (IOException e) {
-                        errors.incrementAndGet();
+                        outcomes[i] = Outcome.FAILED;
                         connection = null;
                     }
                 }
@@ -78,23 +88,36 @@ final class OpenLoop {
         for (Thread sender : senders) {
             sender.join();
         }
-        long[] counted = Arrays.stream(latencies, (int) (rate * WARM_NANOS / 1_000_000_000L), due)
-                .filter(l -> l > 0)
+        System.out.println(
+                report(latencies, outcomes, (int) (rate * WARM_NANOS / 1_000_000_000L), (nanos - WARM_NANOS) / 1000));
+    }
+
+    /** The line of JSON, of the messages from the first that counts. */
+    static String report(long[] latencies, Outcome[] outcomes, int first, long microseconds) {
+        int[] counts = new int[Outcome.values().length];
+        for (int i = first; i < outcomes.length; i++) {
+            counts[outcomes[i].ordinal()]++;
+        }
+        long[] good = IntStream.range(first, outcomes.length)
+                .filter(i -> outcomes[i] == Outcome.GOOD)
+                .mapToLong(i -> latencies[i])
                 .sorted()
                 .toArray();
-        System.out.printf(
-                "{\"messages\": %d, \"microseconds\": %d, \"errors\": %d, \"unsent\": %d, \"mean\": %.1f, \"p50\": %.1f, \"p90\": %.1f,"
-                        + " \"p99\": %.1f, \"p99.9\": %.1f, \"max\": %.1f}%n",
-                counted.length,
-                (nanos - WARM_NANOS) / 1000,
-                errors.get(),
-                Math.max(0, due - Arrays.stream(latencies).filter(l -> l > 0).count() - errors.get()),
-                Arrays.stream(counted).average().orElse(0) / 1e3,
-                at(counted, 0.5),
-                at(counted, 0.9),
-                at(counted, 0.99),
-                at(counted, 0.999),
-                at(counted, 1));
+        return String.format(
+                Locale.ROOT,
+                "{\"messages\": %d, \"microseconds\": %d, \"status\": %d, \"failed\": %d, \"unsent\": %d, \"mean\": %.1f, \"p50\": %.1f,"
+                        + " \"p90\": %.1f, \"p99\": %.1f, \"p99.9\": %.1f, \"max\": %.1f}",
+                counts[Outcome.GOOD.ordinal()] + counts[Outcome.REFUSED.ordinal()],
+                microseconds,
+                counts[Outcome.REFUSED.ordinal()],
+                counts[Outcome.FAILED.ordinal()],
+                counts[Outcome.UNSENT.ordinal()],
+                Arrays.stream(good).average().orElse(0) / 1e3,
+                at(good, 0.5),
+                at(good, 0.9),
+                at(good, 0.99),
+                at(good, 0.999),
+                at(good, 1));
     }
 
     private static double at(long[] sorted, double share) {
