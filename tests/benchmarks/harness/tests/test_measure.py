@@ -1,4 +1,4 @@
-"""The measurements, with a load that is played."""
+"""The measurements, with a load that is played: when a round is taken again, and how long it is then."""
 
 import unittest
 from types import SimpleNamespace
@@ -9,6 +9,66 @@ import measure
 
 def peer(name):
     return SimpleNamespace(name=name, process=SimpleNamespace(cpu_seconds=lambda: 0.0, compiling_seconds=lambda: 0.0, allow=lambda cores: None))
+
+
+class Rounds(unittest.TestCase):
+    """The load is played: `told` are the answers that come in each round that counts, in turn; a prelude of 1 s has none."""
+
+    def rounds(self, told, connections=64, rounds=1, seconds=3, peers=("slow",), **errors):
+        self.spans, self.said, told = [], [], iter(told)
+
+        def load(url, body, headers, connections, seconds):
+            self.spans.append((url, seconds))
+            return {"messages": 0 if seconds == 1 else next(told), "microseconds": seconds * 1_000_000, **errors,
+                    **dict.fromkeys(("mean", "p50", "p90", "p99", "p99.9", "max"), 0)}
+
+        with mock.patch.object(measure.load, "closed", load), mock.patch.object(measure, "quiet"), mock.patch.object(measure, "say", self.said.append), \
+                mock.patch.object(measure, "core_seconds", lambda core: 0.0):
+            found = [peer(name) for name in peers]
+            return list(measure.closed(found, {name: name for name in peers}, "-", (), connections, rounds, seconds))
+
+    def counted(self):
+        return [seconds for _, seconds in self.spans if seconds != 1]
+
+    def test_eight_answers_to_a_connection_are_enough(self):
+        [(_, turn, figures)] = self.rounds([8 * 64])
+        self.assertEqual(([3], 1, 512, []), (self.counted(), turn, figures["messages"], self.said))
+
+    def test_one_less_and_the_round_is_taken_again_three_times_as_long(self):
+        [(_, _, figures)] = self.rounds([8 * 64 - 1, 900])
+        self.assertEqual([3, 9], self.counted())
+        self.assertEqual((900, 9, 100), (figures["messages"], figures["seconds"], figures["per_second"]))
+        self.assertEqual(["  slow: 511 answers to 64 connections; measured again for 9 s"], self.said)
+
+    def test_only_the_last_try_is_a_row(self):
+        rounds = self.rounds([0, 7, 12], seconds=10, rounds=2, connections=1)
+        self.assertEqual([7, 12], [figures["messages"] for _, _, figures in rounds])
+
+    def test_it_is_not_taken_for_longer_than_30_seconds(self):
+        [(_, _, figures)] = self.rounds([0, 0, 0, 5])
+        self.assertEqual([3, 9, 27, 30], self.counted())
+        self.assertEqual(5, figures["messages"])
+        self.assertEqual("  slow: 0 answers to 64 connections; measured again for 30 s", self.said[-1])
+
+    def test_one_that_is_so_long_from_the_start_is_taken_once(self):
+        self.rounds([0], seconds=40)
+        self.assertEqual([40], self.counted())
+
+    def test_clients_that_gave_up_waiting_are_no_reason_not_to(self):
+        self.rounds([60, 700], timeout=60)
+        self.assertEqual([3, 9], self.counted())
+
+    def test_the_next_round_begins_with_the_length_that_was_asked_for(self):
+        self.rounds([0, 600, 600], rounds=2)
+        self.assertEqual([3, 9, 3], self.counted())
+
+    def test_before_each_round_but_not_before_it_is_taken_again_is_a_second_that_does_not_count(self):
+        self.rounds([0, 600])
+        self.assertEqual([1, 3, 9], [seconds for _, seconds in self.spans])
+
+    def test_peers_take_turns_at_being_first(self):
+        taken = [(peer.name, turn) for peer, turn, _ in self.rounds([600] * 4, peers=["one", "other"], rounds=2)]
+        self.assertEqual([("one", 1), ("other", 1), ("other", 2), ("one", 2)], taken)
 
 
 class WarmingUp(unittest.TestCase):
