@@ -70,7 +70,8 @@ class _Conf(Template):
     delimiter = "@"
 
 
-# `mirror` makes nginx read a request's body before it answers; a static file doesn't take a POST, hence the way by 405.
+# `mirror` makes nginx read a request's body before it answers. What is asked for does not exist, which is found out after that: `try_files`,
+# `return` and a static file that is there would all answer first, and read the body when the answer is gone.
 _CONF = _Conf("""
 worker_processes 1;
 daemon off;
@@ -86,7 +87,9 @@ http {
   client_body_buffer_size 2m;
   client_body_temp_path @FOLDER/body;
   proxy_temp_path @FOLDER/temp;
-  open_file_cache max=10;
+  open_file_cache max=100;
+  open_file_cache_errors on;
+  log_not_found off;
   tcp_nopush on;
   sendfile on;
   root @FOLDER;
@@ -100,8 +103,7 @@ _SERVER = _Conf("""
       if ($http_x_check) { proxy_pass http://127.0.0.1:@WITNESS; }
       proxy_set_header X-Backend @NAME;
       mirror /read;
-      try_files /nothing =405;
-      error_page 405 =200 /reply.xml;
+      error_page 404 405 =200 /reply.xml;
     }
     location = /reply.xml { internal; mirror off; types { text/xml xml; } add_header X-Backend @NAME always; }
     location = /read { internal; return 204; }
