@@ -17,5 +17,5 @@ pin=()
 if command -v taskset > /dev/null; then
     pin=(taskset -c "${CORE:-0}")
 fi
-"${pin[@]}" "$top/millrace" mvn -q -B -Ddesigner.skip -pl tests/benchmarks -am -DskipTests verify -Dratios.skip=false "-Dratios.arguments=$*" \
+"${pin[@]}" "$top/millrace" mvn -q -B -Ddesigner.skip -pl tests/benchmarks -am -DskipTests verify -Dratios.skip=false "-Dratios.arguments=${*@Q}" \
     | tee "$top/tests/benchmarks/target/engine.md"
