@@ -46,7 +46,11 @@ http {
   types { text/xml xml; }
   server {
     listen 127.0.0.1:$backend backlog=8192;
-    location / { root $work; error_page 405 =200 /confirmation.xml; try_files /confirmation.xml =404; }
+    # by mirror the body is read before the answer; try_files, return or a file that is there would answer first
+    root $work;
+    location / { mirror /read; error_page 404 405 =200 /confirmation.xml; }
+    location = /confirmation.xml { internal; mirror off; }
+    location = /read { internal; return 204; }
   }
 }
 END
