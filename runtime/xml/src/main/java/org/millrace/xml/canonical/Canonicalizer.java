@@ -22,7 +22,8 @@ import org.millrace.xml.Events;
  *
  * The order of names is that of their code points (section 2.2), also where a library compares UTF-16.
  *
- * <p>One run; for one thread, as the stream is.
+ * <p>Used for one run after another ({@link CanonicalizerPool}): of a document that is done it keeps namespaces and the orders of names, never
+ * the document. Its static methods are for any thread, but one at a time for each stream; a sink may canonicalize in its turn.
  */
 public final class Canonicalizer {
 
@@ -33,16 +34,27 @@ public final class Canonicalizer {
 
     private static final int FEW = 16;
 
-    private final EventStream stream;
-    private final CanonicalMethod method;
-    private final boolean inclusive;
-    private final int apex;
-    private final int except;
-    private final SliceWriter out;
-    private final RenderedNamespaces namespaces;
+    /** Of a START: it is tidy, but not canonical, and no attribute has a prefix. */
+    private static final int UNORDERED = Events.START | Events.TIDY | Events.UNPREFIXED;
 
-    /** Null until a tag has to be put in order. */
-    private AttributeOrders orders;
+    private static final int UNORDERED_MASK = Events.KIND_MASK | Events.CANONICAL | Events.TIDY | Events.UNPREFIXED;
+
+    /** No scratch memory is kept for another run that is larger than so many names, prefixes, attributes or bytes of namespaces. */
+    private static final int MAX_KEPT = 16 * 1024;
+
+    private final SliceWriter out = new SliceWriter();
+    private final RenderedNamespaces namespaces = new RenderedNamespaces();
+    private final AttributeOrders orders = new AttributeOrders();
+
+    private EventStream stream;
+    private int[] words;
+    private CanonicalMethod method;
+    private boolean inclusive;
+    private int apex;
+    private int except;
+
+    /** {@link EventStream#nameBeginnings} of the last stream: while it is the same array, names have the numbers that they had. */
+    private long[] beginnings;
 
     private int[] attributes = new int[16];
     private int attributesUsed;
@@ -53,14 +65,34 @@ public final class Canonicalizer {
     /** Of each prefix number whether it is on the list of prefixes: 0 not known, 1 it is, 2 it is not. */
     private byte[] listed = new byte[16];
 
-    private Canonicalizer(EventStream stream, CanonicalMethod method, int apex, int except, Sink sink) {
+    Canonicalizer() {}
+
+    private void begin(EventStream stream, CanonicalMethod method, int apex, int except, Sink sink) {
         this.stream = stream;
+        this.words = stream.words();
         this.method = method;
         this.inclusive = method.kind() != CanonicalMethod.Kind.EXCLUSIVE;
         this.apex = apex;
         this.except = except;
-        this.out = new SliceWriter(stream.bytes(), sink, FREE_BYTES + (long) MAX_GROWTH * stream.bytes().length);
-        this.namespaces = new RenderedNamespaces(stream);
+        if (beginnings != stream.nameBeginnings()) {
+            beginnings = stream.nameBeginnings();
+            orders.forget();
+            namespaces.forget();
+        }
+        if (!method.prefixes().isEmpty()) {
+            Arrays.fill(listed, (byte) 0);
+        }
+        out.begin(stream.bytes(), sink, FREE_BYTES + (long) MAX_GROWTH * stream.bytes().length);
+        namespaces.begin(stream, beginnings.length);
+    }
+
+    /** Lets go of the stream; false when it has grown so much that it is better forgotten. Only after a run that went well. */
+    private boolean end() {
+        stream = null;
+        words = null;
+        method = null;
+        out.end();
+        return beginnings.length <= MAX_KEPT && attributes.length <= MAX_KEPT && namespaces.end(MAX_KEPT);
     }
 
     /**
@@ -80,13 +112,17 @@ public final class Canonicalizer {
      * @param except the START of the element to leave out, or {@link EventStream#NONE}
      */
     public static void write(EventStream stream, int element, CanonicalMethod method, int except, Sink sink) {
-        Canonicalizer canonicalizer = new Canonicalizer(stream, method, element, except, sink);
+        Canonicalizer canonicalizer = CanonicalizerPool.take();
+        canonicalizer.begin(stream, method, element, except, sink);
         if (element == 0) {
             canonicalizer.document();
         } else {
             canonicalizer.element(element);
         }
         canonicalizer.out.flush();
+        if (canonicalizer.end()) {
+            CanonicalizerPool.give(canonicalizer); // not when it was refused in the midst of a run
+        }
     }
 
     private void document() {
@@ -120,62 +156,82 @@ public final class Canonicalizer {
         return stream.valueEnd(event) + (stream.kind(event) == EventKind.COMMENT ? "-->" : "?>").length();
     }
 
-    /** The loop that every byte of a message passes: by the events as they lie, and only for what is not canonical by calls. */
+    /** From one place that is not canonical to the next; what lies between, {@link Untouched} runs over. */
     private void element(int element) {
         if (element == except) {
             return;
         }
-        out.skipTo(stream.offset(element));
-        int[] words = stream.words();
-        int last = stream.end(element);
-        for (int event = element; event <= last; event++) {
+        int[] words = this.words;
+        out.skipTo(words[element * Events.WIDTH + 1]);
+        int last = words[element * Events.WIDTH + 3];
+        int leaveOut = except > element ? except : last;
+        int event = start(element);
+        while (true) {
+            int scopeEnd = namespaces.scopeEnd();
+            int limit = Math.min(scopeEnd == EventStream.NONE ? last : scopeEnd, leaveOut);
+            event = inclusive
+                    ? Untouched.end(words, event, limit)
+                    : Untouched.end(words, event, limit, namespaces.known(), namespaces.state());
             int word = words[event * Events.WIDTH];
-            switch (word & Events.KIND_MASK) {
-                case Events.START -> {
-                    if (event == except) {
-                        out.copyTo(stream.offset(event));
-                        event = stream.end(event);
-                        out.skipTo(stream.tagEnd(event));
-                    } else if (event == apex || !isRendered(words, event)) {
-                        start(event);
-                    } else if ((word & Events.CANONICAL) == 0) {
-                        event = rewrite(words, event);
-                    }
+            if ((word & Events.KIND_MASK) == Events.START) {
+                if (event == leaveOut) {
+                    out.copyTo(words[event * Events.WIDTH + 1]);
+                    event = stream.end(event);
+                    out.skipTo(stream.tagEnd(event++));
+                    leaveOut = last;
+                } else {
+                    event = isRendered(event) ? rewrite(event) : start(event);
                 }
-                case Events.END -> {
-                    if ((word & Events.CANONICAL) == 0) {
-                        end(words, event);
-                    }
-                    if (event == namespaces.scopeEnd()) {
-                        namespaces.leave();
-                    }
+            } else {
+                inner(event, word);
+                if (event == last) {
+                    out.copyTo(stream.tagEnd(last));
+                    return;
                 }
-                case Events.TEXT -> {
-                    if ((word & Events.CANONICAL) == 0) {
-                        text(event, true);
-                    }
-                }
-                case Events.CDATA -> text(event, false);
-                case Events.COMMENT, Events.INSTRUCTION -> other(event);
-                default -> {} // attributes and declarations went with their START
+                event++;
             }
         }
-        out.copyTo(stream.tagEnd(last));
+    }
+
+    /** Whatever is neither a start tag nor belongs to one. */
+    private void inner(int event, int word) {
+        switch (word & Events.KIND_MASK) {
+            case Events.END -> {
+                if ((word & Events.CANONICAL) == 0) {
+                    endTag(event);
+                }
+                if (event == namespaces.scopeEnd()) {
+                    namespaces.leave();
+                }
+            }
+            case Events.TEXT -> {
+                if ((word & Events.CANONICAL) == 0) {
+                    text(event, true);
+                }
+            }
+            case Events.CDATA -> text(event, false);
+            case Events.COMMENT, Events.INSTRUCTION -> other(event);
+            default -> {} // attributes went with their START
+        }
     }
 
     /** Whether a tag declares nothing, and all namespaces that it uses are known to be declared in the output. */
-    private boolean isRendered(int[] words, int element) {
+    private boolean isRendered(int element) {
         int at = element * Events.WIDTH;
-        if (!inclusive && !namespaces.hasElement(words[at] >>> Events.NAME_SHIFT)) {
+        int word = words[at];
+        if (!inclusive && !namespaces.has(word >>> Events.NAME_SHIFT)) {
             return false;
         }
-        if ((words[at] & Events.UNPREFIXED) != 0) {
-            return true;
-        }
-        at += Events.WIDTH;
+        return (word & Events.UNPREFIXED) != 0 || areRendered(at + Events.WIDTH);
+    }
+
+    private boolean areRendered(int firstAttribute) {
+        int at = firstAttribute;
         int kind = words[at] & Events.KIND_MASK;
         while (kind == Events.ATTRIBUTE) {
-            if (!inclusive && !namespaces.hasAttribute(words[at] >>> Events.NAME_SHIFT)) {
+            if (!inclusive
+                    && !namespaces.has(words[at] >>> Events.NAME_SHIFT)
+                    && stream.prefixId(at / Events.WIDTH) != 0) {
                 return false;
             }
             at += Events.WIDTH;
@@ -184,32 +240,65 @@ public final class Canonicalizer {
         return kind != Events.NAMESPACE;
     }
 
-    /** A tag that declares nothing and is not canonical; returns its last event. */
-    private int rewrite(int[] words, int element) {
-        int first = element + 1;
-        int behind = first;
-        while ((words[behind * Events.WIDTH] & Events.KIND_MASK) == Events.ATTRIBUTE) {
-            behind++;
+    /** A tag that has nothing to declare, and more that follow it, if they are out of order; returns the event behind. */
+    private int rewrite(int element) {
+        int word = words[element * Events.WIDTH];
+        if ((word & Events.CANONICAL) != 0) {
+            return behindTag(element);
         }
-        if ((words[element * Events.WIDTH] & Events.TIDY) != 0 && behind - first <= AttributeOrders.MOST) {
-            if (orders == null) {
-                orders = new AttributeOrders();
-            }
-            long order = orders.find(words, first, behind - first);
-            if (order == AttributeOrders.UNKNOWN) {
-                gather(first, behind);
-                sortAttributes();
-                order = orders.keep(words, first, behind - first, attributes);
-            }
-            out.reordered(words, first, behind - first, order);
-            out.put('>');
-        } else {
-            gather(first, behind);
-            out.copyTo(stream.offset(element));
-            tag(element);
+        if ((word & Events.TIDY) == 0) {
+            return rewriteAny(element);
         }
+        int[] words = this.words;
+        int event = element;
+        do {
+            int place = orders.find(words, event);
+            if (place == AttributeOrders.UNKNOWN) {
+                place = keepOrder(event);
+                if (place == AttributeOrders.UNKNOWN) {
+                    return rewriteAny(event);
+                }
+            }
+            int at = event * Events.WIDTH;
+            event = out.reordered(
+                    words,
+                    at,
+                    at + orders.count(place) * Events.WIDTH,
+                    at + orders.inPlace(place) * Events.WIDTH,
+                    orders.order(place));
+            word = words[event * Events.WIDTH];
+        } while ((word & UNORDERED_MASK) == UNORDERED
+                && event != except
+                && (inclusive || namespaces.has(word >>> Events.NAME_SHIFT)));
+        return event;
+    }
+
+    private int behindTag(int element) {
+        int event = element + 1;
+        while ((words[event * Events.WIDTH] & Events.KIND_MASK) == Events.ATTRIBUTE) {
+            event++;
+        }
+        return event;
+    }
+
+    private int keepOrder(int element) {
+        int behind = behindTag(element);
+        int count = behind - element - 1;
+        if (count > AttributeOrders.MOST) {
+            return AttributeOrders.UNKNOWN;
+        }
+        gather(element + 1, behind);
+        sortAttributes();
+        return orders.keep(words, element, count, attributes);
+    }
+
+    private int rewriteAny(int element) {
+        int behind = behindTag(element);
+        out.copyTo(words[element * Events.WIDTH + 1]);
+        gather(element + 1, behind);
+        tag(element);
         out.skipTo(stream.offset(behind));
-        return behind - 1;
+        return behind;
     }
 
     private void gather(int first, int behind) {
@@ -229,48 +318,55 @@ public final class Canonicalizer {
                 && bytes[words[at + 1] - 1] == ' ';
     }
 
-    private void start(int element) {
+    /** A tag that may have something to declare; returns the event behind it. */
+    private int start(int element) {
+        int[] words = this.words;
         if (!inclusive) {
             namespaces.require(stream.prefixId(element), stream.bindingId(element), element);
         }
-        attributesUsed = 0;
-        int event = element + 1;
-        for (EventKind kind = stream.kind(event); isOfTag(kind); kind = stream.kind(++event)) {
-            if (kind == EventKind.ATTRIBUTE) {
-                addAttribute(event);
+        int first = element + 1;
+        int event = first;
+        for (int kind;
+                (kind = words[event * Events.WIDTH] & Events.KIND_MASK) == Events.ATTRIBUTE || kind == Events.NAMESPACE;
+                event++) {
+            if (kind == Events.NAMESPACE) {
+                if (inclusive || isListed(event)) {
+                    namespaces.require(stream.prefixId(event), stream.bindingId(event), event);
+                }
+            } else if (!inclusive) {
                 int prefix = stream.prefixId(event);
-                if (prefix != 0 && !inclusive) {
+                if (prefix != 0) {
                     namespaces.require(prefix, stream.bindingId(event), event);
                 }
-            } else if (inclusive || isListed(event)) {
-                namespaces.require(stream.prefixId(event), stream.bindingId(event), event);
             }
         }
-        int own = attributesUsed;
+        attributesUsed = 0;
         if (element == apex) {
             inherit(element);
         }
-        boolean asItStands = own == attributesUsed && !namespaces.hasNew() && stream.isCanonical(element);
-        if (!asItStands) {
-            out.copyTo(stream.offset(element));
+        if (attributesUsed > 0 || namespaces.hasNew() || (words[element * Events.WIDTH] & Events.CANONICAL) == 0) {
+            out.copyTo(words[element * Events.WIDTH + 1]);
+            for (int attribute = first; attribute < event; attribute++) {
+                if ((words[attribute * Events.WIDTH] & Events.KIND_MASK) == Events.ATTRIBUTE) {
+                    addAttribute(attribute);
+                }
+            }
             tag(element);
             out.skipTo(stream.offset(event));
         }
         if (!inclusive) {
-            note(element);
+            note(element, event);
         }
+        return event;
     }
 
     /** The next tag of these names needs no closer look. */
-    private void note(int element) {
-        int[] words = stream.words();
-        namespaces.noteElement(words[element * Events.WIDTH] >>> Events.NAME_SHIFT);
-        for (int at = (element + 1) * Events.WIDTH; ; at += Events.WIDTH) {
-            int kind = words[at] & Events.KIND_MASK;
-            if (kind == Events.ATTRIBUTE) {
-                namespaces.noteAttribute(words[at] >>> Events.NAME_SHIFT);
-            } else if (kind != Events.NAMESPACE) {
-                return;
+    private void note(int element, int behind) {
+        namespaces.note(words[element * Events.WIDTH] >>> Events.NAME_SHIFT);
+        for (int event = element + 1; event < behind; event++) {
+            int word = words[event * Events.WIDTH];
+            if ((word & Events.KIND_MASK) == Events.ATTRIBUTE && stream.prefixId(event) != 0) {
+                namespaces.note(word >>> Events.NAME_SHIFT);
             }
         }
     }
@@ -281,7 +377,6 @@ public final class Canonicalizer {
 
     private void tag(int element) {
         byte[] bytes = stream.bytes();
-        int[] words = stream.words();
         int name = stream.nameStart(element);
         out.put(bytes, name - 1, stream.nameEnd(element));
         namespaces.write(out, stream.end(element));
@@ -311,8 +406,6 @@ public final class Canonicalizer {
             Sorting.sort(attributes, attributesUsed, stream::compareAttributes);
             return;
         }
-        int[] words = stream.words();
-        long[] beginnings = stream.nameBeginnings();
         for (int i = 0; i < attributesUsed; i++) {
             int attribute = attributes[i];
             long beginning = beginnings[words[attribute * Events.WIDTH] >>> Events.NAME_SHIFT];
@@ -342,12 +435,13 @@ public final class Canonicalizer {
     }
 
     /** An empty tag, or an end tag with white space. */
-    private void end(int[] words, int end) {
+    private void endTag(int end) {
         int at = words[end * Events.WIDTH + 1];
         int behind = words[end * Events.WIDTH + 2];
         if (at == behind) {
             int element = words[end * Events.WIDTH + 3];
-            out.endEmpty(at, stream.nameStart(element), stream.nameEnd(element));
+            int nameStart = words[element * Events.WIDTH + 1] + 1;
+            out.endEmpty(at, nameStart, nameEnd(element, at) - nameStart);
         } else {
             int nameEnd = stream.nameEnd(end);
             if (nameEnd + 1 != behind) {
@@ -356,6 +450,15 @@ public final class Canonicalizer {
                 out.skipTo(behind);
             }
         }
+    }
+
+    /** Of an empty tag; where it is tidy, no name has to be looked up for that. */
+    private int nameEnd(int element, int tagEnd) {
+        if ((words[element * Events.WIDTH] & Events.TIDY) == 0) {
+            return stream.nameEnd(element);
+        }
+        int next = (element + 1) * Events.WIDTH;
+        return (words[next] & Events.KIND_MASK) == Events.ATTRIBUTE ? words[next + 1] - 1 : tagEnd - "/>".length();
     }
 
     /** A text with something to escape or to resolve, or a CDATA section, which becomes text. */

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
+import org.millrace.xml.Events;
 
 /**
  * Which namespace each prefix stands for in what has been written so far, seen from the element that is being written; and those that this
@@ -13,10 +14,7 @@ final class RenderedNamespaces {
 
     private static final byte[] DECLARATION = SliceWriter.ascii(" xmlns");
 
-    /** More names than most messages have. */
-    private static final int PLACES = 64;
-
-    private final EventStream stream;
+    private EventStream stream;
 
     /** The binding of each prefix in the output; 0, no namespace, is that of a prefix which is not declared. */
     private int[] bindings = new int[32];
@@ -40,21 +38,54 @@ final class RenderedNamespaces {
     /** Innermost END whose element declares something, or {@link EventStream#NONE}. */
     private int scopeEnd = EventStream.NONE;
 
-    /** Another number for each state of the bindings, never used again. */
-    private int state = 1;
+    /** What {@link #known} holds of a tag that needs no closer look, below the state: no attribute has a prefix. */
+    private static final int USUAL = Events.START | Events.CANONICAL | Events.TIDY | Events.UNPREFIXED;
+
+    private static final int ONE_STATE = 1 << Events.NAME_SHIFT;
+
+    /** Another number for each state of the bindings, never used again; in the bits of an event in which the name is. */
+    private int state = ONE_STATE;
 
     /**
-     * Names of elements (first half) and of attributes that were found to need no declaration, each with the state in which they were, by the
-     * name's last bits: small, for each run makes its own, and what is not found is only looked at closer. Names have numbers as large as
-     * all that were met lately.
+     * By the number of a name the state in which an element of this name was found to need no declaration, and so needs an attribute of this
+     * name. As long as a power of two.
      */
-    private final long[] known = new long[2 * PLACES];
+    private int[] known = new int[64];
 
     private byte[][] prefixNames = new byte[8][];
     private byte[][] namespaceValues = new byte[8][];
 
-    RenderedNamespaces(EventStream stream) {
+    /** Bytes in {@link #prefixNames} and {@link #namespaceValues}. */
+    private int keptBytes;
+
+    /** @param names how many the stream may have: a power of two */
+    void begin(EventStream stream, int names) {
         this.stream = stream;
+        if (names > known.length) {
+            known = new int[names];
+        }
+        nextState();
+    }
+
+    private void nextState() {
+        state += ONE_STATE;
+        if (state == 0) {
+            Arrays.fill(known, 0); // they hold states that come again
+            state = ONE_STATE;
+        }
+    }
+
+    /** Names, prefixes and namespaces have other numbers from now on. */
+    void forget() {
+        Arrays.fill(prefixNames, null);
+        Arrays.fill(namespaceValues, null);
+        keptBytes = 0;
+    }
+
+    /** Lets go of the stream, whose elements have all ended; false when more than so many names or bytes would be kept. */
+    boolean end(int most) {
+        stream = null;
+        return bindings.length <= most && undo.length <= most && namespaceValues.length <= most && keptBytes <= most;
     }
 
     /**
@@ -113,7 +144,7 @@ final class RenderedNamespaces {
         frames[framesUsed++] = undoUsed - 2 * addedUsed;
         addedUsed = 0;
         scopeEnd = end;
-        state++;
+        nextState();
     }
 
     /** The innermost END whose element declares something, or {@link EventStream#NONE}. */
@@ -130,30 +161,26 @@ final class RenderedNamespaces {
             bindings[undo[undoUsed]] = undo[undoUsed + 1];
         }
         scopeEnd = framesUsed > 0 ? frames[framesUsed - 2] : EventStream.NONE;
-        state++;
+        nextState();
     }
 
-    /** Whether an element of this name is known to need no declaration here. */
-    boolean hasElement(int name) {
-        return known[name % PLACES] == inState(name);
+    /** What {@link #has} reads: the names for which {@link #state} stands here, by their last bits. */
+    int[] known() {
+        return known;
     }
 
-    /** As {@link #hasElement}; an attribute without a prefix needs none, where an element of the same name may. */
-    boolean hasAttribute(int name) {
-        return known[PLACES + name % PLACES] == inState(name);
+    int state() {
+        return state;
     }
 
-    /** An element of this name stands in the output, with all that it needs. */
-    void noteElement(int name) {
-        known[name % PLACES] = inState(name);
+    /** Whether an element or an attribute with a prefix, of this name, is known to need no declaration here. */
+    boolean has(int name) {
+        return known[name] == (state | USUAL);
     }
 
-    void noteAttribute(int name) {
-        known[PLACES + name % PLACES] = inState(name);
-    }
-
-    private long inState(int name) {
-        return (long) name << Integer.SIZE | state;
+    /** An element or an attribute with a prefix, of this name, stands in the output, with all that it needs. */
+    void note(int name) {
+        known[name] = state | USUAL;
     }
 
     /** The prefix of an event's name, or that it declares. */
@@ -169,6 +196,7 @@ final class RenderedNamespaces {
         if (prefixNames[prefix] == null) {
             String name = prefix(stream, witness);
             prefixNames[prefix] = (name.isEmpty() ? "" : ":" + name).getBytes(StandardCharsets.UTF_8);
+            keptBytes += prefixNames[prefix].length;
         }
     }
 
@@ -185,6 +213,7 @@ final class RenderedNamespaces {
             System.arraycopy(value, 0, quoted, 2, value.length);
             quoted[quoted.length - 1] = '"';
             namespaceValues[binding] = quoted;
+            keptBytes += quoted.length;
         }
     }
 }

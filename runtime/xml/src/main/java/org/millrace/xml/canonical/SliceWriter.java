@@ -18,6 +18,14 @@ final class SliceWriter {
     /** Up to so many bytes are copied without a call. */
     private static final int SHORT = 96;
 
+    /** So many bytes are copied at once where up to so many are wanted: the processor would have to guess where a loop ends. */
+    private static final int LEAD = 8 * Long.BYTES;
+
+    private static final int PIECE = 2 * Long.BYTES;
+
+    /** The longest name of an empty tag that is copied at once. */
+    private static final int MOST_NAME = 3 * Long.BYTES;
+
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
 
     private static final byte[][] TEXT_ESCAPES = new byte[128][];
@@ -36,8 +44,8 @@ final class SliceWriter {
         VALUE_ESCAPES['\r'] = ascii("&#xD;");
     }
 
-    private final byte[] input;
-    private final Sink sink;
+    private byte[] input;
+    private Sink sink;
     private final byte[] scratch = new byte[4 * MIN_SLICE];
     private int used;
     private long mostLeft;
@@ -46,10 +54,17 @@ final class SliceWriter {
     private int from;
 
     /** @param most how many bytes may be written */
-    SliceWriter(byte[] input, Sink sink, long most) {
+    void begin(byte[] input, Sink sink, long most) {
         this.input = input;
         this.sink = sink;
-        this.mostLeft = most;
+        mostLeft = most;
+        used = 0;
+    }
+
+    /** Lets go of the input. */
+    void end() {
+        input = null;
+        sink = null;
     }
 
     static byte[] ascii(String text) {
@@ -74,46 +89,101 @@ final class SliceWriter {
     /** Writes a part of the input as it stands. Short ones go by whole words, past their end, where that much is on both sides. */
     void copy(int start, int end) {
         int length = end - start;
-        int to = used;
-        if (length > SHORT || to > scratch.length - SHORT - Long.BYTES || start > input.length - SHORT - Long.BYTES) {
+        if (length > SHORT || used > scratch.length - SHORT - Long.BYTES || start > input.length - SHORT - Long.BYTES) {
             put(input, start, end);
             return;
         }
         for (int i = 0; i < length; i += Long.BYTES) {
-            LONG.set(scratch, to + i, (long) LONG.get(input, start + i));
+            LONG.set(scratch, used + i, (long) LONG.get(input, start + i));
         }
-        used = to + length;
+        used += length;
     }
 
     /**
-     * Writes the input up to a tag's first attribute, then its attributes, all of which stand as {@code  name="value"}, in another order.
+     * Writes a tag out of order: the input up to its first attribute that must move, then the attributes from there on in their order; all of
+     * them stand as {@code name="value"} behind one space. Of an empty tag also its end.
      *
-     * @param order as in {@link AttributeOrders#find}
+     * @param element the place of the tag in the words
+     * @param last the place of its last attribute
+     * @param before the place of the event before the first attribute that must move
+     * @param order as in {@link AttributeOrders#order}
+     * @return the event behind what has been written
      */
-    void reordered(int[] words, int first, int count, long order) {
-        int start = words[first * Events.WIDTH + 1] - 1;
-        int end = words[(first + count - 1) * Events.WIDTH + 3] + 1;
-        copyTo(start);
-        if (end - start > scratch.length - Long.BYTES - used) {
-            flush();
-        }
-        boolean fits = end - start <= scratch.length - Long.BYTES && end <= input.length - Long.BYTES;
-        int to = used;
-        for (int i = 0; i < count; i++) {
-            int at = (first + (int) (order & AttributeOrders.MASK)) * Events.WIDTH;
-            int from = words[at + 1] - 1;
-            int length = words[at + 3] + 1 - from;
-            order >>>= AttributeOrders.SHIFT;
-            if (fits) {
-                for (int done = 0; done < length; done += Long.BYTES) {
-                    LONG.set(scratch, to + done, (long) LONG.get(input, from + done));
-                }
-                to += length;
-                used = to;
-            } else {
-                put(input, from, from + length);
+    int reordered(int[] words, int element, int last, int before, long order) {
+        int start = words[before + Events.WIDTH + 1] - 1;
+        int end = words[last + 3] + 1;
+        byte[] input = this.input;
+        if (start - from > LEAD || end - from + LEAD + MOST_NAME > scratch.length - used || end > input.length - LEAD) {
+            copyTo(start);
+            if (end - start + LEAD + MOST_NAME > scratch.length - used) {
+                flush();
+            }
+            if (end - start + LEAD + MOST_NAME > scratch.length || end > input.length - LEAD) {
+                return reorderedLong(words, last, before, order);
             }
         }
+        byte[] scratch = this.scratch;
+        int to = used;
+        lead(input, from, scratch, to);
+        to += start - from;
+        long rest = order;
+        do {
+            int at = before + ((int) rest & AttributeOrders.MASK) * Events.WIDTH;
+            int source = words[at + 1] - 1;
+            int behind = to + words[at + 3] + 1 - source;
+            rest >>>= AttributeOrders.SHIFT;
+            do {
+                LONG.set(scratch, to, (long) LONG.get(input, source));
+                LONG.set(scratch, to + 8, (long) LONG.get(input, source + 8));
+                source += PIECE;
+                to += PIECE;
+            } while (to < behind);
+            to = behind;
+        } while (((int) rest & AttributeOrders.MASK) != 0);
+        int nameStart = words[element + 1] + 1;
+        int nameLength = words[element + Events.WIDTH + 1] - 1 - nameStart;
+        int next = last / Events.WIDTH + 1;
+        if (input[end] == '/' && nameLength <= MOST_NAME) {
+            used = endEmpty(input, nameStart, nameLength, scratch, to);
+            from = end + "/>".length();
+            return next + 1;
+        }
+        used = to;
+        from = end;
+        return next;
+    }
+
+    private int reorderedLong(int[] words, int last, int before, long order) {
+        for (long rest = order; rest != 0; rest >>>= AttributeOrders.SHIFT) {
+            int at = before + ((int) rest & AttributeOrders.MASK) * Events.WIDTH;
+            put(input, words[at + 1] - 1, words[at + 3] + 1);
+        }
+        from = words[last + 3] + 1;
+        return last / Events.WIDTH + 1;
+    }
+
+    /** Copies {@link #LEAD} bytes. */
+    private static void lead(byte[] input, int source, byte[] scratch, int to) {
+        LONG.set(scratch, to, (long) LONG.get(input, source));
+        LONG.set(scratch, to + 8, (long) LONG.get(input, source + 8));
+        LONG.set(scratch, to + 16, (long) LONG.get(input, source + 16));
+        LONG.set(scratch, to + 24, (long) LONG.get(input, source + 24));
+        LONG.set(scratch, to + 32, (long) LONG.get(input, source + 32));
+        LONG.set(scratch, to + 40, (long) LONG.get(input, source + 40));
+        LONG.set(scratch, to + 48, (long) LONG.get(input, source + 48));
+        LONG.set(scratch, to + 56, (long) LONG.get(input, source + 56));
+    }
+
+    /** Ends a start tag and writes the end tag, of a name up to {@link #MOST_NAME}; returns the place behind. */
+    private static int endEmpty(byte[] input, int nameStart, int nameLength, byte[] scratch, int to) {
+        scratch[to] = '>';
+        scratch[to + 1] = '<';
+        scratch[to + 2] = '/';
+        LONG.set(scratch, to + 3, (long) LONG.get(input, nameStart));
+        LONG.set(scratch, to + 11, (long) LONG.get(input, nameStart + 8));
+        LONG.set(scratch, to + 19, (long) LONG.get(input, nameStart + 16));
+        scratch[to + 3 + nameLength] = '>';
+        return to + 4 + nameLength;
     }
 
     void put(byte[] bytes) {
@@ -129,9 +199,25 @@ final class SliceWriter {
 
     /**
      * Makes an empty tag, which ends here, a start tag and an end tag: writes it up to its slash, unless it has been written anew, then an end
-     * tag of the name that stands at these places.
+     * tag of this name.
      */
-    void endEmpty(int tagEnd, int nameStart, int nameEnd) {
+    void endEmpty(int tagEnd, int nameStart, int nameLength) {
+        int slash = tagEnd - "/>".length();
+        int length = slash - from;
+        if (length < 0
+                || length > LEAD
+                || nameLength > MOST_NAME
+                || used > scratch.length - LEAD - MOST_NAME - "></>".length()
+                || slash > input.length - LEAD) {
+            endEmptyLong(tagEnd, nameStart, nameLength);
+            return;
+        }
+        lead(input, from, scratch, used);
+        used = endEmpty(input, nameStart, nameLength, scratch, used + length);
+        from = tagEnd;
+    }
+
+    private void endEmptyLong(int tagEnd, int nameStart, int nameLength) {
         if (from < tagEnd) {
             copyTo(tagEnd - "/>".length());
             put('>');
@@ -139,7 +225,7 @@ final class SliceWriter {
         }
         put('<');
         put('/');
-        copy(nameStart, nameEnd);
+        copy(nameStart, nameStart + nameLength);
         put('>');
     }
 
