@@ -50,6 +50,7 @@ final class Saxon {
         processor.setConfigurationProperty(Feature.ENVIRONMENT_VARIABLE_RESOLVER, new NoVariables());
         Configuration configuration = processor.getUnderlyingConfiguration();
         configuration.setParseOptions(configuration.getParseOptions().withXMLReaderMaker(Saxon::reader));
+        configuration.setConversionRules(Casts.like(configuration.getConversionRules()));
         configuration.setResourceResolver(Saxon::refuse);
         configuration.setUnparsedTextURIResolver((uri, encoding, config, fallback) -> {
             throw refusal(String.valueOf(uri));
