@@ -18,10 +18,10 @@ final class StringValues {
     /** Values up to so many bytes are copied: Saxon compares and hashes its own strings faster. Longer ones are hardly ever keys. */
     private static final int SHORT_BYTES = 64;
 
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+    static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
 
     /** The highest bit of each of eight bytes. */
-    private static final long HIGH = 0x8080808080808080L;
+    static final long HIGH = 0x8080808080808080L;
 
     private StringValues() {}
 

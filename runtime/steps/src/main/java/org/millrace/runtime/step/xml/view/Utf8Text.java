@@ -1,15 +1,12 @@
 package org.millrace.runtime.step.xml.view;
 
-import net.sf.saxon.str.BMPString;
+import net.sf.saxon.str.Twine16;
 
 /**
  * Text of the message as a string of Saxon's that still knows its bytes: who writes it copies them instead of encoding it anew. It is decoded
  * all the same, though mostly only copied: what Saxon puts together strings with asks for more than others may answer. Immutable.
  */
-public final class Utf8Text extends BMPString {
-
-    /** Bytes below, as Java has them, continue a character. */
-    private static final byte FIRST_OF_CHARACTERS = (byte) 0xC0;
+public final class Utf8Text extends Twine16 {
 
     /** The least that begins a character of three bytes. */
     private static final byte FIRST_OF_THREE = (byte) 0xE0;
@@ -27,14 +24,10 @@ public final class Utf8Text extends BMPString {
     }
 
     /** The tokenizer has proved these bytes, so nothing is checked, and what is made has the size that it needs; the JDK does neither. */
-    private static String decoded(byte[] bytes, int from, int to) {
-        int length = 0;
-        for (int i = from; i < to; i++) {
-            length += bytes[i] >= FIRST_OF_CHARACTERS ? 1 : 0;
-        }
-        char[] chars = new char[length];
+    private static char[] decoded(byte[] bytes, int from, int to) {
+        char[] chars = new char[length(bytes, from, to)];
         int at = from;
-        for (int i = 0; i < length; i++) {
+        for (int i = 0; i < chars.length; i++) {
             int b = bytes[at];
             if (b >= 0) {
                 chars[i] = (char) b;
@@ -47,7 +40,21 @@ public final class Utf8Text extends BMPString {
                 at += 3;
             }
         }
-        return new String(chars);
+        return chars;
+    }
+
+    /** All bytes but those that continue a character: their highest bit is set and the next one is not. */
+    private static int length(byte[] bytes, int from, int to) {
+        int length = to - from;
+        int i = from;
+        for (; i <= to - Long.BYTES; i += Long.BYTES) {
+            long word = (long) StringValues.LONGS.get(bytes, i);
+            length -= Long.bitCount(word & ~(word << 1) & StringValues.HIGH);
+        }
+        for (; i < to; i++) {
+            length -= (bytes[i] & 0xC0) == 0x80 ? 1 : 0;
+        }
+        return length;
     }
 
     /** The array that holds the characters between {@link #from} and {@link #to}. Not to be written to. */
