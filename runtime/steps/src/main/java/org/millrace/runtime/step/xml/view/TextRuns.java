@@ -1,5 +1,6 @@
 package org.millrace.runtime.step.xml.view;
 
+import java.util.Arrays;
 import net.sf.saxon.event.Stripper;
 import net.sf.saxon.om.AllElementsSpaceStrippingRule;
 import net.sf.saxon.om.NoElementsSpaceStrippingRule;
@@ -65,6 +66,10 @@ final class TextRuns {
     /** One look at all events. */
     private static final class Pass {
 
+        private static final byte UNASKED = 0;
+        private static final byte STRIPPED = 1;
+        private static final byte KEPT = 2;
+
         private final EventStream stream;
         private final NodeNames names;
         private final SpaceStrippingRule rule;
@@ -72,6 +77,9 @@ final class TextRuns {
         private final long[] hidden;
         private final long[] stripped;
         private final long[] preserving;
+
+        /** What the rule says of a name, by its number in the document: unasked, stripped, or kept. */
+        private byte[] namedInRule = new byte[64];
 
         Pass(EventStream stream, NodeNames names, SpaceStrippingRule rule, boolean strips) {
             this.stream = stream;
@@ -158,6 +166,17 @@ final class TextRuns {
         }
 
         private boolean isNamedInRule(int element) {
+            int name = stream.words()[element * Events.WIDTH] >>> Events.NAME_SHIFT;
+            if (name >= namedInRule.length) {
+                namedInRule = Arrays.copyOf(namedInRule, Math.max(name + 1, namedInRule.length * 2));
+            }
+            if (namedInRule[name] == UNASKED) {
+                namedInRule[name] = asksRule(element) ? STRIPPED : KEPT;
+            }
+            return namedInRule[name] == STRIPPED;
+        }
+
+        private boolean asksRule(int element) {
             try {
                 return rule.isSpacePreserving(names.of(element), null) != Stripper.ALWAYS_PRESERVE;
             } catch (XPathException e) {
