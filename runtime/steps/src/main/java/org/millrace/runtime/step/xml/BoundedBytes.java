@@ -11,7 +11,7 @@ final class BoundedBytes extends OutputStream {
     private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
     private static final int LEAST_FIRST = 4096;
-    private static final int MOST_FIRST = 64 * 1024;
+    private static final int MOST_FIRST = 256 * 1024;
 
     private final int maxBytes;
     private final Watch watch;
@@ -78,6 +78,6 @@ final class BoundedBytes extends OutputStream {
     }
 
     byte[] toByteArray() {
-        return Arrays.copyOf(bytes, used);
+        return used == bytes.length ? bytes : Arrays.copyOf(bytes, used);
     }
 }

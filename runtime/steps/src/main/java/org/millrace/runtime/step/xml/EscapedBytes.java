@@ -57,6 +57,11 @@ final class EscapedBytes {
     }
 
     void name(NodeName name) throws IOException {
+        byte[] known = NameBytes.of(name);
+        if (known != null) {
+            copy(known, 0, known.length);
+            return;
+        }
         String prefix = name.getPrefix();
         if (!prefix.isEmpty()) {
             text(prefix);

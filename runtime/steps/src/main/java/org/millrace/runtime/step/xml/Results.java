@@ -44,6 +44,9 @@ final class Results extends SerializerFactory {
         {SaxonOutputKeys.UNFAILING, "no"}
     };
 
+    /** No item separator, which is not the same as an empty one. */
+    private static final String ABSENT = "#absent";
+
     Results(Configuration configuration) {
         super(configuration);
     }
@@ -76,8 +79,9 @@ final class Results extends SerializerFactory {
                 && stream.getOutputStream() instanceof BoundedBytes bytes
                 && properties.getValidationFactory() == null
                 && isPlainXml(properties.getProperties())) {
-            return properties.makeSequenceNormalizer(
-                    new XmlResult(bytes, pipe, declaration(properties.getProperties())));
+            XmlResult out = new XmlResult(bytes, pipe, declaration(properties.getProperties()));
+            String separator = properties.getProperties().getProperty(SaxonOutputKeys.ITEM_SEPARATOR, ABSENT);
+            return separator.equals(ABSENT) ? out : properties.makeSequenceNormalizer(out);
         }
         return super.getReceiver(result, properties, pipe);
     }

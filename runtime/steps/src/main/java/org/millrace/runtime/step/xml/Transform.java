@@ -46,6 +46,12 @@ public final class Transform {
     private final Parameter[] parameters;
     private final Logger log;
 
+    /**
+     * How many bytes of result a byte of the last message made, so that the next result has room from the start. A guess: threads overwrite
+     * each other's, and a wrong one costs a copy or some room.
+     */
+    private float growth = 1;
+
     private Transform(XsltExecutable stylesheet, SplicedStylesheet splice, Parameter[] parameters, Logger log) {
         this.stylesheet = stylesheet;
         this.splice = splice;
@@ -85,7 +91,7 @@ public final class Transform {
 
     private byte[] transform(Exchange exchange, Payload input) {
         Watch watch = Watch.until(exchange.deadlineNanos());
-        BoundedBytes out = new BoundedBytes(exchange.limits().maxBufferedBytes(), input.length(), watch);
+        BoundedBytes out = new BoundedBytes(exchange.limits().maxBufferedBytes(), expected(input), watch);
         Xslt30Transformer transformer = stylesheet.load30();
         transformer.setErrorReporter(error -> {});
         transformer.setMessageHandler(message -> log.debug("{}", Printable.of(message.getStringValue())));
@@ -110,7 +116,13 @@ public final class Transform {
         } catch (SaxonApiException | UncheckedXPathException | UnsupportedOperationException e) {
             throw out.isFull() ? tooLarge(exchange) : failed(e, input.events());
         }
+        growth = (float) out.size() / Math.max(1, input.length());
         return out.toByteArray();
+    }
+
+    /** An eighth more than the last message would have needed; nothing is known of a message whose length nobody knows. */
+    private long expected(Payload input) {
+        return (long) (input.length() * growth * 1.125f);
     }
 
     private Map<QName, XdmAtomicValue> values(Exchange exchange) {
