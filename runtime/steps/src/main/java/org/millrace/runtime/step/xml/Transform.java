@@ -116,7 +116,9 @@ public final class Transform {
         } catch (SaxonApiException | UncheckedXPathException | UnsupportedOperationException e) {
             throw out.isFull() ? tooLarge(exchange) : failed(e, input.events());
         }
-        growth = (float) out.size() / Math.max(1, input.length());
+        if (input.length() > 0) { // a message that is held in another form than bytes tells nothing
+            growth = (float) out.size() / input.length();
+        }
         return out.toByteArray();
     }
 
