@@ -49,6 +49,19 @@ public final class EventStream {
         return Tokenizer.parse(bytes, offset, length, limits);
     }
 
+    /**
+     * What a document begins with, of which only the first bytes are known: the events up to the last one that is whole. What is still open
+     * has its END behind all of them, so that who looks past what is known, in whatever way, meets an {@link IndexOutOfBoundsException},
+     * and who does not finds what he would find in the document. An error ends the events as the last byte does: a document that is cut
+     * looks like one that is wrong.
+     *
+     * @param length the number of bytes that are known
+     * @throws XmlError when not even the encoding can be told from them, or is one that is not accepted
+     */
+    public static EventStream parseStart(byte[] bytes, int offset, int length, XmlLimits limits) {
+        return Tokenizer.parseStart(bytes, offset, length, limits);
+    }
+
     /** The document as it came in, in its own encoding. Not to be written to: it may be the very array that was parsed. */
     public byte[] toByteArray() {
         return offset == 0 && length == original.length
@@ -128,11 +141,12 @@ public final class EventStream {
 
     /** The next START in document order, or {@link #NONE}. */
     public int nextElement(int event) {
+        int end = end(0);
         int at = event + 1;
-        while (at < size() && rawKind(at) != Events.START) {
+        while (at < end && rawKind(at) != Events.START) {
             at++;
         }
-        return at < size() ? at : NONE;
+        return at < end ? at : NONE;
     }
 
     /** The first START, TEXT, CDATA, COMMENT or INSTRUCTION in an element or in the document. */
@@ -146,9 +160,11 @@ public final class EventStream {
 
     /** The next child of the same parent; its subtree is stepped over. */
     public int nextSibling(int event) {
-        int kind = rawKind(event);
-        int next = (kind == Events.START || kind == Events.DOCUMENT ? word(event, 3) : event) + 1;
-        return next >= size() || rawKind(next) == Events.END ? NONE : next;
+        if (event == 0) {
+            return NONE;
+        }
+        int next = (rawKind(event) == Events.START ? word(event, 3) : event) + 1;
+        return rawKind(next) == Events.END ? NONE : next;
     }
 
     public int firstChildElement(int element) {

@@ -55,6 +55,9 @@ public final class Events {
     /** The name is still a symbol: it waits for the end of the tag. In no finished stream. */
     static final int DEFERRED = 0x80;
 
+    /** The END of what is open where only a document's start is known: behind every event that an array can hold. */
+    static final int NOT_YET = 1 << 28;
+
     /** The most ints that an array can hold. */
     static final int MAX_WORDS = (Integer.MAX_VALUE - 16) / WIDTH * WIDTH;
 

@@ -45,6 +45,19 @@ record Input(byte[] bytes, int start, int content, int end, Charset charset) {
         return eightBit(bytes, marked ? offset + 3 : offset, end, marked);
     }
 
+    /** As {@link #of}, of a document's first bytes: a half of a character of UTF-16 at their end is left out. */
+    static Input ofStart(byte[] bytes, int offset, int length) {
+        int end = offset + length;
+        int first = unsigned(bytes, offset, end);
+        int second = unsigned(bytes, offset + 1, end);
+        boolean bigEndian = first == 0xFE && second == 0xFF || first == 0 && second == '<';
+        if (bigEndian || first == 0xFF && second == 0xFE || first == '<' && second == 0) {
+            end -= length & 1;
+            end -= Character.isHighSurrogate((char) unit(bytes, end - 2, bigEndian)) ? 2 : 0;
+        }
+        return of(bytes, offset, end - offset);
+    }
+
     private static int unsigned(byte[] bytes, int at, int end) {
         return at < end ? bytes[at] & 0xFF : -1;
     }

@@ -21,6 +21,10 @@ import java.util.Arrays;
  */
 final class Tokenizer {
 
+    /** Where the events of a document's start end. */
+    private static final XmlError CUT =
+            new XmlError(XmlError.Kind.MALFORMED, 1, 1, "Nobody is told of this.", "XML [1] document");
+
     private static final String WELL_FORMED_DOCUMENT = "XML [1] document";
 
     /** Scratch space that is kept from document to document: 256 KB. */
@@ -55,6 +59,9 @@ final class Tokenizer {
     private int maxAttributeWords;
     private int maxAttributeValueBytes;
 
+    /** Whether the bytes are a document's start: then nobody is told where they end, or why. */
+    private boolean cut;
+
     /** The START, or the DOCUMENT, that is open. */
     int parent;
 
@@ -88,6 +95,40 @@ final class Tokenizer {
         }
         tokenizer.giveBack(); // not when memory ran out in the midst of a table's growth
         return events;
+    }
+
+    /** @throws XmlError when not even the encoding can be told */
+    static EventStream parseStart(byte[] bytes, int offset, int length, XmlLimits limits) {
+        Input input = Input.ofStart(bytes, offset, length);
+        Tokenizer tokenizer = TokenizerPool.take();
+        tokenizer.cut = true;
+        try {
+            tokenizer.read(input, limits);
+            tokenizer.used -= Events.WIDTH; // the document's END, if more of it comes
+        } catch (XmlError end) { // CUT
+            tokenizer.dropOpenTag(); // and what is wrong may be wrong only because it was cut
+        }
+        int[] words = tokenizer.leaveOpen();
+        EventStream events = new EventStream(
+                input, bytes, offset, length, words, words.length / Events.WIDTH, tokenizer.names.view());
+        tokenizer.giveBack();
+        return events;
+    }
+
+    private void dropOpenTag() {
+        if (tag.isOpen) {
+            used = parent << 2;
+            parent = words[used + 2];
+        }
+    }
+
+    /** The events so far, in an array that ends with them; the elements that are open, and the document, end behind all that there is. */
+    private int[] leaveOpen() {
+        int[] known = Arrays.copyOf(words, used);
+        for (int element = parent; element >= 0; element = known[element * Events.WIDTH + 2]) {
+            known[element * Events.WIDTH + 3] = Events.NOT_YET;
+        }
+        return known;
     }
 
     private void read(Input input, XmlLimits limits) {
@@ -133,6 +174,7 @@ final class Tokenizer {
     /** Ready for another document, whatever became of this one. */
     private void giveBack() {
         bytes = null;
+        cut = false;
         scope.leaveAll();
         tag.isOpen = false;
         if (words.length > MAX_KEPT_WORDS) {
@@ -533,7 +575,11 @@ final class Tokenizer {
         words = Arrays.copyOf(words, (int) Math.min(2L * words.length + 64, Events.MAX_WORDS));
     }
 
+    /** Who has something to refuse asks for this, and then throws. */
     Refusals refusals() {
+        if (cut) {
+            throw CUT;
+        }
         return new Refusals(bytes, start, end);
     }
 }

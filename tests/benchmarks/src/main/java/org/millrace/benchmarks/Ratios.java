@@ -45,6 +45,7 @@ public final class Ratios {
             new Work("one-value XSLT", RewriteBenchmark.class, Map.of("saxon", 20.0)),
             new Work("general XSLT", TransformBenchmark.class, Map.of("saxon", 1.5)),
             new Work("XPath routing", RoutingBenchmark.class, Map.of("saxon", 15.0)),
+            new Work("XPath routing by the start", StartBenchmark.class, Map.of("saxon", 15.0)),
             new Work("exclusive C14N + digest", CanonicalBenchmark.class, Map.of("santuario", 15.0)),
             new Work("sign + encrypt", SecurityBenchmark.class, Map.of("wss4j", 2.0)));
 

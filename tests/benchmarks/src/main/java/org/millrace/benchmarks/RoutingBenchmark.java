@@ -29,8 +29,8 @@ public class RoutingBenchmark {
     @Param({"1", "10", "100", "1000"})
     public int kilobytes;
 
-    private byte[] document;
-    private Expression matcher;
+    byte[] document;
+    Expression matcher;
     private Processor processor;
     private XPathExecutable executable;
 

@@ -93,6 +93,27 @@ public final class Expression {
     }
 
     /**
+     * Its effective boolean value over the document whose start is known. It is what {@link #test} would say of the whole, or {@link
+     * Decision#OPEN} when that depends on what is not known, or fails: all is evaluated in the same order, and ends where it looks past the
+     * start. So {@code /a/b = 'x'} holds as soon as one b is x, and {@code (/a/b)[1] = 'x'} is decided by the first one.
+     *
+     * @param run over a stream made by {@link EventStream#parseStart}
+     * @throws PathError when there is no use in knowing more: {@link PathError#isLate} or {@link PathError#isTooLong}
+     */
+    public Decision decide(Evaluation run, int context) {
+        try {
+            return term.test(run, context) ? Decision.HOLDS : Decision.FAILS;
+        } catch (IndexOutOfBoundsException pastTheStart) {
+            return Decision.OPEN;
+        } catch (PathError failed) {
+            if (failed.isLate() || failed.isTooLong()) {
+                throw failed;
+            }
+            return Decision.OPEN;
+        }
+    }
+
+    /**
      * The string values of its items, with a space between; "" for none.
      *
      * @throws PathError when it fails on this message

@@ -28,7 +28,8 @@ final class Step {
     /** The first node of the axis that passes the test, its predicates not yet asked; or {@link org.millrace.xml.EventStream#NONE}. */
     int first(Evaluation e, int context) {
         return switch (axis) {
-            case CHILD -> e.isParent(context) ? child(e, inside(e, context)) : NONE;
+            case CHILD ->
+                context == 0 && test.isOfNames() ? root(e) : e.isParent(context) ? child(e, inside(e, context)) : NONE;
             case DESCENDANT -> e.isParent(context) ? below(e, context + 1, e.end(context)) : NONE;
             case DESCENDANT_OR_SELF -> test.matches(e, context) ? context : next(e, context, context);
             case SELF -> test.matches(e, context) ? context : NONE;
@@ -45,13 +46,19 @@ final class Step {
     /** The next one behind a node that was found from this context. */
     int next(Evaluation e, int context, int found) {
         return switch (axis) {
-            case CHILD -> child(e, behind(e, found));
+            case CHILD -> context == 0 && test.isOfNames() ? NONE : child(e, behind(e, found));
             case DESCENDANT, DESCENDANT_OR_SELF ->
                 e.isParent(context) ? below(e, e.isText(found) ? e.textEnd(found) : found + 1, e.end(context)) : NONE;
             case ATTRIBUTE -> attribute(e, found + 1);
             case SELF, PARENT -> NONE;
             case ANCESTOR, ANCESTOR_OR_SELF -> above(e, e.stream.parent(found));
         };
+    }
+
+    /** The only element that can be a document's child: whatever else it is asked for need not be looked for up to its end. */
+    private int root(Evaluation e) {
+        int root = e.stream.root();
+        return test.matches(e, root) ? root : NONE;
     }
 
     private int above(Evaluation e, int from) {

@@ -50,6 +50,14 @@ public sealed interface Syntax {
 
     record Step(Axis axis, Test test, List<Syntax> predicates) {
 
+        /** Whether it asks for elements, or on the attribute axis for attributes. */
+        public boolean asksForAName() {
+            return test instanceof Name
+                    || test instanceof InNamespace
+                    || test instanceof Local
+                    || test instanceof AnyName;
+        }
+
         boolean isAnyBelow() {
             return axis == Axis.DESCENDANT_OR_SELF && test instanceof AnyNode && predicates.isEmpty();
         }
