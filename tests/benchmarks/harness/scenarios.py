@@ -236,6 +236,8 @@ ALL = {one.name: one for one in (
              message=lambda size: messages.order(size, region="south", header_region="east")),
     Scenario("route-by-body", "an XPath over the SOAP Body chooses one of three backends",
              "/route-by-body", _example("route-by-body"), routed_by(_by_body)),
+    Scenario("route-by-start", "the same by the start of the body alone: what follows passes through, neither held nor checked",
+             "/route-by-start", _example("route-by-start"), routed_by(_by_body)),
     Scenario("mediation", "the request is validated (XSD), a stylesheet changes one value, the backend is called, its reply validated",
              "/service-mediation", _example("service-mediation"), mediated),
     Scenario("governance", "request and reply are validated, the reply signed (RSA-2048, SHA-256) and encrypted (AES-256-GCM, RSA-OAEP)",

@@ -126,6 +126,7 @@ final class CatalogPages {
         String reads = switch (kind.reads()) {
             case NONE -> "Nothing of it by itself.";
             case HEADERS -> "Its headers.";
+            case START -> "The start of its body.";
             case BODY -> "Its body.";
         };
         String changes = switch (kind.changes()) {

@@ -155,6 +155,15 @@ public interface FlowFactory extends EFactory {
 	BodyBranch createBodyBranch();
 
 	/**
+	 * Returns a new object of class '<em>Start Branch</em>'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return a new object of class '<em>Start Branch</em>'.
+	 * @generated
+	 */
+	StartBranch createStartBranch();
+
+	/**
 	 * Returns a new object of class '<em>Soap Header Branch</em>'.
 	 * <!-- begin-user-doc -->
 	 * <!-- end-user-doc -->

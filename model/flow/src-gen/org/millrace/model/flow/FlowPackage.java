@@ -1108,6 +1108,61 @@ public interface FlowPackage extends EPackage {
 	int BODY_BRANCH_OPERATION_COUNT = BRANCH_OPERATION_COUNT + 0;
 
 	/**
+	 * The meta object id for the '{@link org.millrace.model.flow.impl.StartBranchImpl <em>Start Branch</em>}' class.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see org.millrace.model.flow.impl.StartBranchImpl
+	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getStartBranch()
+	 * @generated
+	 */
+	int START_BRANCH = 17;
+
+	/**
+	 * The feature id for the '<em><b>Port</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int START_BRANCH__PORT = BRANCH__PORT;
+
+	/**
+	 * The feature id for the '<em><b>Xpath</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int START_BRANCH__XPATH = BRANCH_FEATURE_COUNT + 0;
+
+	/**
+	 * The feature id for the '<em><b>Within</b></em>' attribute.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int START_BRANCH__WITHIN = BRANCH_FEATURE_COUNT + 1;
+
+	/**
+	 * The number of structural features of the '<em>Start Branch</em>' class.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int START_BRANCH_FEATURE_COUNT = BRANCH_FEATURE_COUNT + 2;
+
+	/**
+	 * The number of operations of the '<em>Start Branch</em>' class.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 * @ordered
+	 */
+	int START_BRANCH_OPERATION_COUNT = BRANCH_OPERATION_COUNT + 0;
+
+	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.impl.SoapHeaderBranchImpl <em>Soap Header Branch</em>}' class.
 	 * <!-- begin-user-doc -->
 	 * <!-- end-user-doc -->
@@ -1115,7 +1170,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSoapHeaderBranch()
 	 * @generated
 	 */
-	int SOAP_HEADER_BRANCH = 17;
+	int SOAP_HEADER_BRANCH = 18;
 
 	/**
 	 * The feature id for the '<em><b>Port</b></em>' attribute.
@@ -1161,7 +1216,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getTransportHeaderBranch()
 	 * @generated
 	 */
-	int TRANSPORT_HEADER_BRANCH = 18;
+	int TRANSPORT_HEADER_BRANCH = 19;
 
 	/**
 	 * The feature id for the '<em><b>Port</b></em>' attribute.
@@ -1225,7 +1280,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getRequestBranch()
 	 * @generated
 	 */
-	int REQUEST_BRANCH = 19;
+	int REQUEST_BRANCH = 20;
 
 	/**
 	 * The feature id for the '<em><b>Port</b></em>' attribute.
@@ -1280,7 +1335,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSet()
 	 * @generated
 	 */
-	int SET = 20;
+	int SET = 21;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1335,7 +1390,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getAssignment()
 	 * @generated
 	 */
-	int ASSIGNMENT = 21;
+	int ASSIGNMENT = 22;
 
 	/**
 	 * The number of structural features of the '<em>Assignment</em>' class.
@@ -1363,7 +1418,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSetHeader()
 	 * @generated
 	 */
-	int SET_HEADER = 22;
+	int SET_HEADER = 23;
 
 	/**
 	 * The feature id for the '<em><b>Name</b></em>' attribute.
@@ -1418,7 +1473,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getRemoveHeader()
 	 * @generated
 	 */
-	int REMOVE_HEADER = 23;
+	int REMOVE_HEADER = 24;
 
 	/**
 	 * The feature id for the '<em><b>Name</b></em>' attribute.
@@ -1455,7 +1510,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSetVariable()
 	 * @generated
 	 */
-	int SET_VARIABLE = 24;
+	int SET_VARIABLE = 25;
 
 	/**
 	 * The feature id for the '<em><b>Name</b></em>' attribute.
@@ -1510,7 +1565,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSetPart()
 	 * @generated
 	 */
-	int SET_PART = 25;
+	int SET_PART = 26;
 
 	/**
 	 * The feature id for the '<em><b>Select</b></em>' attribute.
@@ -1565,7 +1620,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSign()
 	 * @generated
 	 */
-	int SIGN = 26;
+	int SIGN = 27;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1665,7 +1720,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getVerify()
 	 * @generated
 	 */
-	int VERIFY = 27;
+	int VERIFY = 28;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1783,7 +1838,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getEncrypt()
 	 * @generated
 	 */
-	int ENCRYPT = 28;
+	int ENCRYPT = 29;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1883,7 +1938,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getDecrypt()
 	 * @generated
 	 */
-	int DECRYPT = 29;
+	int DECRYPT = 30;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -1974,7 +2029,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getInvoke()
 	 * @generated
 	 */
-	int INVOKE = 30;
+	int INVOKE = 31;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -2056,7 +2111,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getReply()
 	 * @generated
 	 */
-	int REPLY = 31;
+	int REPLY = 32;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -2120,7 +2175,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getRaise()
 	 * @generated
 	 */
-	int RAISE = 32;
+	int RAISE = 33;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -2202,7 +2257,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getLog()
 	 * @generated
 	 */
-	int LOG = 33;
+	int LOG = 34;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -2266,7 +2321,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getLayout()
 	 * @generated
 	 */
-	int LAYOUT = 34;
+	int LAYOUT = 35;
 
 	/**
 	 * The feature id for the '<em><b>Places</b></em>' containment reference list.
@@ -2312,7 +2367,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getPlace()
 	 * @generated
 	 */
-	int PLACE = 35;
+	int PLACE = 36;
 
 	/**
 	 * The feature id for the '<em><b>Step</b></em>' attribute.
@@ -2376,7 +2431,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getBend()
 	 * @generated
 	 */
-	int BEND = 36;
+	int BEND = 37;
 
 	/**
 	 * The feature id for the '<em><b>From</b></em>' attribute.
@@ -2440,7 +2495,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getUnreadable()
 	 * @generated
 	 */
-	int UNREADABLE = 37;
+	int UNREADABLE = 38;
 
 	/**
 	 * The feature id for the '<em><b>Id</b></em>' attribute.
@@ -2495,7 +2550,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSubject()
 	 * @generated
 	 */
-	int SUBJECT = 38;
+	int SUBJECT = 39;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.HeaderTest <em>Header Test</em>}' enum.
@@ -2505,7 +2560,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getHeaderTest()
 	 * @generated
 	 */
-	int HEADER_TEST = 39;
+	int HEADER_TEST = 40;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.SignatureAlgorithm <em>Signature Algorithm</em>}' enum.
@@ -2515,7 +2570,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSignatureAlgorithm()
 	 * @generated
 	 */
-	int SIGNATURE_ALGORITHM = 40;
+	int SIGNATURE_ALGORITHM = 41;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.KeyIdentifier <em>Key Identifier</em>}' enum.
@@ -2525,7 +2580,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getKeyIdentifier()
 	 * @generated
 	 */
-	int KEY_IDENTIFIER = 41;
+	int KEY_IDENTIFIER = 42;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.ContentCipher <em>Content Cipher</em>}' enum.
@@ -2535,7 +2590,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getContentCipher()
 	 * @generated
 	 */
-	int CONTENT_CIPHER = 42;
+	int CONTENT_CIPHER = 43;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.KeyTransport <em>Key Transport</em>}' enum.
@@ -2545,7 +2600,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getKeyTransport()
 	 * @generated
 	 */
-	int KEY_TRANSPORT = 43;
+	int KEY_TRANSPORT = 44;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.FaultCause <em>Fault Cause</em>}' enum.
@@ -2555,7 +2610,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getFaultCause()
 	 * @generated
 	 */
-	int FAULT_CAUSE = 44;
+	int FAULT_CAUSE = 45;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.LogLevel <em>Log Level</em>}' enum.
@@ -2565,7 +2620,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getLogLevel()
 	 * @generated
 	 */
-	int LOG_LEVEL = 45;
+	int LOG_LEVEL = 46;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.MissedFirings <em>Missed Firings</em>}' enum.
@@ -2575,7 +2630,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getMissedFirings()
 	 * @generated
 	 */
-	int MISSED_FIRINGS = 46;
+	int MISSED_FIRINGS = 47;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.InterruptedFiring <em>Interrupted Firing</em>}' enum.
@@ -2585,7 +2640,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getInterruptedFiring()
 	 * @generated
 	 */
-	int INTERRUPTED_FIRING = 47;
+	int INTERRUPTED_FIRING = 48;
 
 	/**
 	 * The meta object id for the '{@link org.millrace.model.flow.TimerBody <em>Timer Body</em>}' enum.
@@ -2595,7 +2650,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getTimerBody()
 	 * @generated
 	 */
-	int TIMER_BODY = 48;
+	int TIMER_BODY = 49;
 
 	/**
 	 * The meta object id for the '<em>XPath</em>' data type.
@@ -2605,7 +2660,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getXPath()
 	 * @generated
 	 */
-	int XPATH = 49;
+	int XPATH = 50;
 
 	/**
 	 * The meta object id for the '<em>Template</em>' data type.
@@ -2615,7 +2670,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getTemplate()
 	 * @generated
 	 */
-	int TEMPLATE = 50;
+	int TEMPLATE = 51;
 
 	/**
 	 * The meta object id for the '<em>File</em>' data type.
@@ -2625,7 +2680,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getFile()
 	 * @generated
 	 */
-	int FILE = 51;
+	int FILE = 52;
 
 	/**
 	 * The meta object id for the '<em>Schema File</em>' data type.
@@ -2635,7 +2690,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSchemaFile()
 	 * @generated
 	 */
-	int SCHEMA_FILE = 52;
+	int SCHEMA_FILE = 53;
 
 	/**
 	 * The meta object id for the '<em>Json Schema File</em>' data type.
@@ -2645,7 +2700,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getJsonSchemaFile()
 	 * @generated
 	 */
-	int JSON_SCHEMA_FILE = 53;
+	int JSON_SCHEMA_FILE = 54;
 
 	/**
 	 * The meta object id for the '<em>Stylesheet File</em>' data type.
@@ -2655,7 +2710,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getStylesheetFile()
 	 * @generated
 	 */
-	int STYLESHEET_FILE = 54;
+	int STYLESHEET_FILE = 55;
 
 	/**
 	 * The meta object id for the '<em>Endpoint Name</em>' data type.
@@ -2665,7 +2720,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getEndpointName()
 	 * @generated
 	 */
-	int ENDPOINT_NAME = 55;
+	int ENDPOINT_NAME = 56;
 
 	/**
 	 * The meta object id for the '<em>Key Alias</em>' data type.
@@ -2675,7 +2730,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getKeyAlias()
 	 * @generated
 	 */
-	int KEY_ALIAS = 56;
+	int KEY_ALIAS = 57;
 
 	/**
 	 * The meta object id for the '<em>Certificate Alias</em>' data type.
@@ -2685,7 +2740,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getCertificateAlias()
 	 * @generated
 	 */
-	int CERTIFICATE_ALIAS = 57;
+	int CERTIFICATE_ALIAS = 58;
 
 	/**
 	 * The meta object id for the '<em>Variable Name</em>' data type.
@@ -2695,7 +2750,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getVariableName()
 	 * @generated
 	 */
-	int VARIABLE_NAME = 58;
+	int VARIABLE_NAME = 59;
 
 	/**
 	 * The meta object id for the '<em>QName</em>' data type.
@@ -2705,7 +2760,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getQName()
 	 * @generated
 	 */
-	int QNAME = 59;
+	int QNAME = 60;
 
 	/**
 	 * The meta object id for the '<em>Url Path</em>' data type.
@@ -2715,7 +2770,7 @@ public interface FlowPackage extends EPackage {
 	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getUrlPath()
 	 * @generated
 	 */
-	int URL_PATH = 60;
+	int URL_PATH = 61;
 
 
 	/**
@@ -3426,6 +3481,38 @@ public interface FlowPackage extends EPackage {
 	 * @generated
 	 */
 	EAttribute getBodyBranch_Xpath();
+
+	/**
+	 * Returns the meta object for class '{@link org.millrace.model.flow.StartBranch <em>Start Branch</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for class '<em>Start Branch</em>'.
+	 * @see org.millrace.model.flow.StartBranch
+	 * @generated
+	 */
+	EClass getStartBranch();
+
+	/**
+	 * Returns the meta object for the attribute '{@link org.millrace.model.flow.StartBranch#getXpath <em>Xpath</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for the attribute '<em>Xpath</em>'.
+	 * @see org.millrace.model.flow.StartBranch#getXpath()
+	 * @see #getStartBranch()
+	 * @generated
+	 */
+	EAttribute getStartBranch_Xpath();
+
+	/**
+	 * Returns the meta object for the attribute '{@link org.millrace.model.flow.StartBranch#getWithin <em>Within</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @return the meta object for the attribute '<em>Within</em>'.
+	 * @see org.millrace.model.flow.StartBranch#getWithin()
+	 * @see #getStartBranch()
+	 * @generated
+	 */
+	EAttribute getStartBranch_Within();
 
 	/**
 	 * Returns the meta object for class '{@link org.millrace.model.flow.SoapHeaderBranch <em>Soap Header Branch</em>}'.
@@ -5202,6 +5289,32 @@ public interface FlowPackage extends EPackage {
 		 * @generated
 		 */
 		EAttribute BODY_BRANCH__XPATH = eINSTANCE.getBodyBranch_Xpath();
+
+		/**
+		 * The meta object literal for the '{@link org.millrace.model.flow.impl.StartBranchImpl <em>Start Branch</em>}' class.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @see org.millrace.model.flow.impl.StartBranchImpl
+		 * @see org.millrace.model.flow.impl.FlowPackageImpl#getStartBranch()
+		 * @generated
+		 */
+		EClass START_BRANCH = eINSTANCE.getStartBranch();
+
+		/**
+		 * The meta object literal for the '<em><b>Xpath</b></em>' attribute feature.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @generated
+		 */
+		EAttribute START_BRANCH__XPATH = eINSTANCE.getStartBranch_Xpath();
+
+		/**
+		 * The meta object literal for the '<em><b>Within</b></em>' attribute feature.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @generated
+		 */
+		EAttribute START_BRANCH__WITHIN = eINSTANCE.getStartBranch_Within();
 
 		/**
 		 * The meta object literal for the '{@link org.millrace.model.flow.impl.SoapHeaderBranchImpl <em>Soap Header Branch</em>}' class.

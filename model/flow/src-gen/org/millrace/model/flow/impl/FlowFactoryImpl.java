@@ -70,6 +70,7 @@ public class FlowFactoryImpl extends EFactoryImpl implements FlowFactory {
 			case FlowPackage.PARAMETER: return createParameter();
 			case FlowPackage.ROUTE: return createRoute();
 			case FlowPackage.BODY_BRANCH: return createBodyBranch();
+			case FlowPackage.START_BRANCH: return createStartBranch();
 			case FlowPackage.SOAP_HEADER_BRANCH: return createSoapHeaderBranch();
 			case FlowPackage.TRANSPORT_HEADER_BRANCH: return createTransportHeaderBranch();
 			case FlowPackage.REQUEST_BRANCH: return createRequestBranch();
@@ -376,6 +377,17 @@ public class FlowFactoryImpl extends EFactoryImpl implements FlowFactory {
 	public BodyBranch createBodyBranch() {
 		BodyBranchImpl bodyBranch = new BodyBranchImpl();
 		return bodyBranch;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public StartBranch createStartBranch() {
+		StartBranchImpl startBranch = new StartBranchImpl();
+		return startBranch;
 	}
 
 	/**

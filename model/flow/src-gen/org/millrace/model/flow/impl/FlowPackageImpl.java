@@ -49,6 +49,7 @@ import org.millrace.model.flow.SetVariable;
 import org.millrace.model.flow.Sign;
 import org.millrace.model.flow.SignatureAlgorithm;
 import org.millrace.model.flow.SoapHeaderBranch;
+import org.millrace.model.flow.StartBranch;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Subject;
 import org.millrace.model.flow.Timer;
@@ -186,6 +187,13 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 	 * @generated
 	 */
 	private EClass bodyBranchEClass = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EClass startBranchEClass = null;
 
 	/**
 	 * <!-- begin-user-doc -->
@@ -1213,6 +1221,36 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 	@Override
 	public EAttribute getBodyBranch_Xpath() {
 		return (EAttribute)bodyBranchEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EClass getStartBranch() {
+		return startBranchEClass;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getStartBranch_Xpath() {
+		return (EAttribute)startBranchEClass.getEStructuralFeatures().get(0);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EAttribute getStartBranch_Within() {
+		return (EAttribute)startBranchEClass.getEStructuralFeatures().get(1);
 	}
 
 	/**
@@ -2417,6 +2455,10 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		bodyBranchEClass = createEClass(BODY_BRANCH);
 		createEAttribute(bodyBranchEClass, BODY_BRANCH__XPATH);
 
+		startBranchEClass = createEClass(START_BRANCH);
+		createEAttribute(startBranchEClass, START_BRANCH__XPATH);
+		createEAttribute(startBranchEClass, START_BRANCH__WITHIN);
+
 		soapHeaderBranchEClass = createEClass(SOAP_HEADER_BRANCH);
 		createEAttribute(soapHeaderBranchEClass, SOAP_HEADER_BRANCH__XPATH);
 
@@ -2588,6 +2630,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		transformEClass.getESuperTypes().add(this.getStep());
 		routeEClass.getESuperTypes().add(this.getStep());
 		bodyBranchEClass.getESuperTypes().add(this.getBranch());
+		startBranchEClass.getESuperTypes().add(this.getBranch());
 		soapHeaderBranchEClass.getESuperTypes().add(this.getBranch());
 		transportHeaderBranchEClass.getESuperTypes().add(this.getBranch());
 		requestBranchEClass.getESuperTypes().add(this.getBranch());
@@ -2689,6 +2732,10 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 
 		initEClass(bodyBranchEClass, BodyBranch.class, "BodyBranch", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
 		initEAttribute(getBodyBranch_Xpath(), this.getXPath(), "xpath", null, 1, 1, BodyBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+
+		initEClass(startBranchEClass, StartBranch.class, "StartBranch", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
+		initEAttribute(getStartBranch_Xpath(), this.getXPath(), "xpath", null, 1, 1, StartBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getStartBranch_Within(), ecorePackage.getEInt(), "within", "4096", 0, 1, StartBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 
 		initEClass(soapHeaderBranchEClass, SoapHeaderBranch.class, "SoapHeaderBranch", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
 		initEAttribute(getSoapHeaderBranch_Xpath(), this.getXPath(), "xpath", null, 1, 1, SoapHeaderBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
@@ -3287,6 +3334,24 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   source,
 		   new String[] {
 			   "documentation", "The condition; its effective boolean value counts."
+		   });
+		addAnnotation
+		  (startBranchEClass,
+		   source,
+		   new String[] {
+			   "documentation", "Taken when an XPath expression holds that the start of the message decides. What follows passes through as it comes in: it is neither held nor checked, however long it is."
+		   });
+		addAnnotation
+		  (getStartBranch_Xpath(),
+		   source,
+		   new String[] {
+			   "documentation", "The condition, over the whole message. It must be decided early: (/order/region)[1] = \'east\' is, by the first region; /order/region = \'east\' is not where that is another, since a later one may be."
+		   });
+		addAnnotation
+		  (getStartBranch_Within(),
+		   source,
+		   new String[] {
+			   "documentation", "How much of the message is looked at, at most. A longer one that is not decided by then is refused."
 		   });
 		addAnnotation
 		  (soapHeaderBranchEClass,
@@ -4260,6 +4325,22 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "label", "XPath"
 		   });
 		addAnnotation
+		  (getStartBranch_Xpath(),
+		   source,
+		   new String[] {
+			   "label", "XPath",
+			   "reads", "start"
+		   });
+		addAnnotation
+		  (getStartBranch_Within(),
+		   source,
+		   new String[] {
+			   "label", "Within (bytes)",
+			   "least", "256",
+			   "most", "1048576",
+			   "unit", "bytes"
+		   });
+		addAnnotation
 		  (getSoapHeaderBranch_Xpath(),
 		   source,
 		   new String[] {
@@ -5147,6 +5228,15 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "reads", "body",
 			   "changes", "none",
 			   "method", "org.millrace.runtime.step.control.BodyBranch"
+		   });
+		addAnnotation
+		  (startBranchEClass,
+		   source,
+		   new String[] {
+			   "label", "By the start of the body",
+			   "reads", "start",
+			   "changes", "none",
+			   "method", "org.millrace.runtime.step.control.StartBranch"
 		   });
 		addAnnotation
 		  (soapHeaderBranchEClass,

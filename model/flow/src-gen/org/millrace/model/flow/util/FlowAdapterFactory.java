@@ -134,6 +134,10 @@ public class FlowAdapterFactory extends AdapterFactoryImpl {
 				return createBodyBranchAdapter();
 			}
 			@Override
+			public Adapter caseStartBranch(StartBranch object) {
+				return createStartBranchAdapter();
+			}
+			@Override
 			public Adapter caseSoapHeaderBranch(SoapHeaderBranch object) {
 				return createSoapHeaderBranchAdapter();
 			}
@@ -472,6 +476,20 @@ public class FlowAdapterFactory extends AdapterFactoryImpl {
 	 * @generated
 	 */
 	public Adapter createBodyBranchAdapter() {
+		return null;
+	}
+
+	/**
+	 * Creates a new adapter for an object of class '{@link org.millrace.model.flow.StartBranch <em>Start Branch</em>}'.
+	 * <!-- begin-user-doc -->
+	 * This default implementation returns null so that we can easily ignore cases;
+	 * it's useful to ignore a case when inheritance will catch all the cases anyway.
+	 * <!-- end-user-doc -->
+	 * @return the new adapter.
+	 * @see org.millrace.model.flow.StartBranch
+	 * @generated
+	 */
+	public Adapter createStartBranchAdapter() {
 		return null;
 	}
 

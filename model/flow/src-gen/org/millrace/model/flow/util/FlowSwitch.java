@@ -174,6 +174,13 @@ public class FlowSwitch<T> extends Switch<T> {
 				if (result == null) result = defaultCase(theEObject);
 				return result;
 			}
+			case FlowPackage.START_BRANCH: {
+				StartBranch startBranch = (StartBranch)theEObject;
+				T result = caseStartBranch(startBranch);
+				if (result == null) result = caseBranch(startBranch);
+				if (result == null) result = defaultCase(theEObject);
+				return result;
+			}
 			case FlowPackage.SOAP_HEADER_BRANCH: {
 				SoapHeaderBranch soapHeaderBranch = (SoapHeaderBranch)theEObject;
 				T result = caseSoapHeaderBranch(soapHeaderBranch);
@@ -573,6 +580,21 @@ public class FlowSwitch<T> extends Switch<T> {
 	 * @generated
 	 */
 	public T caseBodyBranch(BodyBranch object) {
+		return null;
+	}
+
+	/**
+	 * Returns the result of interpreting the object as an instance of '<em>Start Branch</em>'.
+	 * <!-- begin-user-doc -->
+	 * This implementation returns null;
+	 * returning a non-null result will terminate the switch.
+	 * <!-- end-user-doc -->
+	 * @param object the target of the switch.
+	 * @return the result of interpreting the object as an instance of '<em>Start Branch</em>'.
+	 * @see #doSwitch(org.eclipse.emf.ecore.EObject) doSwitch(EObject)
+	 * @generated
+	 */
+	public T caseStartBranch(StartBranch object) {
 		return null;
 	}
 

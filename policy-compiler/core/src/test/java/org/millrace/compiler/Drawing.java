@@ -13,7 +13,9 @@ import org.millrace.compiler.read.Kind;
 import org.millrace.compiler.read.Property;
 import org.millrace.compiler.read.Step;
 import org.millrace.compiler.read.Value;
+import org.millrace.model.catalog.Memory;
 import org.millrace.model.catalog.PropertyType;
+import org.millrace.model.catalog.Reads;
 
 /**
  * Draws small flows for tests from lines such as {@code receive > check > answer}; {@code check ! oops} is a fault wire, and
@@ -89,7 +91,16 @@ public final class Drawing {
         Value.Parts parts = new Value.Parts(RECORDING + "Part", List.of());
         List<Property> properties = kind.equals("route")
                 ? List.of(new Property(
-                        "branches", "Branches", PropertyType.VALUES, false, true, Optional.empty(), Set.of(), 1, parts))
+                        "branches",
+                        "Branches",
+                        PropertyType.VALUES,
+                        false,
+                        true,
+                        Reads.NONE,
+                        Optional.empty(),
+                        Set.of(),
+                        1,
+                        parts))
                 : List.of();
         return new Step(
                 index,
@@ -98,7 +109,7 @@ public final class Drawing {
                 index + 2,
                 ports,
                 false,
-                false,
+                Memory.STREAMS,
                 properties);
     }
 }

@@ -25,6 +25,9 @@ public final class AbiVersions {
     /** The first version in which a flow that looks at bodies may hand its invokes over. */
     static final int HAND_OVER = 5;
 
+    /** The first version in which a flow may look at the start of a body alone. */
+    static final int STARTS = 6;
+
     private static final Map<Call, Integer> SINCE = read();
 
     private AbiVersions() {}
@@ -71,6 +74,9 @@ public final class AbiVersions {
     }
 
     private static int holds(Descriptor descriptor) {
+        if (descriptor.memory() == Descriptor.MemoryClass.BOUNDED) {
+            return STARTS;
+        }
         if (descriptor.relays() && descriptor.memory() != Descriptor.MemoryClass.STREAMS) {
             return HAND_OVER;
         }

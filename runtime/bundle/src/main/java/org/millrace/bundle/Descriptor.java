@@ -17,6 +17,7 @@ import java.util.Map;
  * @param brief whether a flow that relays, and looks at bodies, takes some microseconds for each KB and waits for nothing but them, so that
  *     it needs no thread of its own for small ones
  * @param memory what an exchange of this flow holds in memory
+ * @param startBytes how many bytes of a body a {@link MemoryClass#BOUNDED} flow looks at, from its first one; 0 of another flow
  * @param variables the flow's variables; an exchange holds them by their place here
  * @param namespaces prefix to namespace name, for the flow's XPath expressions
  * @param steps in the order of the flow's file; generated code speaks of steps by their place here
@@ -39,6 +40,7 @@ public record Descriptor(
         boolean relays,
         boolean brief,
         MemoryClass memory,
+        int startBytes,
         List<String> variables,
         Map<String, String> namespaces,
         List<Step> steps,
@@ -51,11 +53,12 @@ public record Descriptor(
         String expires) {
 
     /** The version of {@code runtime/api/ABI.md} that this Millrace goes by. It opens bundles of this version and of all before. */
-    public static final int ABI = 5;
+    public static final int ABI = 6;
 
     /** How much of a message a flow holds at once. */
     public enum MemoryClass {
         STREAMS,
+        /** The first bytes; the rest only passes through. */
         BOUNDED,
         WHOLE_MESSAGE
     }

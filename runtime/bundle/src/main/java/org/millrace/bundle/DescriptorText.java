@@ -38,9 +38,11 @@ import java.util.regex.Pattern;
  * secret cardNumber
  * </pre>
  *
+ * <p>A flow whose memory is BOUNDED has a line {@code start 4096} behind it.
+ *
  * <p>The number is the least version of the bundle ABI that has all that the bundle needs ({@link AbiVersions}), so that a runtime that
- * is older than the compiler takes what it can. Version 2 has the validators, version 3 the secrets, and version 5
- * {@code brief}, after {@code relays}. The first line stays what it is in every version to come.
+ * is older than the compiler takes what it can. Version 2 has the validators, version 3 the secrets, version 5
+ * {@code brief}, after {@code relays}, and version 6 BOUNDED and {@code start}. The first line stays what it is in every version to come.
  *
  * <p>A word writes a space as {@code \s}, a backslash as {@code \\}, another control character or half of a surrogate pair as
  * {@code \}{@code uXXXX}, and no characters at all as {@code \e}. Each descriptor has one text only; the parser takes no other.
@@ -76,6 +78,9 @@ final class DescriptorText {
             line(text, "brief", Boolean.toString(d.brief()));
         }
         line(text, "memory", d.memory().name());
+        if (d.memory() == Descriptor.MemoryClass.BOUNDED) {
+            line(text, "start", Integer.toString(d.startBytes()));
+        }
         line(text, "expires", d.expires().isEmpty() ? NEVER : d.expires());
         d.methods().forEach(method -> line(text, "method", method));
         d.variables().forEach(variable -> line(text, "variable", variable));
@@ -120,7 +125,8 @@ final class DescriptorText {
         String path = lines.one("path");
         boolean relays = Boolean.parseBoolean(lines.one("relays"));
         boolean brief = abi >= AbiVersions.HAND_OVER && Boolean.parseBoolean(lines.one("brief"));
-        String memory = lines.one("memory");
+        Descriptor.MemoryClass memory = Descriptor.MemoryClass.valueOf(lines.one("memory"));
+        int startBytes = memory == Descriptor.MemoryClass.BOUNDED ? number(lines.one("start")) : 0;
         String expires = lines.one("expires");
         List<String> methods = lines.each("method");
         List<String> variables = lines.each("variable");
@@ -147,7 +153,8 @@ final class DescriptorText {
                 methods,
                 relays,
                 brief,
-                Descriptor.MemoryClass.valueOf(memory),
+                memory,
+                startBytes,
                 variables,
                 Collections.unmodifiableMap(namespaces),
                 steps,
@@ -176,7 +183,7 @@ final class DescriptorText {
         try {
             return Integer.parseInt(word);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("'" + EntryName.shown(word) + "' is not a line number", e);
+            throw new IllegalArgumentException("'" + EntryName.shown(word) + "' is not a number", e);
         }
     }
 
@@ -215,6 +222,9 @@ final class DescriptorText {
             if (step.line() < 1) {
                 return "step " + EntryName.shown(step.id()) + " has line " + step.line() + "; lines count from 1";
             }
+        }
+        if (d.startBytes() < 0 || (d.startBytes() > 0) != (d.memory() == Descriptor.MemoryClass.BOUNDED)) {
+            return "a flow of memory " + d.memory() + " can't have a start of " + d.startBytes() + " bytes";
         }
         return d.expires().isEmpty() || isDay(d.expires())
                 ? null

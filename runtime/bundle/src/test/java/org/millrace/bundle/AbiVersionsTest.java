@@ -21,6 +21,7 @@ class AbiVersionsTest {
                 relays,
                 false,
                 memory,
+                memory == MemoryClass.BOUNDED ? 4096 : 0,
                 List.of(),
                 Map.of(),
                 List.of(),
@@ -51,6 +52,7 @@ class AbiVersionsTest {
     @Test
     void aFlowThatRelaysAndLooksAtBodiesIsNothingForRuntimesOfBefore() {
         assertEquals(5, needed(true, MemoryClass.WHOLE_MESSAGE, Map.of()));
-        assertEquals(5, needed(true, MemoryClass.BOUNDED, Map.of(), "cardNumber"));
+        assertEquals(6, needed(true, MemoryClass.BOUNDED, Map.of(), "cardNumber"));
+        assertEquals(6, needed(false, MemoryClass.BOUNDED, Map.of()));
     }
 }

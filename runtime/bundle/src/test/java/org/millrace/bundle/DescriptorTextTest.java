@@ -67,6 +67,21 @@ class DescriptorTextTest {
     }
 
     @Test
+    void aFlowThatLooksAtStartsSaysHowFar() {
+        String text = TEXT.replace("millrace-bundle 1", "millrace-bundle 6")
+                .replace("relays false\n", "relays false\nbrief false\n")
+                .replace("WHOLE_MESSAGE\n", "BOUNDED\nstart 4096\n");
+        Descriptor descriptor = DescriptorText.parse(text);
+        assertEquals(Descriptor.MemoryClass.BOUNDED, descriptor.memory());
+        assertEquals(4096, descriptor.startBytes());
+        assertEquals(text, DescriptorText.render(descriptor, 6));
+        assertRefused("it must have one line 'start' in its place", text.replace("start 4096\n", ""));
+        assertRefused("'much' is not a number", text.replace("4096", "much"));
+        assertRefused("a flow of memory BOUNDED can't have a start of 0 bytes", text.replace("4096", "0"));
+        assertRefused("it must have one line 'expires' in its place", text.replace("BOUNDED\n", "WHOLE_MESSAGE\n"));
+    }
+
+    @Test
     void everyCharacterComesBack() {
         String odd = " \\ \n\r\t\u0000\u007f\u0085\u2028 ä \ud83d\ude00 \ud83d \ude00 \\s\\e \\u0041";
         Descriptor d = new Descriptor(
@@ -79,6 +94,7 @@ class DescriptorTextTest {
                 true,
                 false,
                 Descriptor.MemoryClass.STREAMS,
+                0,
                 List.of("", odd),
                 Map.of("", odd, odd, ""),
                 List.of(new Descriptor.Step(odd, "", Integer.MAX_VALUE)),
@@ -108,7 +124,7 @@ class DescriptorTextTest {
         assertRefused("it must have one line 'flow' in its place", TEXT.replace("flow orders\n", ""));
         assertRefused("it must have one line 'flow' in its place", TEXT.replace("flow orders\n", "flow a\nflow b\n"));
         assertRefused("line 13 has 3 words after 'namespace'", TEXT.replace("namespace o", "namespace o p"));
-        assertRefused("'x' is not a line number", TEXT.replace("route 17", "route x"));
+        assertRefused("'x' is not a number", TEXT.replace("route 17", "route x"));
         assertRefused("'ci\\xty' has a backslash out of place", TEXT.replace("city", "ci\\xty"));
         assertRefused("'city\\u00' has a backslash out of place", TEXT.replace("city", "city\\u00"));
         assertRefused("'city\\' has a backslash out of place", TEXT.replace("city", "city\\"));

@@ -82,6 +82,7 @@ final class Sample {
                 false,
                 false,
                 Descriptor.MemoryClass.WHOLE_MESSAGE,
+                0,
                 List.of("city"),
                 Map.of("o", "urn:millrace:example:orders"),
                 List.of(new Descriptor.Step("validate-order", "validate", 14), new Descriptor.Step("by", "route", 17)),

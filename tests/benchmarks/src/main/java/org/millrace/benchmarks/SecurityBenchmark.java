@@ -93,6 +93,7 @@ public class SecurityBenchmark {
                 false,
                 false,
                 Descriptor.MemoryClass.WHOLE_MESSAGE,
+                0,
                 List.of(),
                 Map.of(),
                 List.of(),

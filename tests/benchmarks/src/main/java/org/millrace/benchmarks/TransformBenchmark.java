@@ -78,6 +78,7 @@ public class TransformBenchmark {
                 false,
                 false,
                 Descriptor.MemoryClass.WHOLE_MESSAGE,
+                0,
                 List.of(),
                 Map.of(),
                 List.of(),

@@ -98,8 +98,14 @@ final class Annotations {
                 type == PropertyType.CHOICE ? choices((EEnum) feature.getEType()) : List.of(),
                 type == PropertyType.VALUES ? valueKinds((EClass) feature.getEType()) : List.of(),
                 feature.getEContainingClass() == owner,
-                reads ? Reads.valueOf(word(feature.getEType(), VALUE, "reads")) : Reads.NONE,
+                reads ? reads(feature) : Reads.NONE,
                 feature);
+    }
+
+    /** What its type looks at, unless it says itself that it looks at less. */
+    private static Reads reads(EStructuralFeature feature) {
+        boolean own = EcoreUtil.getAnnotation(feature, PROPERTY, "reads") != null;
+        return Reads.valueOf(own ? word(feature, PROPERTY, "reads") : word(feature.getEType(), VALUE, "reads"));
     }
 
     private static Optional<NumberRange> range(EStructuralFeature feature) {

@@ -105,11 +105,16 @@ public final class Catalog {
         return changes;
     }
 
-    /** What a step needs in memory, all considered: whoever reads the body holds the whole of it. */
+    /** What a step needs in memory, all considered: whoever reads the body holds the whole of it, or what it reads of its start. */
     public static Memory memory(Step step) {
         StepKind kind = BY_CLASS.get(step.eClass());
         Memory own = kind == null ? Memory.WHOLE : kind.memory();
-        return reads(step) == Reads.BODY ? own.join(Memory.WHOLE) : own;
+        return own.join(
+                switch (reads(step)) {
+                    case NONE, HEADERS -> Memory.STREAMS;
+                    case START -> Memory.BOUNDED;
+                    case BODY -> Memory.WHOLE;
+                });
     }
 
     /** The whole list of methods that generated code may call: those of all kinds, and the few that every flow needs. */

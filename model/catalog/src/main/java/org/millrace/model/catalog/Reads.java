@@ -4,6 +4,10 @@ package org.millrace.model.catalog;
 public enum Reads {
     NONE,
     HEADERS,
+
+    /** The first bytes of the body; the rest only passes through. */
+    START,
+
     BODY;
 
     /** What both together look at. */

@@ -19,6 +19,7 @@ import org.millrace.model.flow.Invoke;
 import org.millrace.model.flow.Route;
 import org.millrace.model.flow.Set;
 import org.millrace.model.flow.SetHeader;
+import org.millrace.model.flow.StartBranch;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.TransportHeaderBranch;
 import org.millrace.model.flow.Verify;
@@ -187,6 +188,12 @@ class CatalogTest {
         route.getBranches().add(headerBranch("gold"));
         assertEquals(Reads.HEADERS, Catalog.reads(route));
         assertEquals(Memory.STREAMS, Catalog.memory(route));
+        StartBranch start = MAKE.createStartBranch();
+        start.setXpath("/a");
+        assertEquals(4096, start.getWithin());
+        route.getBranches().add(start);
+        assertEquals(Reads.START, Catalog.reads(route));
+        assertEquals(Memory.BOUNDED, Catalog.memory(route));
         route.getBranches().add(bodyBranch("large"));
         assertEquals(Reads.BODY, Catalog.reads(route));
         assertEquals(Memory.WHOLE, Catalog.memory(route));
@@ -255,9 +262,9 @@ class CatalogTest {
     void permittedCallsAreThoseOfTheAbiAndNothingElse() {
         List<RuntimeCall> permitted = Catalog.permittedCalls();
         assertEquals(permitted.size(), new HashSet<>(permitted).size());
-        // prepare and run of 15 kinds with a runtime class, one relay, prepare of 10 kinds of values, and 3 for every
+        // prepare and run of 15 kinds with a runtime class, one relay, prepare of 11 kinds of values, and 3 for every
         // flow
-        assertEquals(15 * 2 + 1 + 10 + 3, permitted.size());
+        assertEquals(15 * 2 + 1 + 11 + 3, permitted.size());
         assertTrue(permitted.contains(new RuntimeCall(
                 "org/millrace/runtime/api/Exchange", "enter", "(Lorg/millrace/runtime/api/Exchange;I)V")));
         assertTrue(permitted.contains(new RuntimeCall(

@@ -13,8 +13,10 @@ import org.millrace.compiler.read.Step;
 import org.millrace.compiler.resource.FlowFolder;
 import org.millrace.compiler.schema.SchemaFiles;
 import org.millrace.compiler.xpath.Expressions;
+import org.millrace.compiler.xpath.Starts;
 import org.millrace.compiler.xslt.Stylesheets;
 import org.millrace.model.catalog.PropertyType;
+import org.millrace.model.catalog.Reads;
 
 /** Expressions, templates, and the files that a flow names. */
 final class ContentCheck {
@@ -24,6 +26,7 @@ final class ContentCheck {
     private final FlowFolder folder;
     private final Diagnostics diagnostics;
     private final Expressions expressions;
+    private final Starts starts;
     private final Templates templates;
     private final SchemaFiles schemas;
     private final JsonSchemas jsonSchemas;
@@ -41,6 +44,7 @@ final class ContentCheck {
         this.diagnostics = diagnostics;
         Set<String> variables = Check.values(flow, PropertyType.VARIABLE);
         this.expressions = new Expressions(namespaces, variables, diagnostics);
+        this.starts = new Starts(namespaces, variables, diagnostics);
         this.templates = new Templates(variables, diagnostics);
         this.schemas = schemas;
         this.jsonSchemas = new JsonSchemas(folder, diagnostics);
@@ -90,7 +94,12 @@ final class ContentCheck {
 
     private void content(Property property, String text, Place place) {
         switch (property.type()) {
-            case XPATH -> expressions.check(text, property.name(), place);
+            case XPATH -> {
+                boolean read = expressions.check(text, property.name(), place);
+                if (read && property.reads() == Reads.START) {
+                    starts.check(text, property.name(), place);
+                }
+            }
             case TEMPLATE -> templates.check(text, property.name(), place);
             case SCHEMA -> schemas.check(text, place);
             case JSON_SCHEMA -> jsonSchemas.check(text, place);

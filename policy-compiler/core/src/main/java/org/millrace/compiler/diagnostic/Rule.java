@@ -58,6 +58,10 @@ public enum Rule {
     XPATH_FORBIDDEN("MC404"),
     TEMPLATE("MC405"),
     TEMPLATE_VARIABLE("MC406"),
+    /** An expression that can't be evaluated before the message is whole. */
+    XPATH_NEEDS_WHOLE("MC407"),
+    /** An expression that the start of a message may leave open. */
+    XPATH_LEFT_OPEN("MC408", Severity.WARNING),
 
     FILE_MISSING("MC501"),
     FILE_OUTSIDE("MC502"),

@@ -57,7 +57,8 @@ public final class Dump {
                 "memory",
                 switch (flow.memory()) {
                     case STREAMS -> "streams: a body passes through and is never held";
-                    case BOUNDED -> "bounded: only the start of a body is held";
+                    case BOUNDED ->
+                        "bounded: no more than the first " + flow.startBytes() + " bytes of a body are held";
                     case WHOLE_MESSAGE -> "whole message: a body is held from its first byte to its last";
                 });
         fact("thread", thread(flow));

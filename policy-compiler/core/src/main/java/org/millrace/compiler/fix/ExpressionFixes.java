@@ -15,6 +15,7 @@ import org.millrace.compiler.check.Templates;
 import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.diagnostic.Place;
 import org.millrace.compiler.xpath.Expressions;
+import org.millrace.compiler.xpath.Starts;
 import org.millrace.model.catalog.Property;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.FlowFactory;
@@ -27,6 +28,10 @@ final class ExpressionFixes {
     private static final Pattern PREFIX =
             Pattern.compile("(?<![\\w.$:-])([\\p{L}_][\\p{L}\\p{N}_.-]*):(?=[\\p{L}_*])(?!:)");
     private static final Pattern VARIABLE = Pattern.compile("\\$\\s*([\\p{L}_][\\p{L}\\p{N}_.-]*)");
+
+    /** A path from the root that is compared with something. */
+    private static final Pattern COMPARED =
+            Pattern.compile("(?<![\\w.*)\\]/(-])//?[\\p{L}_*@][\\p{L}\\p{N}_.:*@/-]*(?=\\s*[=!<>])");
 
     private static final Pattern PLACED = Pattern.compile("\\{\\$([^{}]*)}");
 
@@ -98,6 +103,17 @@ final class ExpressionFixes {
             }
             offerFirst(property, text, candidates, this::isExpression);
         });
+    }
+
+    void leftOpen() {
+        eachText((property, text) -> offerFirst(
+                property, text, List.of(COMPARED.matcher(text).replaceAll("($0)[1]")), this::isDecidedByTheFirst));
+    }
+
+    private boolean isDecidedByTheFirst(String expression) {
+        Diagnostics found = new Diagnostics("");
+        new Starts(fixes.namespaces(), fixes.variables(), found).check(expression, "", new Place("", 0, ""));
+        return found.sorted().isEmpty() && isExpression(expression);
     }
 
     /** What is written otherwise in other languages. */

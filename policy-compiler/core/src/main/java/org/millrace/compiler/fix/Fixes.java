@@ -78,6 +78,7 @@ public final class Fixes {
             case XPATH -> new ExpressionFixes(this).xpath();
             case XPATH_PREFIX -> new ExpressionFixes(this).prefix();
             case XPATH_VARIABLE -> new ExpressionFixes(this).variable();
+            case XPATH_LEFT_OPEN -> new ExpressionFixes(this).leftOpen();
             case TEMPLATE -> new ExpressionFixes(this).template();
             case TEMPLATE_VARIABLE -> new ExpressionFixes(this).templateVariable();
 
@@ -89,7 +90,8 @@ public final class Fixes {
             case UNREADABLE -> {} // nothing of the file is here to be changed; a text editor has to mend it
             case TANGLED, TOO_LARGE, TEXT_TOO_LONG, FILE_TOO_LARGE -> {} // what may go, only its author knows
             case PARAMETER, TWO_VALUES, PATTERN, NO_PART -> {} // likewise, what is meant
-            case XPATH_FORBIDDEN -> {} // what else is meant can't be guessed from what is not allowed
+            case XPATH_FORBIDDEN,
+                    XPATH_NEEDS_WHOLE -> {} // what else is meant can't be guessed from what is not allowed
             case STYLESHEET, STYLESHEET_FORBIDDEN, JSON_SCHEMA -> {} // likewise, and it stands in a file of its own
             case UNVERIFIED, UNPACKED -> {} // a defect of the compiler's own
         }

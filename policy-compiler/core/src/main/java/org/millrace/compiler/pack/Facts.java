@@ -12,6 +12,7 @@ import org.millrace.compiler.read.Step;
 import org.millrace.compiler.schema.Validators;
 import org.millrace.compiler.xpath.Matchers;
 import org.millrace.compiler.xslt.Splices;
+import org.millrace.model.catalog.Memory;
 import org.millrace.model.catalog.PropertyType;
 
 /** What the compiler knows of a checked flow, for the runtime and for people. */
@@ -52,6 +53,7 @@ public final class Facts {
                 relays,
                 relays && compiled && isBrief(flow),
                 memory(flow),
+                startBytes(flow),
                 List.copyOf(Check.values(flow, PropertyType.VARIABLE)),
                 Check.namespaces(flow),
                 flow.steps().stream()
@@ -82,9 +84,18 @@ public final class Facts {
     }
 
     private static Descriptor.MemoryClass memory(FlowSource flow) {
-        return flow.steps().stream().anyMatch(step -> step.holdsWhole())
-                ? Descriptor.MemoryClass.WHOLE_MESSAGE
-                : Descriptor.MemoryClass.STREAMS;
+        return switch (flow.steps().stream().map(Step::memory).reduce(Memory.STREAMS, Memory::join)) {
+            case STREAMS -> Descriptor.MemoryClass.STREAMS;
+            case BOUNDED -> Descriptor.MemoryClass.BOUNDED;
+            case WHOLE -> Descriptor.MemoryClass.WHOLE_MESSAGE;
+        };
+    }
+
+    /** What is held of a body in a flow that looks at no more than starts, else 0. */
+    private static int startBytes(FlowSource flow) {
+        return memory(flow) == Descriptor.MemoryClass.BOUNDED
+                ? flow.steps().stream().mapToInt(Step::startBytes).max().orElse(0)
+                : 0;
     }
 
     /**

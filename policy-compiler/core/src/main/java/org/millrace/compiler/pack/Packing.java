@@ -17,6 +17,7 @@ import org.millrace.compiler.plan.PlanText;
 import org.millrace.compiler.read.FlowSource;
 import org.millrace.compiler.read.Step;
 import org.millrace.compiler.schema.Validators;
+import org.millrace.model.catalog.Memory;
 
 /** Puts facts, class, resources and plan into one signed archive. */
 public final class Packing {
@@ -53,11 +54,18 @@ public final class Packing {
         return Optional.empty();
     }
 
+    private static String looking(Step step) {
+        return step.memory() == Memory.BOUNDED
+                ? step.id() + " (at its first " + step.startBytes() + " bytes)"
+                : step.id();
+    }
+
     /** The plan, what of it looks at bodies, and what of it runs in a library. */
     private static String planText(
             FlowSource flow, FlowPlan plan, SortedMap<String, byte[]> resources, Validators validators) {
         StringBuilder text = new StringBuilder(PlanText.of(plan));
-        String looking = flow.steps().stream().filter(Step::looks).map(Step::id).collect(Collectors.joining(", "));
+        String looking =
+                flow.steps().stream().filter(Step::looks).map(Packing::looking).collect(Collectors.joining(", "));
         text.append("\nlooks at a body\n  ")
                 .append(looking.isEmpty() ? "no step" : looking)
                 .append('\n');

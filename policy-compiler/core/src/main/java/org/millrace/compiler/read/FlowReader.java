@@ -125,7 +125,7 @@ public final class FlowReader {
                     .distinct()
                     .toList();
             Kind unreadable = new Kind(Kind.UNREADABLE, false, false, false, "");
-            return new Step(index, id(step), unreadable, line(step), ports, true, true, List.of());
+            return new Step(index, id(step), unreadable, line(step), ports, true, Memory.WHOLE, List.of());
         }
         StepKind kind = known.get();
         return new Step(
@@ -134,8 +134,8 @@ public final class FlowReader {
                 new Kind(kind.kind(), kind.chooses(), kind.relays(), kind.brief(), kind.runtimeClass()),
                 line(step),
                 kind.portsOf(step),
-                Catalog.reads(step) == Reads.BODY,
-                Catalog.memory(step) == Memory.WHOLE,
+                Catalog.reads(step).compareTo(Reads.START) >= 0,
+                Catalog.memory(step),
                 properties(step, kind.properties()));
     }
 
@@ -148,6 +148,7 @@ public final class FlowReader {
                         property.type(),
                         property.required(),
                         property.argument(),
+                        property.reads(),
                         property.range(),
                         property.choices().stream()
                                 .filter(Choice::weak)

@@ -18,6 +18,11 @@ public record Part(String runtimeClass, int line, List<Property> properties) {
         return Step.find(properties, property).map(Property::text).orElse("");
     }
 
+    /** The number of the named property, 0 if there is none. */
+    public int number(String property) {
+        return Step.number(properties, property);
+    }
+
     /** The properties that the runtime's {@code prepare} method takes, in order. */
     public List<Property> arguments() {
         return properties.stream().filter(Property::argument).toList();

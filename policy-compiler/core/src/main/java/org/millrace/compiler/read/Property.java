@@ -5,12 +5,14 @@ import java.util.Optional;
 import java.util.Set;
 import org.millrace.model.catalog.NumberRange;
 import org.millrace.model.catalog.PropertyType;
+import org.millrace.model.catalog.Reads;
 
 /**
  * A property of a step or of a part, with its value.
  *
  * @param label its name for people
  * @param argument whether it goes to the runtime; the others are the compiler's business alone
+ * @param reads what a value of it looks at, by being there
  * @param range for a number that is not free, else empty
  * @param weak the choices that exist only for old partners
  * @param line where the element begins that it belongs to
@@ -21,6 +23,7 @@ public record Property(
         PropertyType type,
         boolean required,
         boolean argument,
+        Reads reads,
         Optional<NumberRange> range,
         Set<String> weak,
         int line,

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.millrace.model.catalog.Memory;
+import org.millrace.model.catalog.Reads;
 
 /**
  * One node of a flow.
@@ -11,8 +13,8 @@ import java.util.function.Consumer;
  * @param index its place in the flow's file, from 0; generated code speaks of steps by it
  * @param line where it stands in the .flow file, from 1
  * @param ports the names of the ports that wires may leave by: a route's branches in the order in which they are tried; fault last
- * @param looks whether it looks at the message's body, by its kind or by one of its properties
- * @param holdsWhole whether it holds the whole message in memory
+ * @param looks whether it looks at the message's body, or its start, by its kind or by one of its properties
+ * @param memory how much of the message it needs at once
  * @param properties its own, without id and note
  */
 public record Step(
@@ -22,7 +24,7 @@ public record Step(
         int line,
         List<String> ports,
         boolean looks,
-        boolean holdsWhole,
+        Memory memory,
         List<Property> properties) {
 
     public Step {
@@ -47,9 +49,7 @@ public record Step(
 
     /** The number of the named property, 0 if there is none. */
     public int number(String property) {
-        return find(properties, property)
-                .map(found -> found.value() instanceof Value.Number(int number) ? number : 0)
-                .orElse(0);
+        return number(properties, property);
     }
 
     /** Whether the named property is true. */
@@ -57,6 +57,12 @@ public record Step(
         return find(properties, property)
                 .map(found -> found.value() instanceof Value.Flag(boolean flag) && flag)
                 .orElse(false);
+    }
+
+    static int number(List<Property> properties, String name) {
+        return find(properties, name)
+                .map(found -> found.value() instanceof Value.Number(int number) ? number : 0)
+                .orElse(0);
     }
 
     static Optional<Property> find(List<Property> properties, String name) {
@@ -85,6 +91,17 @@ public record Step(
     public void everyProperty(Consumer<Property> action) {
         properties.forEach(action);
         parts().forEach(part -> part.properties().forEach(action));
+    }
+
+    /** How many bytes of a body's start it looks at, at most; 0 when it looks at none, or at the whole. */
+    public int startBytes() {
+        return parts().stream()
+                .filter(part -> part.properties().stream()
+                        .anyMatch(property -> property.reads() == Reads.START
+                                && !property.texts().isEmpty()))
+                .mapToInt(part -> part.number("within"))
+                .max()
+                .orElse(0);
     }
 
     @Override

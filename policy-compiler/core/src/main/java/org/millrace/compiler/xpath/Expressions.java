@@ -42,8 +42,11 @@ public final class Expressions {
         this.diagnostics = diagnostics;
     }
 
-    /** @param label the name of the property that holds the expression */
-    public void check(String expression, String label, Place place) {
+    /**
+     * @param label the name of the property that holds the expression
+     * @return whether it can be read
+     */
+    public boolean check(String expression, String label, Place place) {
         for (String function : Calls.forbidden(expression, namespaces::get)) {
             diagnostics.add(
                     Rule.XPATH_FORBIDDEN,
@@ -61,6 +64,7 @@ public final class Expressions {
                     .forEach(name ->
                             compiler.declareVariable(new QName(name), ItemType.STRING, OccurrenceIndicator.ONE));
             compiler.compile(expression);
+            return true;
         } catch (SaxonApiException e) {
             report(expression, label, place, e);
         } catch (StackOverflowError e) {
@@ -75,6 +79,7 @@ public final class Expressions {
         } catch (IllegalArgumentException e) {
             diagnostics.add(Rule.XPATH, place, label + " is no XPath 3.1: " + e.getMessage(), "mend the expression");
         }
+        return false;
     }
 
     private void report(String expression, String label, Place place, SaxonApiException e) {

@@ -28,7 +28,9 @@ import org.millrace.compiler.read.Part;
 import org.millrace.compiler.read.Property;
 import org.millrace.compiler.read.Step;
 import org.millrace.compiler.read.Value;
+import org.millrace.model.catalog.Memory;
 import org.millrace.model.catalog.PropertyType;
+import org.millrace.model.catalog.Reads;
 import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
@@ -267,7 +269,7 @@ class FlowEmitterTest {
                 1,
                 List.of("out", "fault"),
                 true,
-                true,
+                Memory.WHOLE,
                 List.of(
                         property("text", true, new Value.Text("t")),
                         property("number", true, new Value.Number(70_000)),
@@ -290,7 +292,8 @@ class FlowEmitterTest {
     }
 
     private static Property property(String name, boolean argument, Value value) {
-        return new Property(name, name, PropertyType.TEXT, false, argument, Optional.empty(), Set.of(), 1, value);
+        return new Property(
+                name, name, PropertyType.TEXT, false, argument, Reads.NONE, Optional.empty(), Set.of(), 1, value);
     }
 
     @Test

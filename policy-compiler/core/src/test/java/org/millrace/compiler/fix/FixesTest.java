@@ -56,6 +56,7 @@ class FixesTest {
             Rule.PATTERN,
             Rule.NO_PART,
             Rule.XPATH_FORBIDDEN,
+            Rule.XPATH_NEEDS_WHOLE,
             Rule.STYLESHEET,
             Rule.STYLESHEET_FORBIDDEN,
             Rule.JSON_SCHEMA,

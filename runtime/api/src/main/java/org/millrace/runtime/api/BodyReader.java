@@ -39,7 +39,7 @@ final class BodyReader {
         while (true) {
             BodyStream.Chunk chunk = source.read();
             if (chunk == null) {
-                awaitMore(source, exchange);
+                await(source, exchange);
                 continue;
             }
             try {
@@ -68,7 +68,12 @@ final class BodyReader {
         }
     }
 
-    private void awaitMore(BodyStream source, Exchange exchange) {
+    /** @throws Fault REQUEST_TIMEOUT or DEADLINE */
+    static void awaitMore(BodyStream source, Exchange exchange) {
+        new BodyReader().await(source, exchange);
+    }
+
+    private void await(BodyStream source, Exchange exchange) {
         readable = false;
         Thread waiting = Thread.currentThread();
         source.demand(() -> {

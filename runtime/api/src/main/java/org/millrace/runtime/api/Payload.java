@@ -3,6 +3,7 @@ package org.millrace.runtime.api;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.function.IntFunction;
 import java.util.zip.GZIPInputStream;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlError;
@@ -28,6 +29,7 @@ public final class Payload {
     private EventStream events;
     private Representation<?> form;
     private Object formed;
+    private Opening opening;
 
     /** Why the body can't be had any more, or null. */
     private Fault lost;
@@ -82,7 +84,7 @@ public final class Payload {
         if (stream == null) {
             return true;
         }
-        int atMost = (int) Math.min(most, exchange.limits().maxBufferedBytes());
+        int atMost = atMost(most);
         if (stream.length() > atMost) {
             return false;
         }
@@ -102,6 +104,67 @@ public final class Payload {
         return true;
     }
 
+    /**
+     * Takes in what has come of an unread body's first bytes, which stays unread. Never blocks.
+     *
+     * @return whether {@link #opening} does not block, either
+     */
+    public boolean gatherOpening(int most) {
+        return stream == null || start().take(atMost(most));
+    }
+
+    /**
+     * The first bytes of the body, or all of a shorter one's. An unread body stays unread. Blocks until they have come in, up to the
+     * exchange's deadline.
+     *
+     * @param most how many, and no more than the flow may hold in memory
+     * @throws Fault as {@link #bytes}
+     */
+    public Opening opening(int most) {
+        int atMost = atMost(most);
+        if (opening == null || opening.length() < atMost && !opening.isWhole()) {
+            opening = stream == null ? opening(bytes(), atMost) : await(start(), atMost);
+        }
+        return opening;
+    }
+
+    private Opening opening(byte[] all, int most) {
+        return opening(bytes -> all, all.length, true, most);
+    }
+
+    private Opening await(FirstChunks start, int most) {
+        while (!start.take(most)) {
+            BodyReader.awaitMore(start, exchange);
+        }
+        if (start.isBroken() && start.size() < most) {
+            return opening(bytes(), most); // it throws what broke it
+        }
+        exchange.reserve(start.size() - (opening == null ? 0 : opening.length()));
+        return opening(start::first, start.size(), start.isWhole(), most);
+    }
+
+    private Opening opening(IntFunction<byte[]> first, int size, boolean whole, int most) {
+        return new Opening(
+                first,
+                Math.min(size, most),
+                whole && size <= most,
+                exchange.limits().xml());
+    }
+
+    private FirstChunks start() {
+        if (stream instanceof FirstChunks start) {
+            return start;
+        }
+        FirstChunks start = new FirstChunks(stream);
+        exchange.whenDone(done -> start.release());
+        stream = start;
+        return start;
+    }
+
+    private int atMost(int bytes) {
+        return (int) Math.min(bytes, exchange.limits().maxBufferedBytes());
+    }
+
     /** The length in bytes if it is known without reading, else -1. */
     public long length() {
         return stream != null ? stream.length() : bytes != null ? bytes.length : -1;
@@ -118,6 +181,7 @@ public final class Payload {
         }
         BodyStream taken = stream;
         stream = null;
+        opening = null;
         bytes = NOTHING;
         return taken;
     }

@@ -35,6 +35,7 @@ final class Exchanges {
         private final long length;
         private final Queue<Object> pieces = new ArrayDeque<>();
         Throwable aborted;
+        int given;
         int released;
 
         /** @param pieces byte arrays, the text "pause", or a Throwable that ends the body */
@@ -51,10 +52,11 @@ final class Exchanges {
         @Override
         public Chunk read() {
             Object next = pieces.peek();
-            if (next instanceof String || next == null) {
+            if (next instanceof String) {
                 return null;
             }
-            pieces.remove();
+            given++;
+            pieces.poll(); // behind the last one an empty one is the last, as often as one asks
             byte[] bytes = next instanceof byte[] array ? array : new byte[0];
             Throwable failure = next instanceof Throwable thrown ? thrown : null;
             boolean last = pieces.isEmpty();

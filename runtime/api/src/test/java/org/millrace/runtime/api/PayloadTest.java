@@ -107,10 +107,10 @@ class PayloadTest {
     void aLongerBodyIsLeftAlone() {
         Pieces body = new Pieces(4, bytes("abcd"));
         assertFalse(Exchanges.of(body, 100, 1 << 20, SOON).request().payload().gather(3));
-        assertEquals(0, body.released);
+        assertEquals(0, body.given);
         Pieces large = new Pieces(101, new byte[101]);
         assertFalse(Exchanges.of(large, 100, 1 << 20, SOON).request().payload().gather(200), "more than may be held");
-        assertEquals(0, large.released);
+        assertEquals(0, large.given);
     }
 
     @Test
@@ -126,6 +126,118 @@ class PayloadTest {
         assertFalse(noRoom.gather(4));
         assertEquals(
                 FaultCode.OVERLOAD, assertThrows(Fault.class, noRoom::bytes).kind());
+    }
+
+    @Test
+    void theOpeningIsKnownAndTheBodyStaysUnread() throws IOException {
+        Pieces body = new Pieces(6, bytes("ab"), "pause", bytes("cde"), "pause", bytes("f"));
+        Exchange exchange = Exchanges.of(body, 100, 5, SOON);
+        Payload payload = exchange.request().payload();
+        assertFalse(payload.gatherOpening(3), "two bytes are here");
+        Opening opening = payload.opening(3);
+        assertEquals(3, opening.length());
+        assertFalse(opening.isWhole());
+        assertTrue(payload.gatherOpening(3));
+        assertSame(opening, payload.opening(3));
+        assertTrue(payload.isUnread());
+        assertEquals(6, payload.length());
+        assertThrows(Fault.class, () -> exchange.reserve(1), "all that was read is counted");
+        BodyStream relayed = payload.takeStream();
+        assertEquals("ab", UTF_8.decode(relayed.read().bytes()).toString());
+        assertEquals("cde", UTF_8.decode(relayed.read().bytes()).toString());
+        assertNull(relayed.read());
+        relayed.demand(() -> {});
+        BodyStream.Chunk rest = relayed.read();
+        assertEquals("f", UTF_8.decode(rest.bytes()).toString());
+        assertTrue(rest.last());
+    }
+
+    @Test
+    void theOpeningOfAShorterBodyIsAllOfIt() {
+        Payload payload = Exchanges.of(new Pieces(-1, bytes("ab"), bytes("")), 100, 1 << 20, SOON)
+                .request()
+                .payload();
+        assertTrue(payload.gatherOpening(3));
+        Opening whole = payload.opening(3);
+        assertEquals(2, whole.length());
+        assertTrue(whole.isWhole());
+        assertSame(whole, payload.opening(1000), "there is no more");
+        assertArrayEquals(bytes("ab"), payload.bytes());
+        Payload exact = Exchanges.of(new Pieces(2, bytes("ab")), 100, 1 << 20, SOON)
+                .request()
+                .payload();
+        assertTrue(exact.opening(2).isWhole());
+        Payload read = Exchanges.of(bytes("abc"), new Headers(), 100, 1 << 20)
+                .request()
+                .payload();
+        assertTrue(read.gatherOpening(1));
+        assertFalse(read.opening(2).isWhole());
+        assertEquals(2, read.opening(2).length());
+        assertEquals(3, read.opening(3).length());
+        assertTrue(read.opening(3).isWhole());
+    }
+
+    @Test
+    void aLongerOpeningReadsOn() {
+        Pieces body = new Pieces(-1, bytes("<a>"), bytes("<b/>"), bytes("</a>"));
+        Payload payload = Exchanges.of(body, 100, 1 << 20, SOON).request().payload();
+        assertEquals(3, payload.opening(3).length());
+        assertEquals(1, body.given);
+        assertEquals(2, payload.opening(3).events(3).size(), "the document, its root and no more");
+        assertEquals(7, payload.opening(7).length());
+        assertEquals(4, payload.opening(7).events(7).size());
+        assertEquals(4, payload.opening(7).events(3).size(), "what is known once stays known");
+        assertArrayEquals(bytes("<a><b/></a>"), payload.bytes());
+    }
+
+    @Test
+    void whatWasTakenInAndNobodyReadIsReleasedAtTheEnd() {
+        Pieces unread = new Pieces(-1, bytes("ab"), bytes("cd"), bytes("ef"));
+        Exchange exchange = Exchanges.of(unread, 100, 1 << 20, SOON);
+        assertEquals(3, exchange.request().payload().opening(3).length());
+        assertEquals(0, unread.released);
+        exchange.request().payload().takeStream().read().release();
+        exchange.done(null);
+        assertEquals(2, unread.given);
+        assertEquals(2, unread.released);
+        Pieces given = new Pieces(-1, bytes("ab"), bytes("cd"), bytes("ef"));
+        Payload up = Exchanges.of(given, 100, 1 << 20, SOON).request().payload();
+        up.opening(3);
+        up.takeStream().abort(new IOException("enough"));
+        assertEquals(2, given.released);
+        assertNotNull(given.aborted);
+    }
+
+    @Test
+    void noMoreOfABodyIsOpenedThanMayBeHeld() {
+        Payload payload = Exchanges.of(new Pieces(-1, new byte[60], new byte[60]), 100, 1 << 20, SOON)
+                .request()
+                .payload();
+        assertEquals(100, payload.opening(200).length());
+        assertFalse(payload.opening(200).isWhole());
+    }
+
+    @Test
+    void anOpeningThatBreaksOffOrHasNoRoomIsAFault() {
+        Pieces broken = new Pieces(4, bytes("ab"), new IOException("reset"), new IOException("reset"));
+        Payload half = Exchanges.of(broken, 100, 1 << 20, SOON).request().payload();
+        assertTrue(half.gatherOpening(4), "there is no use in waiting");
+        Fault fault = assertThrows(Fault.class, () -> half.opening(4));
+        assertEquals(FaultCode.REQUEST_ABORTED, fault.kind());
+        assertSame(fault, assertThrows(Fault.class, half::bytes));
+        Payload noRoom = Exchanges.of(new Pieces(4, bytes("abcd")), 100, 3, SOON)
+                .request()
+                .payload();
+        assertEquals(
+                FaultCode.OVERLOAD,
+                assertThrows(Fault.class, () -> noRoom.opening(4)).kind());
+        Pieces slow = new Pieces(4, bytes("ab"), "stop");
+        Payload late = Exchanges.of(slow, 100, 1 << 20, Duration.ofMillis(50))
+                .request()
+                .payload();
+        assertEquals(
+                FaultCode.REQUEST_TIMEOUT,
+                assertThrows(Fault.class, () -> late.opening(4)).kind());
     }
 
     @Test

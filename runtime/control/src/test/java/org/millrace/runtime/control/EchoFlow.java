@@ -121,6 +121,7 @@ public final class EchoFlow {
                 false,
                 false,
                 Descriptor.MemoryClass.STREAMS,
+                0,
                 List.of(),
                 Map.of(),
                 List.of(new Descriptor.Step("receive", "receive", 3), new Descriptor.Step("answer", "reply", 4)),

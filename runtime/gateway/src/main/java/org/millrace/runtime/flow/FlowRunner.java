@@ -16,8 +16,8 @@ public final class FlowRunner implements Stage {
     /** What a stretch runs on. */
     public enum Threads {
         /**
-         * The caller's own where it looks at no body, and where it is brief and the message is small and here: a thread of its own would cost
-         * more than it does. Any other gets a virtual one, and blocks as it likes.
+         * The caller's own where it looks at no body, and where it is brief and the message is small and here, or what it looks at of its
+         * start: a thread of its own would cost more than it does. Any other gets a virtual one, and blocks as it likes.
          */
         AS_NEEDED,
         /** A virtual one each, since an exchange may stop at a breakpoint before any step. */
@@ -68,7 +68,9 @@ public final class FlowRunner implements Stage {
         Message message = exchange.message();
         return flow.brief()
                 && message.headers().get("Content-Encoding") == null // it may unpack to any length
-                && message.payload().gather(MAX_SMALL_BYTES);
+                && (flow.memory() == Descriptor.MemoryClass.BOUNDED
+                        ? message.payload().gatherOpening(flow.startBytes())
+                        : message.payload().gather(MAX_SMALL_BYTES));
     }
 
     /**

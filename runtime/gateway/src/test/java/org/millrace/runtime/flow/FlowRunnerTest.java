@@ -39,6 +39,7 @@ class FlowRunnerTest {
                 relays,
                 brief,
                 memory,
+                memory == MemoryClass.BOUNDED ? 4096 : 0,
                 List.of(),
                 Map.of(),
                 List.of(),
@@ -57,8 +58,12 @@ class FlowRunnerTest {
 
     /** Whether it ran on the caller's thread. */
     private static boolean ranHere(Threads threads, Descriptor flow, Headers headers, int bytes) throws Exception {
+        return ranHere(threads, flow, headers, new Come(ByteBuffer.allocate(bytes)));
+    }
+
+    private static boolean ranHere(Threads threads, Descriptor flow, Headers headers, BodyStream body)
+            throws Exception {
         CompletableFuture<Thread> ran = new CompletableFuture<>();
-        BodyStream body = new Come(ByteBuffer.allocate(bytes));
         Exchange exchange = new Exchange(
                 "http",
                 Limits.DEFAULTS,
@@ -102,6 +107,16 @@ class FlowRunnerTest {
     }
 
     @Test
+    void aFlowThatLooksAtTheStartNeedsNoneWhenThatIsHere() throws Exception {
+        Descriptor start = flow(true, true, MemoryClass.BOUNDED);
+        assertEquals(true, ranHere(start, SMALL + 1));
+        assertEquals(true, ranHere(start, 10));
+        assertEquals(false, ranHere(Threads.AS_NEEDED, start, new Headers(), new Coming(4095)));
+        assertEquals(true, ranHere(Threads.AS_NEEDED, start, new Headers(), new Coming(4096)));
+        assertEquals(false, ranHere(flow(true, false, MemoryClass.BOUNDED), 10), "it takes long");
+    }
+
+    @Test
     void aFlowThatTakesLongOrWaitsHasOne() throws Exception {
         assertEquals(false, ranHere(flow(true, false, MemoryClass.WHOLE_MESSAGE), 10));
         assertEquals(false, ranHere(flow(false, false, MemoryClass.STREAMS), 10));
@@ -111,6 +126,50 @@ class FlowRunnerTest {
     void whereExchangesMayStopEveryStretchHasOneAndWhereTheCallerMayWaitNone() throws Exception {
         assertEquals(false, ranHere(Threads.OWN, flow(true, false, MemoryClass.STREAMS), new Headers(), 10));
         assertEquals(true, ranHere(Threads.CALLERS, flow(false, false, MemoryClass.WHOLE_MESSAGE), new Headers(), 10));
+    }
+
+    /** A body of which only the first bytes are here. */
+    private static final class Coming implements BodyStream {
+
+        private Chunk first;
+
+        Coming(int bytes) {
+            first = new First(ByteBuffer.allocate(bytes));
+        }
+
+        @Override
+        public long length() {
+            return SMALL;
+        }
+
+        @Override
+        public Chunk read() {
+            Chunk here = first;
+            first = null;
+            return here;
+        }
+
+        @Override
+        public void demand(Runnable whenReadable) {}
+
+        @Override
+        public void abort(Throwable cause) {}
+
+        private record First(ByteBuffer bytes) implements Chunk {
+
+            @Override
+            public boolean last() {
+                return false;
+            }
+
+            @Override
+            public Throwable failure() {
+                return null;
+            }
+
+            @Override
+            public void release() {}
+        }
     }
 
     /** A body that is all here, its own only chunk. */

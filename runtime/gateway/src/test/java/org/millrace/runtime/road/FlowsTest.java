@@ -181,6 +181,7 @@ class FlowsTest {
                     d.relays(),
                     d.brief(),
                     d.memory(),
+                    d.startBytes(),
                     d.variables(),
                     d.namespaces(),
                     d.steps(),

@@ -167,6 +167,7 @@ public final class Road implements AutoCloseable {
                 relays,
                 brief,
                 relays && !brief ? Descriptor.MemoryClass.STREAMS : Descriptor.MemoryClass.WHOLE_MESSAGE,
+                0,
                 List.of(),
                 Map.of(),
                 List.of(

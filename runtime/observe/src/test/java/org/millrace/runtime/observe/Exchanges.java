@@ -30,6 +30,7 @@ final class Exchanges {
             false,
             false,
             Descriptor.MemoryClass.WHOLE_MESSAGE,
+            0,
             List.of("city", "cardNumber"),
             Map.of(),
             List.of(

@@ -43,6 +43,7 @@ class ObserveTest {
                 true,
                 false,
                 Descriptor.MemoryClass.STREAMS,
+                0,
                 List.of(),
                 Map.of(),
                 List.of(

@@ -25,6 +25,7 @@ public final class PermittedCalls {
             org.millrace.runtime.step.control.RequestBranch.class,
             org.millrace.runtime.step.control.Route.class,
             org.millrace.runtime.step.control.SoapHeaderBranch.class,
+            org.millrace.runtime.step.control.StartBranch.class,
             org.millrace.runtime.step.control.Timer.class,
             org.millrace.runtime.step.control.TransportHeaderBranch.class,
             org.millrace.runtime.step.data.RemoveHeader.class,

@@ -366,6 +366,7 @@ final class Rehearsal {
                 flow instanceof Whole || flow instanceof Brief
                         ? Descriptor.MemoryClass.WHOLE_MESSAGE
                         : Descriptor.MemoryClass.STREAMS,
+                0,
                 List.of(),
                 Map.of(),
                 List.of(new Descriptor.Step("call", "invoke", 1), new Descriptor.Step("done", "reply", 2)),

@@ -81,6 +81,7 @@ public final class Trial {
                 false,
                 false,
                 Descriptor.MemoryClass.WHOLE_MESSAGE,
+                0,
                 variables,
                 namespaces,
                 List.of(new Descriptor.Step("step", "trial", 1)),

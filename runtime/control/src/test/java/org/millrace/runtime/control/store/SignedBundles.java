@@ -97,6 +97,7 @@ final class SignedBundles {
                 true,
                 false,
                 Descriptor.MemoryClass.STREAMS,
+                0,
                 List.of(),
                 Map.of(),
                 List.of(),

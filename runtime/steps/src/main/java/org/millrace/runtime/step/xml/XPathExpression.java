@@ -25,11 +25,17 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Opening;
+import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.step.text.Variables;
 import org.millrace.runtime.step.xml.view.Ended;
 import org.millrace.runtime.step.xml.view.Watch;
 import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
+import org.millrace.xml.Place;
+import org.millrace.xml.XmlError;
+import org.millrace.xml.match.Decision;
 import org.millrace.xml.match.Evaluation;
 import org.millrace.xml.match.Expression;
 import org.millrace.xml.match.NotCovered;
@@ -44,6 +50,9 @@ import org.millrace.xml.match.PathError;
  * processor may find an error where another finds a result, and Saxon's word is the one that counts.
  */
 public final class XPathExpression {
+
+    /** How much of a message is looked at first to decide by its start. */
+    private static final int FIRST_BYTES = 512;
 
     private final String text;
     private final XPathExecutable executable;
@@ -73,6 +82,23 @@ public final class XPathExpression {
     /** @throws LinkError when the expression is wrong, or uses a prefix or variable that the flow does not have */
     public static XPathExpression compile(Link link, String stepId, String text) {
         return compile(link, stepId, text, XmlRoad.isLibrary() ? null : matcher(link, text));
+    }
+
+    /**
+     * An expression that {@link #holdsByStart} is to be asked of.
+     *
+     * @throws LinkError as {@link #compile}, and when no matcher covers it: a tree is made of whole messages alone
+     */
+    public static XPathExpression compileForStart(Link link, String stepId, String text) {
+        try {
+            return compile(link, stepId, text, parse(link, text));
+        } catch (NotCovered e) {
+            throw new LinkError(
+                    stepId,
+                    "the expression " + text + " can't be evaluated over the start of a message: " + e.getMessage(),
+                    "write it in another way, or route by the body",
+                    e);
+        }
     }
 
     /** An expression that Saxon runs, though a matcher might. */
@@ -120,11 +146,15 @@ public final class XPathExpression {
 
     private static Expression matcher(Link link, String text) {
         try {
-            return Expression.parse(
-                    text, link.flow().namespaces(), Set.copyOf(link.flow().variables()));
+            return parse(link, text);
         } catch (NotCovered e) {
             return null; // Saxon's; the compiler has told the author why
         }
+    }
+
+    private static Expression parse(Link link, String text) throws NotCovered {
+        return Expression.parse(
+                text, link.flow().namespaces(), Set.copyOf(link.flow().variables()));
     }
 
     /**
@@ -160,6 +190,62 @@ public final class XPathExpression {
             throw failed(exchange, e);
         }
         return header != null && holds(exchange, header);
+    }
+
+    /**
+     * Its effective boolean value over the current message, as {@link #holds} would find it, by no more of the message than decides it: its
+     * first half of a kilobyte, then twice as much each time. A message that fits within what may be looked at and is not decided before its
+     * end is read whole, as is a compressed one; any other stays unread, and what was not looked at is not checked.
+     *
+     * @param within how many bytes are looked at, at most
+     * @throws Fault XML_LIMIT when they do not decide; and as {@link #holds}
+     */
+    public boolean holdsByStart(Exchange exchange, int within) {
+        Message message = exchange.message();
+        if (message.headers().contains("Content-Encoding")) {
+            return holds(exchange);
+        }
+        Opening opening = message.payload().opening(within);
+        int looked = FIRST_BYTES;
+        while (looked < opening.length() || !opening.isWhole()) {
+            Decision decision = decide(exchange, opening, looked);
+            if (decision != Decision.OPEN) {
+                return decision == Decision.HOLDS;
+            }
+            looked *= 2;
+        }
+        return holds(exchange);
+    }
+
+    private Decision decide(Exchange exchange, Opening opening, int looked) {
+        Payload payload = exchange.message().payload();
+        boolean most = looked >= opening.length();
+        try {
+            EventStream start = opening.events(looked);
+            Decision decision = matcher.decide(run(exchange, start), 0);
+            if (most && decision == Decision.OPEN) {
+                throw payload.refused(undecided(start, opening.length()));
+            }
+            return decision;
+        } catch (XmlError unreadable) {
+            if (most) {
+                throw payload.refused(unreadable);
+            }
+        } catch (PathError e) {
+            leaveToSaxon(exchange, e);
+        }
+        return Decision.OPEN;
+    }
+
+    private static XmlError undecided(EventStream start, int bytes) {
+        Place end = start.place(start.size() - 1);
+        return new XmlError(
+                XmlError.Kind.LIMIT,
+                end.line(),
+                end.column(),
+                "Up to here the message can be read, and its first " + bytes
+                        + " bytes do not decide which way it goes.",
+                "limit within");
     }
 
     private boolean holds(Exchange exchange, XdmNode context) {
@@ -260,8 +346,12 @@ public final class XPathExpression {
     }
 
     private Evaluation run(Exchange exchange) {
+        return run(exchange, exchange.message().content().events());
+    }
+
+    private Evaluation run(Exchange exchange, EventStream events) {
         return matcher.over(
-                exchange.message().content().events(),
+                events,
                 variable -> exchange.variable(matcherSlots[variable]),
                 exchange.limits().maxBufferedBytes(),
                 exchange.deadlineNanos());

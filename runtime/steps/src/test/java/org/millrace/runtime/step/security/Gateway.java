@@ -71,6 +71,7 @@ final class Gateway {
                 false,
                 false,
                 Descriptor.MemoryClass.WHOLE_MESSAGE,
+                0,
                 List.of(),
                 Map.of("r", "urn:test:route", "o", "urn:test:orders"),
                 List.of(),

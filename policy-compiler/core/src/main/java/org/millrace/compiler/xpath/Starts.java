@@ -1,0 +1,102 @@
+package org.millrace.compiler.xpath;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.millrace.compiler.diagnostic.Diagnostics;
+import org.millrace.compiler.diagnostic.Place;
+import org.millrace.compiler.diagnostic.Rule;
+import org.millrace.xml.match.Axis;
+import org.millrace.xml.match.Expression;
+import org.millrace.xml.match.NotCovered;
+import org.millrace.xml.match.Operator;
+import org.millrace.xml.match.Syntax;
+
+/**
+ * Whether an expression can be decided by the start of a message: it must run over the event stream, for there is no tree of a start, and
+ * whatever it looks for should be found at a fixed place, so that the search ends there, come what may.
+ */
+public final class Starts {
+
+    private final Map<String, String> namespaces;
+    private final Set<String> variables;
+    private final Diagnostics diagnostics;
+
+    /**
+     * @param namespaces prefix to namespace name
+     * @param variables the names of the variables that some step of the flow sets
+     */
+    public Starts(Map<String, String> namespaces, Set<String> variables, Diagnostics diagnostics) {
+        this.namespaces = namespaces;
+        this.variables = Set.copyOf(variables);
+        this.diagnostics = diagnostics;
+    }
+
+    /**
+     * @param expression one that {@link Expressions} can read
+     * @param label the name of the property that holds it
+     */
+    public void check(String expression, String label, Place place) {
+        Optional<String> whyNot = Matchers.whyNot(expression, namespaces, variables);
+        if (whyNot.isPresent()) {
+            diagnostics.add(
+                    Rule.XPATH_NEEDS_WHOLE,
+                    place,
+                    label + " can't be evaluated over the start of a message: " + whyNot.get(),
+                    "write it in another way, or route by the body");
+        } else if (!ends(syntax(expression))) {
+            diagnostics.add(
+                    Rule.XPATH_LEFT_OPEN,
+                    place,
+                    label
+                            + " is false only at the end of a message, so that a longer one of which it is not true is refused",
+                    "let the first one decide: (/a/b)[1] = 'x' instead of /a/b = 'x'");
+        }
+    }
+
+    private Syntax syntax(String expression) {
+        try {
+            return Expression.parse(expression, namespaces, variables).syntax();
+        } catch (NotCovered e) {
+            throw new IllegalStateException("it was asked before", e);
+        }
+    }
+
+    /** Whether what it looks for in a message can be found, and that it is all, before the message ends. */
+    private static boolean ends(Syntax syntax) {
+        return switch (syntax) {
+            case Syntax.Text _, Syntax.Number _, Syntax.Variable _ -> true;
+            case Syntax.Here _, Syntax.Root _ -> false;
+            case Syntax.Path(Syntax start, List<Syntax.Step> steps) -> ends(start, steps);
+            case Syntax.Filter(Syntax base, List<Syntax> predicates) -> isPlace(predicates) || ends(base);
+            case Syntax.Binary(Operator _, Syntax left, Syntax right) -> ends(left) && ends(right);
+            case Syntax.Negative(Syntax operand) -> ends(operand);
+            case Syntax.Call(String _, List<Syntax> arguments) ->
+                arguments.stream().allMatch(Starts::ends);
+            case Syntax.If(Syntax condition, Syntax then, Syntax otherwise) ->
+                ends(condition) && ends(then) && ends(otherwise);
+            case Syntax.Each(Syntax base, Syntax _, boolean _) -> ends(base);
+            case Syntax.Sequence(List<Syntax> items) -> items.stream().allMatch(Starts::ends);
+        };
+    }
+
+    private static boolean ends(Syntax start, List<Syntax.Step> steps) {
+        boolean ends = start instanceof Syntax.Root || start instanceof Syntax.Here || ends(start);
+        for (int i = 0; ends && i < steps.size(); i++) {
+            Syntax.Step step = steps.get(i);
+            boolean root = i == 0 && start instanceof Syntax.Root && step.axis() == Axis.CHILD && step.asksForAName();
+            ends = root
+                    || isPlace(step.predicates())
+                    || step.axis() == Axis.ATTRIBUTE
+                    || step.axis() == Axis.SELF
+                    || step.axis() == Axis.PARENT;
+        }
+        return ends;
+    }
+
+    /** Whether predicates begin with a number, so that as many are looked for, and no more. */
+    private static boolean isPlace(List<Syntax> predicates) {
+        return !predicates.isEmpty() && predicates.getFirst() instanceof Syntax.Number;
+    }
+}
