@@ -52,7 +52,7 @@ public interface StartBranch extends Branch {
 	 * <!-- begin-user-doc -->
 	 * <!-- end-user-doc -->
 	 * <!-- begin-model-doc -->
-	 * How much of the message is looked at, at most. A longer one that is not decided by then is refused.
+	 * How much of the message is looked at, at most. A longer one that is not decided by then is refused. A compressed message is unpacked and held whole.
 	 * <!-- end-model-doc -->
 	 * @return the value of the '<em>Within</em>' attribute.
 	 * @see #setWithin(int)

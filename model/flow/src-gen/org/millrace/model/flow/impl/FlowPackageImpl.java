@@ -3351,7 +3351,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		  (getStartBranch_Within(),
 		   source,
 		   new String[] {
-			   "documentation", "How much of the message is looked at, at most. A longer one that is not decided by then is refused."
+			   "documentation", "How much of the message is looked at, at most. A longer one that is not decided by then is refused. A compressed message is unpacked and held whole."
 		   });
 		addAnnotation
 		  (soapHeaderBranchEClass,

@@ -3,50 +3,100 @@ package org.millrace.runtime.api;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** A body whose beginning was read, so far as it had come, and is handed out again before the rest. */
+/**
+ * A body whose beginning was read, so far as somebody wanted it, and is handed out again before the rest. A first chunk that is enough stays
+ * as it came. Where more is waited for, what came is copied and its chunks are released: a sender may have to wait for that itself, and a small
+ * chunk may hold a large buffer. Any thread may call its methods, since an exchange can be over while its body is still on its way.
+ */
 final class BodyStart implements BodyStream {
 
     private static final int FIRST_BYTES = 4096;
 
     private final BodyStream rest;
-    private byte[] read;
-    private int used;
-    private boolean whole;
+
+    /** A first chunk that was enough, or null. */
+    private Chunk held;
+
+    /** What was read, in its first {@link #size} bytes, where no chunk is held. */
+    private byte[] copied = {};
+
+    private int size;
+    private boolean ended;
+    private boolean broken;
     private boolean handedOut;
 
-    /**
-     * Reads what is here, until there is more than {@code most}.
-     *
-     * @param body announces no more than that, or nothing
-     */
-    BodyStart(BodyStream body, int most) {
+    BodyStart(BodyStream body) {
         rest = body;
-        read = new byte[body.length() >= 0 ? (int) body.length() : Math.min(most, FIRST_BYTES)];
+    }
+
+    /**
+     * Reads what is here, until there are so many bytes, or a few more. Never blocks.
+     *
+     * @return whether there is no use in waiting for more: there are so many, or the body has ended, or broken off
+     */
+    synchronized boolean take(int wanted) {
+        if (held != null && size < wanted && !ended) {
+            copy(held, 0, wanted);
+            held = null;
+        }
         Chunk chunk;
-        while (!whole && used <= most && (chunk = body.read()) != null) {
-            boolean failed = chunk.failure() != null; // told again to whoever reads the rest
-            take(chunk.bytes());
-            whole = chunk.last() && !failed && used <= most;
-            boolean over = chunk.last() || failed;
-            chunk.release();
-            if (over) {
-                break;
+        while (size < wanted && !ended && !broken && (chunk = rest.read()) != null) {
+            int length = chunk.bytes().remaining();
+            broken = chunk.failure() != null; // told again to whoever reads the rest
+            ended = chunk.last() && !broken;
+            if (size == 0 && length > 0 && (length >= wanted || ended)) {
+                held = chunk;
+            } else {
+                copy(chunk, size, wanted);
             }
+            size += length;
         }
+        return size >= wanted || ended || broken;
     }
 
-    private void take(ByteBuffer piece) {
-        int length = piece.remaining();
-        if (used + length > read.length) {
-            read = Arrays.copyOf(read, Math.max(used + length, read.length * 2));
+    private void copy(Chunk chunk, int at, int wanted) {
+        ByteBuffer piece = chunk.bytes();
+        int behind = at + piece.remaining();
+        if (behind > copied.length) {
+            long likely = Math.min(rest.length() >= 0 ? rest.length() : FIRST_BYTES, wanted);
+            copied = Arrays.copyOf(copied, (int) Math.max(likely, Math.max(behind, copied.length * 2)));
         }
-        piece.get(read, used, length);
-        used += length;
+        piece.get(copied, at, behind - at);
+        chunk.release();
     }
 
-    /** All of the body; null when it has not all come, or is too long. */
-    byte[] whole() {
-        return !whole ? null : used == read.length ? read : Arrays.copyOf(read, used);
+    /** How many bytes were read. */
+    synchronized int size() {
+        return size;
+    }
+
+    /** Whether they are all of the body. */
+    synchronized boolean isWhole() {
+        return ended;
+    }
+
+    /** Whether the body broke off behind them. */
+    synchronized boolean isBroken() {
+        return broken;
+    }
+
+    /** The first bytes, before they are handed out, in an array that may be longer. Not to be written to. */
+    synchronized byte[] first(int bytes) {
+        if (held == null) {
+            return copied;
+        }
+        byte[] first = new byte[bytes];
+        held.bytes().get(held.bytes().position(), first);
+        return first;
+    }
+
+    /** Gives up what was not handed out. */
+    synchronized void release() {
+        handedOut = true;
+        if (held != null) {
+            held.release();
+            held = null;
+        }
     }
 
     @Override
@@ -55,12 +105,14 @@ final class BodyStart implements BodyStream {
     }
 
     @Override
-    public Chunk read() {
-        if (handedOut || used == 0) {
+    public synchronized Chunk read() {
+        if (handedOut || size == 0) {
             return rest.read();
         }
         handedOut = true;
-        return new Beginning(ByteBuffer.wrap(read, 0, used));
+        Chunk first = held != null ? held : new Beginning(ByteBuffer.wrap(copied, 0, size));
+        held = null;
+        return first;
     }
 
     @Override
@@ -70,6 +122,7 @@ final class BodyStart implements BodyStream {
 
     @Override
     public void abort(Throwable cause) {
+        release();
         rest.abort(cause);
     }
 

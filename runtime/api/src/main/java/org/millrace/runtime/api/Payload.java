@@ -3,6 +3,7 @@ package org.millrace.runtime.api;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.function.IntFunction;
 import java.util.zip.GZIPInputStream;
 import org.millrace.xml.EventStream;
@@ -88,18 +89,19 @@ public final class Payload {
         if (stream.length() > atMost) {
             return false;
         }
-        BodyStart start = new BodyStart(stream, atMost);
-        stream = start;
-        byte[] whole = start.whole();
-        if (whole == null) {
+        BodyStart start = start();
+        start.take(atMost + 1);
+        if (!start.isWhole() || start.size() > atMost) {
             return false;
         }
         try {
-            exchange.reserve(whole.length);
+            exchange.reserve(start.size());
         } catch (Fault full) {
             return false; // told again to whoever reads it
         }
-        bytes = whole;
+        byte[] whole = start.first(start.size());
+        bytes = whole.length == start.size() ? whole : Arrays.copyOf(whole, start.size());
+        start.release();
         stream = null;
         return true;
     }
@@ -132,7 +134,7 @@ public final class Payload {
         return opening(bytes -> all, all.length, true, most);
     }
 
-    private Opening await(FirstChunks start, int most) {
+    private Opening await(BodyStart start, int most) {
         while (!start.take(most)) {
             BodyReader.awaitMore(start, exchange);
         }
@@ -151,11 +153,11 @@ public final class Payload {
                 exchange.limits().xml());
     }
 
-    private FirstChunks start() {
-        if (stream instanceof FirstChunks start) {
+    private BodyStart start() {
+        if (stream instanceof BodyStart start) {
             return start;
         }
-        FirstChunks start = new FirstChunks(stream);
+        BodyStart start = new BodyStart(stream);
         exchange.whenDone(done -> start.release());
         stream = start;
         return start;

@@ -14,6 +14,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.Exchanges.Pieces;
@@ -143,8 +144,8 @@ class PayloadTest {
         assertEquals(6, payload.length());
         assertThrows(Fault.class, () -> exchange.reserve(1), "all that was read is counted");
         BodyStream relayed = payload.takeStream();
-        assertEquals("ab", UTF_8.decode(relayed.read().bytes()).toString());
-        assertEquals("cde", UTF_8.decode(relayed.read().bytes()).toString());
+        assertEquals(2, body.released, "what was waited for is copied");
+        assertEquals("abcde", UTF_8.decode(relayed.read().bytes()).toString());
         assertNull(relayed.read());
         relayed.demand(() -> {});
         BodyStream.Chunk rest = relayed.read();
@@ -191,21 +192,50 @@ class PayloadTest {
     }
 
     @Test
-    void whatWasTakenInAndNobodyReadIsReleasedAtTheEnd() {
-        Pieces unread = new Pieces(-1, bytes("ab"), bytes("cd"), bytes("ef"));
+    void aFirstChunkThatIsEnoughIsHandedOutAsItCame() {
+        Pieces body = new Pieces(-1, bytes("abcd"), bytes("ef"));
+        Payload payload = Exchanges.of(body, 100, 1 << 20, SOON).request().payload();
+        assertEquals(3, payload.opening(3).length());
+        BodyStream relayed = payload.takeStream();
+        BodyStream.Chunk first = relayed.read();
+        assertEquals("abcd", UTF_8.decode(first.bytes()).toString());
+        assertEquals(0, body.released);
+        first.release();
+        assertEquals(1, body.released);
+        assertEquals("ef", UTF_8.decode(relayed.read().bytes()).toString());
+    }
+
+    @Test
+    void aFirstChunkThatIsEnoughIsReleasedWhateverBecomesOfTheBody() {
+        Pieces unread = new Pieces(-1, bytes("abcd"), bytes("ef"));
         Exchange exchange = Exchanges.of(unread, 100, 1 << 20, SOON);
-        assertEquals(3, exchange.request().payload().opening(3).length());
-        assertEquals(0, unread.released);
-        exchange.request().payload().takeStream().read().release();
+        exchange.request().payload().opening(3);
         exchange.done(null);
-        assertEquals(2, unread.given);
-        assertEquals(2, unread.released);
-        Pieces given = new Pieces(-1, bytes("ab"), bytes("cd"), bytes("ef"));
-        Payload up = Exchanges.of(given, 100, 1 << 20, SOON).request().payload();
-        up.opening(3);
-        up.takeStream().abort(new IOException("enough"));
-        assertEquals(2, given.released);
-        assertNotNull(given.aborted);
+        assertEquals(1, unread.released);
+        Pieces givenUp = new Pieces(-1, bytes("abcd"), bytes("ef"));
+        Payload payload = Exchanges.of(givenUp, 100, 1 << 20, SOON).request().payload();
+        payload.opening(3);
+        payload.takeStream().abort(new IOException("enough"));
+        assertEquals(1, givenUp.released);
+        assertNotNull(givenUp.aborted);
+        Pieces longer = new Pieces(-1, bytes("abcd"), bytes("ef"));
+        Payload more = Exchanges.of(longer, 100, 1 << 20, SOON).request().payload();
+        more.opening(3);
+        assertEquals(5, more.opening(5).length());
+        assertEquals(2, longer.released);
+        assertArrayEquals(bytes("abcdef"), more.bytes());
+    }
+
+    @Test
+    void aSenderOfSingleBytesHoldsNoBufferForEach() {
+        Object[] bytes = new Object[5000];
+        Arrays.setAll(bytes, i -> bytes("x"));
+        Pieces body = new Pieces(-1, bytes);
+        Payload payload = Exchanges.of(body, 10_000, 1 << 20, SOON).request().payload();
+        assertEquals(4096, payload.opening(4096).length());
+        assertEquals(4096, body.given);
+        assertEquals(4096, body.released);
+        assertEquals(5000, payload.bytes().length);
     }
 
     @Test
