@@ -243,8 +243,8 @@ public final class XPathExpression {
                 XmlError.Kind.LIMIT,
                 end.line(),
                 end.column(),
-                "Up to here the message can be read, and its first " + bytes
-                        + " bytes do not decide which way it goes.",
+                "The first " + bytes
+                        + " bytes of the message do not decide which way it goes; they can be read up to here.",
                 "limit within");
     }
 

@@ -87,8 +87,8 @@ class StartBranchTest {
             Fault fault = Trial.fault(FaultCode.XML_LIMIT, () -> taken(FIRST, within, coming(late, 700)));
             assertTrue(
                     fault.getMessage()
-                            .endsWith(": Up to here the message can be read, and its first " + within
-                                    + " bytes do not decide which way it goes. (limit within)"),
+                            .endsWith(": The first " + within + " bytes of the message do not decide which way it goes;"
+                                    + " they can be read up to here. (limit within)"),
                     fault.getMessage());
             assertTrue(fault.getMessage().startsWith("line 1, column "), fault.getMessage());
         }
@@ -122,8 +122,8 @@ class StartBranchTest {
         String order = "<o>\n<r>east</s>" + "<x/>".repeat(2000);
         Fault fault = Trial.fault(FaultCode.XML_LIMIT, () -> taken(FIRST, 4096, coming(order, 1000)));
         assertEquals(
-                "line 2, column 4: Up to here the message can be read, and its first 4096 bytes do not decide which way it"
-                        + " goes. (limit within)",
+                "line 2, column 4: The first 4096 bytes of the message do not decide which way it goes; they can be read up"
+                        + " to here. (limit within)",
                 fault.getMessage());
         String declared = "<?xml version='1.0' encoding='EUC-JP'?>" + order;
         assertTrue(Trial.fault(FaultCode.FORBIDDEN_XML, () -> taken(FIRST, 4096, coming(declared, 1000)))
