@@ -1,5 +1,8 @@
 package org.millrace.benchmarks.assembled;
 
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
@@ -10,6 +13,7 @@ import org.apache.wss4j.common.ext.WSSecurityException;
 import org.eclipse.jetty.client.BytesRequestContent;
 import org.eclipse.jetty.client.ContentResponse;
 import org.eclipse.jetty.client.HttpClient;
+import org.eclipse.jetty.client.InputStreamRequestContent;
 import org.eclipse.jetty.client.Request;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
@@ -31,6 +35,11 @@ import org.xml.sax.SAXException;
 /** The scenarios, and the HTTP around them. Ports and folders come from the environment, as benchmarks' peers.py gives them. */
 public final class Gateway {
 
+    private static final String XML = "text/xml; charset=utf-8";
+
+    /** As far as a region is looked for that stands at the start of an order. */
+    private static final int START_BYTES = 4096;
+
     private final HttpClient client = new HttpClient();
     private final String orders = backend("BACKEND_PORT");
     private final String east = backend("EAST_PORT");
@@ -50,6 +59,11 @@ public final class Gateway {
     /** What a scenario does with a message; runs on a virtual thread and may block. */
     private interface Work {
         byte[] on(org.eclipse.jetty.server.Request request, byte[] body) throws Exception;
+    }
+
+    /** The same, of a message that need not be whole. */
+    private interface Answer {
+        byte[] to(org.eclipse.jetty.server.Request request) throws Exception;
     }
 
     public static void main(String[] arguments) throws Exception {
@@ -101,6 +115,7 @@ public final class Gateway {
         paths.addMapping(
                 PathSpec.from("/route-by-body"),
                 work((request, body) -> call(office(xml.tree(body).evaluate(bodyRegion)), request, body)));
+        paths.addMapping(PathSpec.from("/route-by-start"), answering(this::routedByStart));
         paths.addMapping(
                 PathSpec.from("/route-by-soap-header"),
                 work((request, body) -> call(office(xml.tree(body).evaluate(headerRegion)), request, body)));
@@ -159,21 +174,44 @@ public final class Gateway {
     }
 
     private Handler work(Work work) {
+        return answering(request -> {
+            ByteBuffer body = Content.Source.asByteBuffer(request);
+            byte[] bytes = new byte[body.remaining()];
+            body.get(bytes);
+            return work.on(request, bytes);
+        });
+    }
+
+    /** The first bytes choose the office; they and what follows are passed on as they come. */
+    private byte[] routedByStart(org.eclipse.jetty.server.Request request) throws Exception {
+        InputStream body = Content.Source.asInputStream(request);
+        byte[] start = body.readNBytes(START_BYTES);
+        String region = Xml.regionAtStart(start);
+        if (region == null) {
+            throw new Refused("no region in the first " + START_BYTES + " bytes", null);
+        }
+        InputStream whole = new SequenceInputStream(new ByteArrayInputStream(start), body);
+        return call(office(region), request, new InputStreamRequestContent(XML, whole, null) {
+            @Override
+            public long getLength() {
+                return request.getLength();
+            }
+        });
+    }
+
+    private Handler answering(Answer answer) {
         return new Handler.Abstract() {
             @Override
             public boolean handle(org.eclipse.jetty.server.Request request, Response response, Callback callback)
                     throws Exception {
                 byte[] reply;
                 try {
-                    ByteBuffer body = Content.Source.asByteBuffer(request);
-                    byte[] bytes = new byte[body.remaining()];
-                    body.get(bytes);
-                    reply = work.on(request, bytes);
+                    reply = answer.to(request);
                 } catch (Refused e) {
                     response.setStatus(500);
                     reply = Xml.fault(e.getMessage());
                 }
-                response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/xml; charset=utf-8");
+                response.getHeaders().put(HttpHeader.CONTENT_TYPE, XML);
                 response.write(true, ByteBuffer.wrap(reply), callback);
                 return true;
             }
@@ -189,6 +227,11 @@ public final class Gateway {
     }
 
     private byte[] call(String target, org.eclipse.jetty.server.Request incoming, byte[] body) throws Exception {
+        return call(target, incoming, new BytesRequestContent(XML, body));
+    }
+
+    private byte[] call(String target, org.eclipse.jetty.server.Request incoming, Request.Content body)
+            throws Exception {
         Request request = client.newRequest(URI.create(target + "/orders")).method("POST");
         request.headers(headers -> {
             for (HttpField field : incoming.getHeaders()) {
@@ -202,8 +245,7 @@ public final class Gateway {
                 }
             }
         });
-        ContentResponse response = request.body(new BytesRequestContent("text/xml; charset=utf-8", body))
-                .send();
+        ContentResponse response = request.body(body).send();
         if (response.getStatus() != 200) {
             throw new Refused("the backend answered with status " + response.getStatus(), null);
         }

@@ -10,6 +10,10 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.parsers.SAXParserFactory;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
 import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.Schema;
 import javax.xml.validation.SchemaFactory;
@@ -36,6 +40,9 @@ final class Xml {
 
     record Expression(XPathExecutable compiled) {}
 
+    private static final String ORDERS = "urn:millrace:example:orders";
+    private static final XMLInputFactory STAX = stax();
+
     private final Schema schema;
     private final Processor saxon = new Processor(false);
     private final Queue<XMLReader> readers = new ConcurrentLinkedQueue<>();
@@ -56,8 +63,31 @@ final class Xml {
     Expression xpath(String text) throws SaxonApiException {
         XPathCompiler compiler = saxon.newXPathCompiler();
         compiler.declareNamespace("soap", "http://schemas.xmlsoap.org/soap/envelope/");
-        compiler.declareNamespace("o", "urn:millrace:example:orders");
+        compiler.declareNamespace("o", ORDERS);
         return new Expression(compiler.compile(text));
+    }
+
+    /** The region of an order that begins so, read no further than that; null when it has not come yet. */
+    static String regionAtStart(byte[] start) {
+        try {
+            XMLStreamReader reader = STAX.createXMLStreamReader(new ByteArrayInputStream(start));
+            while (reader.hasNext()) {
+                if (reader.next() == XMLStreamConstants.START_ELEMENT
+                        && reader.getLocalName().equals("region")
+                        && ORDERS.equals(reader.getNamespaceURI())) {
+                    return reader.getElementText();
+                }
+            }
+        } catch (XMLStreamException e) {
+            return null; // cut off, or wrong
+        }
+        return null;
+    }
+
+    private static XMLInputFactory stax() {
+        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        return factory;
     }
 
     /** A parsed message. */
