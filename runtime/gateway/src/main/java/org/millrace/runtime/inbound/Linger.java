@@ -21,42 +21,63 @@ import org.millrace.runtime.api.BodyStream;
  *       ListenerSettings#lingerBytes} or {@link ListenerSettings#lingerTime} are used up. Then the connection is closed.
  *   <li>HTTP/1.1 over TLS: Jetty can't close one side alone, so our side stays open meanwhile; {@link Outgoing} keeps the end of the reply
  *       back from Jetty, though not from the client.
- *   <li>HTTP/2: the stream alone is reset, with NO_ERROR, which tells the client to stop sending and to keep the reply (RFC 9113 section
- *       8.1). What is here already is read first: it was counted against the connection's window.
+ *   <li>HTTP/2: a body that ends within {@value #MAX_STREAM_BYTES} bytes and a second is read and thrown away. Otherwise the stream alone is reset,
+ *       with NO_ERROR, which tells the client to stop sending and to keep the reply (RFC 9113 section 8.1). Not at once, since a client
+ *       may answer a reset with one of its own, and {@link ListenerSettings#maxFramesPerSecond} of those end its connection, and with it
+ *       exchanges that were accepted.
  * </ol>
  *
  * <p>It takes no thread while it waits, and no place among the exchanges: those are done. The connection still counts as one.
  */
 final class Linger implements Runnable {
 
+    private static final int MAX_STREAM_BYTES = 64 * 1024;
+    private static final long MAX_STREAM_MILLIS = 1000;
+
     private final RequestBody body;
+
+    /** Of HTTP/2; null for HTTP/1.1. */
+    private final Stream stream;
+
     private final boolean halfClosed;
     private final Callback callback;
     private final EndPoint endPoint;
     private final Scheduler.Task timeUp;
     private long bytesLeft;
+    private boolean through;
 
-    private Linger(Request request, RequestBody body, ListenerSettings settings, Callback callback) {
+    private Linger(Request request, RequestBody body, Stream stream, ListenerSettings settings, Callback callback) {
         this.body = body;
-        halfClosed = !request.getConnectionMetaData().isSecure();
+        this.stream = stream;
+        halfClosed = stream == null && !request.getConnectionMetaData().isSecure();
         this.callback = callback;
         endPoint = request.getConnectionMetaData().getConnection().getEndPoint();
-        bytesLeft = settings.lingerBytes();
+        bytesLeft = stream == null ? settings.lingerBytes() : Math.min(settings.lingerBytes(), MAX_STREAM_BYTES);
         timeUp = request.getComponents()
                 .getScheduler()
-                .schedule(this::cut, settings.lingerTime().toMillis(), TimeUnit.MILLISECONDS);
+                .schedule(
+                        this::cut,
+                        stream == null
+                                ? settings.lingerTime().toMillis()
+                                : Math.min(settings.lingerTime().toMillis(), MAX_STREAM_MILLIS),
+                        TimeUnit.MILLISECONDS);
     }
 
     /** @param callback completed when Jetty may have the request back, and go on with its connection or end it */
     static void after(Request request, RequestBody body, ListenerSettings settings, Callback callback) {
+        Stream stream = null;
         if (request.getConnectionMetaData().getConnection() instanceof HTTP2Connection http2) {
-            if (!body.takeWhatIsHere()) {
-                reset(http2.getSession().getStream(Integer.parseInt(request.getId())));
+            stream = http2.getSession().getStream(Integer.parseInt(request.getId()));
+            boolean ended = body.takeWhatIsHere() || stream == null;
+            if (ended || !body.mayEndWithin(MAX_STREAM_BYTES)) {
+                if (!ended) {
+                    reset(stream);
+                }
+                callback.succeeded();
+                return;
             }
-            callback.succeeded();
-            return;
         }
-        Linger linger = new Linger(request, body, settings, callback);
+        Linger linger = new Linger(request, body, stream, settings, callback);
         if (linger.halfClosed) {
             linger.endPoint.shutdownOutput();
         }
@@ -65,7 +86,7 @@ final class Linger implements Runnable {
 
     /** Jetty would do it itself, with CANCEL, after which a client need not keep the reply. */
     private static void reset(Stream stream) {
-        if (stream != null && !stream.isReset()) {
+        if (!stream.isReset()) {
             stream.reset(new ResetFrame(stream.getId(), ErrorCode.NO_ERROR.code), Callback.NOOP);
         }
     }
@@ -73,22 +94,27 @@ final class Linger implements Runnable {
     /** Reads what is here. */
     @Override
     public void run() {
-        while (true) {
-            BodyStream.Chunk chunk = body.next();
-            if (chunk == null) {
-                body.awaitNext();
-                return;
-            }
-            bytesLeft -= chunk.bytes().remaining();
-            Throwable failure = chunk.failure();
-            boolean last = chunk.last();
-            chunk.release();
-            if (failure != null || bytesLeft < 0 || last) {
-                timeUp.cancel();
-                end(failure, last);
-                return;
-            }
+        Throwable failure;
+        boolean last;
+        synchronized (this) {
+            do {
+                if (through) {
+                    return;
+                }
+                BodyStream.Chunk chunk = body.next();
+                if (chunk == null) {
+                    body.awaitNext();
+                    return;
+                }
+                bytesLeft -= chunk.bytes().remaining();
+                failure = chunk.failure();
+                last = chunk.last();
+                chunk.release();
+            } while (failure == null && bytesLeft >= 0 && !last);
+            through = true;
         }
+        timeUp.cancel();
+        end(failure, last);
     }
 
     private void end(Throwable failure, boolean last) {
@@ -96,15 +122,28 @@ final class Linger implements Runnable {
             callback.failed(failure);
         } else if (last && !halfClosed) {
             callback.succeeded();
+        } else if (stream != null) {
+            reset(stream);
+            callback.succeeded();
         } else {
             // Jetty would take another request, for which there is no way back any more
             callback.failed(new Enough());
         }
     }
 
-    /** Whoever waits for the next bytes is told, by Jetty, that they do not come. */
+    /** Whoever waits for the next bytes is told, by Jetty, that they do not come; of HTTP/2 by {@link RequestBody}. */
     private void cut() {
-        endPoint.close(new Enough());
+        if (stream == null) {
+            endPoint.close(new Enough());
+            return;
+        }
+        synchronized (this) {
+            if (through) {
+                return;
+            }
+            through = true;
+        }
+        end(null, body.takeWhatIsHere());
     }
 
     /** Nothing went wrong that anybody would want to read of. */

@@ -155,6 +155,11 @@ final class RequestBody extends Pace implements BodyStream, Invocable.Task {
         return ended;
     }
 
+    /** Whether it may end within so many bytes more, for all that is known. */
+    synchronized boolean mayEndWithin(long bytes) {
+        return length - came <= bytes; // an unknown one is -1
+    }
+
     private void discard(long atMost) {
         long most = came + atMost;
         Chunk chunk;

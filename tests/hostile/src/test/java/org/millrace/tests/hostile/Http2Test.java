@@ -122,6 +122,58 @@ class Http2Test {
         }
     }
 
+    /** A client may answer a reset with one of its own, and so many of those are a flood: a proxy's other exchanges would go down with it. */
+    @Test
+    void refusalsOfBodiesThatSoonEndResetNothing() throws IOException {
+        try (Http2Client client = Http2Client.connect(gateway.port())) {
+            for (int batch = 0; batch < 3; batch++) {
+                int first = 1 + batch * 200;
+                for (int stream = first; stream < first + 200; stream += 2) {
+                    client.send(HEADERS, END_HEADERS, stream, post("/no-such-flow"));
+                }
+                List<Frame> replies = client.readAll(PAUSE);
+                assertEquals(
+                        100,
+                        replies.stream()
+                                .filter(frame -> frame.type() == HEADERS)
+                                .count());
+                for (int stream = first; stream < first + 200; stream += 2) {
+                    client.send(DATA, END_STREAM, stream, new byte[100]);
+                }
+                replies.addAll(client.readAll(PAUSE));
+                assertTrue(
+                        replies.stream().noneMatch(frame -> frame.type() == RST_STREAM || frame.type() == GOAWAY),
+                        replies::toString);
+            }
+            client.send(HEADERS, END_STREAM | END_HEADERS, 9001, get("/relay/h2"));
+            assertTrue(
+                    client.readAll(PAUSE).stream().anyMatch(frame -> frame.type() == DATA && frame.stream() == 9001));
+        }
+    }
+
+    @Test
+    void aBodyThatDoesNotEndAfterItsReplyIsReset() throws IOException {
+        try (Http2Client client = Http2Client.connect(gateway.port())) {
+            client.send(HEADERS, END_HEADERS, 1, post("/no-such-flow"));
+            client.send(DATA, 0, 1, new byte[100]);
+            List<Frame> slow = client.readAll(Duration.ofSeconds(3));
+            assertTrue(
+                    slow.stream().anyMatch(frame -> frame.type() == RST_STREAM && frame.stream() == 1), slow::toString);
+            client.send(HEADERS, END_HEADERS, 3, post("/no-such-flow"));
+            for (int i = 0; i < 5; i++) {
+                client.send(DATA, 0, 3, new byte[16_000]);
+            }
+            List<Frame> longer = client.readAll(PAUSE);
+            assertTrue(
+                    longer.stream().anyMatch(frame -> frame.type() == RST_STREAM && frame.stream() == 3),
+                    longer::toString);
+        }
+    }
+
+    private static byte[] post(String path) {
+        return block(":method", "POST", ":scheme", "http", ":path", path, ":authority", "gateway.example");
+    }
+
     /** Name; how many pieces to send; what each piece is. */
     static Stream<Arguments> floods() {
         int many = 20_000;
