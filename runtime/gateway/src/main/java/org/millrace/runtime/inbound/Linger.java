@@ -21,10 +21,9 @@ import org.millrace.runtime.api.BodyStream;
  *       ListenerSettings#lingerBytes} or {@link ListenerSettings#lingerTime} are used up. Then the connection is closed.
  *   <li>HTTP/1.1 over TLS: Jetty can't close one side alone, so our side stays open meanwhile; {@link Outgoing} keeps the end of the reply
  *       back from Jetty, though not from the client.
- *   <li>HTTP/2: a body that ends within {@value #MAX_STREAM_BYTES} bytes and a second is read and thrown away. Otherwise the stream alone is reset,
- *       with NO_ERROR, which tells the client to stop sending and to keep the reply (RFC 9113 section 8.1). Not at once, since a client
- *       may answer a reset with one of its own, and {@link ListenerSettings#maxFramesPerSecond} of those end its connection, and with it
- *       exchanges that were accepted.
+ *   <li>HTTP/2: a body that ends within {@value #MAX_STREAM_BYTES} bytes and a second is read and thrown away. Otherwise the stream alone is
+ *       reset, with NO_ERROR, which tells the client to stop sending and to keep the reply (RFC 9113 section 8.1). What is here already is
+ *       read first: it was counted against the connection's window.
  * </ol>
  *
  * <p>It takes no thread while it waits, and no place among the exchanges: those are done. The connection still counts as one.
@@ -71,7 +70,7 @@ final class Linger implements Runnable {
             boolean ended = body.takeWhatIsHere() || stream == null;
             if (ended || !body.mayEndWithin(MAX_STREAM_BYTES)) {
                 if (!ended) {
-                    reset(stream);
+                    reset(http2.getEndPoint(), stream);
                 }
                 callback.succeeded();
                 return;
@@ -85,8 +84,9 @@ final class Linger implements Runnable {
     }
 
     /** Jetty would do it itself, with CANCEL, after which a client need not keep the reply. */
-    private static void reset(Stream stream) {
+    private static void reset(EndPoint endPoint, Stream stream) {
         if (!stream.isReset()) {
+            UselessFrames.weReset(endPoint, stream.getId());
             stream.reset(new ResetFrame(stream.getId(), ErrorCode.NO_ERROR.code), Callback.NOOP);
         }
     }
@@ -123,7 +123,7 @@ final class Linger implements Runnable {
         } else if (last && !halfClosed) {
             callback.succeeded();
         } else if (stream != null) {
-            reset(stream);
+            reset(endPoint, stream);
             callback.succeeded();
         } else {
             // Jetty would take another request, for which there is no way back any more

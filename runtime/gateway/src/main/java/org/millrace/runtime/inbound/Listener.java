@@ -23,8 +23,8 @@ import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.IdleTimeout;
 import org.eclipse.jetty.io.ManagedSelector;
+import org.eclipse.jetty.io.RateControl;
 import org.eclipse.jetty.io.SocketChannelEndPoint;
-import org.eclipse.jetty.io.WindowRateControl;
 import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.Connector;
@@ -273,7 +273,12 @@ public final class Listener {
         factory.setMaxConcurrentStreams(settings.maxStreams());
         factory.setMaxHeaderBlockFragment(settings.maxHeadBytes());
         factory.setStreamIdleTimeout(settings.idleTimeout().toMillis());
-        factory.setRateControlFactory(new WindowRateControl.Factory(settings.maxFramesPerSecond()));
+        factory.setRateControlFactory(new RateControl.Factory() {
+            @Override
+            public RateControl newRateControl(EndPoint connection) {
+                return UselessFrames.of(connection, settings.maxFramesPerSecond());
+            }
+        });
         return factory;
     }
 

@@ -160,18 +160,48 @@ class Http2Test {
             assertTrue(
                     slow.stream().anyMatch(frame -> frame.type() == RST_STREAM && frame.stream() == 1), slow::toString);
             client.send(HEADERS, END_HEADERS, 3, post("/no-such-flow"));
-            for (int i = 0; i < 5; i++) {
+            for (int i = 0; i < 8; i++) {
                 client.send(DATA, 0, 3, new byte[16_000]);
             }
-            List<Frame> longer = client.readAll(PAUSE);
+            List<Frame> longer = client.readAll(Duration.ofSeconds(3));
             assertTrue(
                     longer.stream().anyMatch(frame -> frame.type() == RST_STREAM && frame.stream() == 3),
                     longer::toString);
         }
     }
 
-    private static byte[] post(String path) {
-        return block(":method", "POST", ":scheme", "http", ":path", path, ":authority", "gateway.example");
+    @Test
+    void whatFollowsAResetOfOursIsNoFlood() throws IOException {
+        try (Http2Client client = Http2Client.connect(gateway.port())) {
+            byte[] upload = post("/no-such-flow", "content-length", "999999999");
+            for (int batch = 0; batch < 3; batch++) {
+                int first = 1 + batch * 200;
+                for (int stream = first; stream < first + 200; stream += 2) {
+                    client.send(HEADERS, END_HEADERS, stream, upload);
+                }
+                List<Frame> frames = client.readAll(PAUSE);
+                assertEquals(
+                        100,
+                        frames.stream()
+                                .filter(frame -> frame.type() == RST_STREAM)
+                                .count(),
+                        frames::toString);
+                for (int stream = first; stream < first + 200; stream += 2) {
+                    client.send(DATA, 0, stream, new byte[100]); // was on the way
+                    client.send(RST_STREAM, 0, stream, CANCEL);
+                }
+            }
+            client.send(HEADERS, END_STREAM | END_HEADERS, 9001, get("/relay/h2"));
+            List<Frame> frames = client.readAll(PAUSE);
+            assertTrue(
+                    frames.stream().anyMatch(frame -> frame.type() == DATA && frame.stream() == 9001),
+                    frames::toString);
+        }
+    }
+
+    private static byte[] post(String path, String... more) {
+        byte[] start = block(":method", "POST", ":scheme", "http", ":path", path, ":authority", "gateway.example");
+        return RawClient.concat(start, block(more));
     }
 
     /** Name; how many pieces to send; what each piece is. */
