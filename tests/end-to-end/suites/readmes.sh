@@ -116,6 +116,7 @@ by_hand service-governance 'verified:  yes'
 by_hand timer heartbeat
 by_hand route-by-body 'X-Backend: west'
 if [ "${LONG:-false}" = true ]; then # these differ from the one above in little but their names
+    by_hand route-by-start 'X-Backend: west'
     by_hand route-by-soap-header 'X-Backend: west'
     by_hand route-by-transport-header 'X-Backend: west'
     by_hand pass-through '<o:shippingCity>Utrecht<'
