@@ -15,7 +15,9 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -36,7 +38,7 @@ import org.millrace.compiler.pack.Author;
 /** An order that its first bytes route, and that is larger than the runtime's heap: it streams through. */
 class StreamedOrderTest {
 
-    /** More than the 256 MB of heap that the runtimes of tests and demos have. */
+    private static final String HEAP = "-Xmx256m";
     private static final long BYTES = 300L << 20;
 
     private final CountDownLatch begun = new CountDownLatch(1);
@@ -53,10 +55,12 @@ class StreamedOrderTest {
         Compilation compiled = FlowCompiler.compile(
                 example.resolve("route-by-start.flow"),
                 CompileOptions.signedBy(new Author(author.privateKey(), author.certificate())));
+        List<String> command = new ArrayList<>(installation.runtimeCommand());
+        command.add(1, HEAP);
         HttpServer west = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 16);
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
                 LocalRuntime runtime = LocalRuntime.start(
-                        installation,
+                        command,
                         scratch.resolve("data"),
                         LocalRuntime.configuration(scratch, author.certificateFile()),
                         example.resolve("environment.yaml"),
