@@ -69,7 +69,8 @@ public final class Starts {
             case Syntax.Text _, Syntax.Number _, Syntax.Variable _ -> true;
             case Syntax.Here _, Syntax.Root _ -> false;
             case Syntax.Path(Syntax start, List<Syntax.Step> steps) -> ends(start, steps);
-            case Syntax.Filter(Syntax base, List<Syntax> predicates) -> isPlace(predicates) || ends(base);
+            case Syntax.Filter(Syntax base, List<Syntax> predicates) ->
+                isPlace(predicates) && isInOrder(base) || ends(base);
             case Syntax.Binary(Operator _, Syntax left, Syntax right) -> ends(left) && ends(right);
             case Syntax.Negative(Syntax operand) -> ends(operand);
             case Syntax.Call(String _, List<Syntax> arguments) ->
@@ -93,6 +94,30 @@ public final class Starts {
                     || step.axis() == Axis.PARENT;
         }
         return ends;
+    }
+
+    /** Whether its nodes are found one after the other: others are all found first, and then put in order. */
+    private static boolean isInOrder(Syntax syntax) {
+        if (!(syntax instanceof Syntax.Path(Syntax start, List<Syntax.Step> steps))
+                || !(start instanceof Syntax.Root)) {
+            return false;
+        }
+        boolean below = false; // nodes so far may be within each other
+        boolean joined = false; // by a // that belongs to the step behind it
+        for (Syntax.Step step : steps) {
+            boolean inOrder = switch (step.axis()) {
+                case ATTRIBUTE, SELF -> true;
+                case CHILD -> !below || joined;
+                case DESCENDANT, DESCENDANT_OR_SELF -> !below;
+                case PARENT, ANCESTOR, ANCESTOR_OR_SELF -> false;
+            };
+            if (!inOrder) {
+                return false;
+            }
+            joined = step.isAnyBelow();
+            below |= step.axis() == Axis.DESCENDANT || step.axis() == Axis.DESCENDANT_OR_SELF;
+        }
+        return true;
     }
 
     /** Whether predicates begin with a number, so that as many are looked for, and no more. */

@@ -1,5 +1,6 @@
 package org.millrace.runtime.api;
 
+import java.io.EOFException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
@@ -24,6 +25,8 @@ final class BodyStart implements BodyStream {
     private boolean ended;
     private boolean broken;
     private boolean handedOut;
+
+    private boolean givenUp;
 
     BodyStart(BodyStream body) {
         rest = body;
@@ -90,9 +93,9 @@ final class BodyStart implements BodyStream {
         return first;
     }
 
-    /** Gives up what was not handed out. */
+    /** Gives up what was not handed out; whoever still reads the body is told that it breaks off, for its rest would pass for all of it. */
     synchronized void release() {
-        handedOut = true;
+        givenUp = !handedOut && size > 0;
         if (held != null) {
             held.release();
             held = null;
@@ -106,11 +109,14 @@ final class BodyStart implements BodyStream {
 
     @Override
     public synchronized Chunk read() {
+        if (givenUp) {
+            return new Beginning(ByteBuffer.allocate(0), new EOFException("the exchange is over"));
+        }
         if (handedOut || size == 0) {
             return rest.read();
         }
         handedOut = true;
-        Chunk first = held != null ? held : new Beginning(ByteBuffer.wrap(copied, 0, size));
+        Chunk first = held != null ? held : new Beginning(ByteBuffer.wrap(copied, 0, size), null);
         held = null;
         return first;
     }
@@ -126,16 +132,11 @@ final class BodyStart implements BodyStream {
         rest.abort(cause);
     }
 
-    private record Beginning(ByteBuffer bytes) implements Chunk {
+    private record Beginning(ByteBuffer bytes, Throwable failure) implements Chunk {
 
         @Override
         public boolean last() {
-            return false;
-        }
-
-        @Override
-        public Throwable failure() {
-            return null;
+            return failure != null;
         }
 
         @Override

@@ -226,6 +226,22 @@ class PayloadTest {
         assertArrayEquals(bytes("abcdef"), more.bytes());
     }
 
+    /** Somebody may still be about to send it when the exchange ends. */
+    @Test
+    void aBodyWhoseBeginningIsGoneIsBrokenAndNotShorter() {
+        for (byte[] first : new byte[][] {bytes("abcd"), bytes("a")}) {
+            Pieces body = new Pieces(-1, first, bytes("bcd"), bytes("ef"));
+            Exchange exchange = Exchanges.of(body, 100, 1 << 20, SOON);
+            exchange.request().payload().opening(3);
+            BodyStream relayed = exchange.request().payload().takeStream();
+            exchange.done(null);
+            BodyStream.Chunk chunk = relayed.read();
+            assertTrue(chunk.last());
+            assertEquals("the exchange is over", chunk.failure().getMessage());
+            assertNotNull(relayed.read().failure(), "and so it stays");
+        }
+    }
+
     @Test
     void aSenderOfSingleBytesHoldsNoBufferForEach() {
         Object[] bytes = new Object[5000];

@@ -67,11 +67,12 @@ final class Linger implements Runnable {
         Stream stream = null;
         if (request.getConnectionMetaData().getConnection() instanceof HTTP2Connection http2) {
             stream = http2.getSession().getStream(Integer.parseInt(request.getId()));
-            boolean ended = body.takeWhatIsHere() || stream == null;
-            if (ended || !body.mayEndWithin(MAX_STREAM_BYTES)) {
-                if (!ended) {
-                    reset(http2.getEndPoint(), stream);
-                }
+            if (body.takeWhatIsHere() || stream == null) {
+                callback.succeeded();
+                return;
+            }
+            if (!body.mayEndWithin(MAX_STREAM_BYTES)) {
+                reset(http2.getEndPoint(), stream);
                 callback.succeeded();
                 return;
             }

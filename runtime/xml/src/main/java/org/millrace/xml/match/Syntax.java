@@ -58,7 +58,8 @@ public sealed interface Syntax {
                     || test instanceof AnyName;
         }
 
-        boolean isAnyBelow() {
+        /** Whether it is what {@code //} stands for. */
+        public boolean isAnyBelow() {
             return axis == Axis.DESCENDANT_OR_SELF && test instanceof AnyNode && predicates.isEmpty();
         }
     }

@@ -180,6 +180,9 @@ class StartTest {
         assertEquals(Decision.FAILS, decide("(/r/a)[2] = 'x'", "<r><a>y</a><a>y</a>"));
         assertEquals(Decision.FAILS, decide("/r/@a = 'x'", "<r a='y'><b/>"), "a document has one root");
         assertEquals(Decision.FAILS, decide("/s", "<r><b/>"));
+        assertEquals(Decision.FAILS, decide("(//a)[1] = 'x'", "<r><a>y</a>"));
+        assertEquals(Decision.OPEN, decide("(//a/b)[1] = 'x'", "<r><a><b>y</b></a>"), "all are put in order first");
+        assertEquals(Decision.OPEN, decide("(/r/a | /r/b)[1] = 'x'", "<r><a>y</a><b/>"));
     }
 
     @Test
