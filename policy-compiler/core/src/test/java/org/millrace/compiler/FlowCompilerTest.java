@@ -62,6 +62,42 @@ class FlowCompilerTest {
         assertEquals("", facts.expires());
     }
 
+    private static Descriptor facts(Path folder, String flow) throws IOException {
+        Path file = Files.writeString(folder.resolve("x.flow"), """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <flow:Flow xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:flow="http://www.millrace.org/flow/1" name="x">
+                  <steps xsi:type="flow:Receive" id="receive"/>
+                  <steps xsi:type="flow:Route" id="route">%s</steps>
+                  <steps xsi:type="flow:Reply" id="reply"/>
+                  <wires from="receive" to="route"/>
+                  <wires from="route" port="a" to="reply"/>
+                  <wires from="route" port="b" to="reply"/>
+                  <wires from="route" port="default" to="reply"/>
+                </flow:Flow>
+                """.formatted(flow));
+        Compilation checked = FlowCompiler.compile(file, CompileOptions.CHECK_ONLY);
+        assertEquals(List.of(), checked.diagnostics());
+        return checked.facts().orElseThrow();
+    }
+
+    @Test
+    void whoLooksAtStartsHoldsTheLongestAndWhoLooksAtAWholeHoldsThat(@TempDir Path folder) throws IOException {
+        String start = "<branches xsi:type='flow:StartBranch' port='a' xpath='/a' within='300'/>";
+        Descriptor starts = facts(folder, start + "<branches xsi:type='flow:StartBranch' port='b' xpath='/b'/>");
+        assertEquals(Descriptor.MemoryClass.BOUNDED, starts.memory());
+        assertEquals(4096, starts.startBytes());
+        assertTrue(starts.brief());
+        Descriptor whole = facts(folder, start + "<branches xsi:type='flow:BodyBranch' port='b' xpath='/b'/>");
+        assertEquals(Descriptor.MemoryClass.WHOLE_MESSAGE, whole.memory());
+        assertEquals(0, whole.startBytes());
+        Descriptor headers = facts(
+                folder,
+                start.replace("Start", "TransportHeader").replace("xpath='/a' within='300'", "header='A' value='1'")
+                        + "<branches xsi:type='flow:TransportHeaderBranch' port='b' header='A' value='2'/>");
+        assertEquals(Descriptor.MemoryClass.STREAMS, headers.memory());
+        assertEquals(0, headers.startBytes());
+    }
+
     @Test
     void aBundleHoldsTheFilesThatTheFlowNamesAndThoseTheyName() throws BundleRefused {
         assertEquals(

@@ -79,7 +79,10 @@ class PayloadTest {
         Pieces body = new Pieces(6, bytes("ab"), "pause", bytes("cdef"));
         Payload payload = Exchanges.of(body, 100, 1 << 20, SOON).request().payload();
         assertFalse(payload.gather(6));
+        assertTrue(payload.gatherOpening(2));
+        assertEquals(2, payload.opening(2).length());
         BodyStream relayed = payload.takeStream();
+        assertEquals(0, payload.opening(2).length(), "nothing is left");
         assertEquals(6, relayed.length());
         BodyStream.Chunk beginning = relayed.read();
         assertEquals("ab", UTF_8.decode(beginning.bytes()).toString());
