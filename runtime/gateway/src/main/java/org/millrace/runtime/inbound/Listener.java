@@ -47,6 +47,9 @@ public final class Listener {
 
     private static final int OTHER_THREADS = 8;
 
+    /** Room for nearly every reply's head; a larger one takes a buffer of the limit's size. */
+    private static final int HEAD_BYTES = 4096;
+
     private final ListenerSettings settings;
     private final SlowClients watch;
     private final Entrance entrance;
@@ -249,7 +252,10 @@ public final class Listener {
         http.setSendXPoweredBy(false);
         http.setSendDateHeader(true);
         http.setRequestHeaderSize(settings.maxHeadBytes());
-        http.setResponseHeaderSize(settings.maxHeadBytes());
+        http.setMaxResponseHeaderSize(settings.maxHeadBytes());
+        // Not of the size that requests are read into: each connection keeps one of those once it had a request, and
+        // Jetty's pool looks through up to 256 that are in use before it finds one that is not.
+        http.setResponseHeaderSize(Math.min(HEAD_BYTES, settings.maxHeadBytes()));
         http.setHttpCompliance(
                 HttpCompliance.STRICT.with("MILLRACE", HttpCompliance.Violation.CASE_SENSITIVE_FIELD_NAME));
         // else a credential would be taken for an earlier one of the connection that differs from it in case only

@@ -79,6 +79,8 @@ final class Http1Connection extends AbstractConnection implements Carrier {
     private final AtomicReference<Opening> first;
 
     private volatile boolean shaken;
+
+    /** What was read; null while it rests: the connection that is answered next then reads into what the processor's cache still has. */
     private RetainableByteBuffer in;
 
     /** Whether the last read took all there was, so that another one would be in vain. */
@@ -334,14 +336,20 @@ final class Http1Connection extends AbstractConnection implements Carrier {
         int filled = fill();
         if (filled > 0 && owner.get() instanceof HttpCall call && isOut()) {
             readHead(call, filled);
-        } else if (filled != 0) {
+            return;
+        }
+        giveBack();
+        if (filled != 0) {
             closeWhoever(new EOFException("the connection ended while it rested"));
-        } else if (first.get() != null && shaken) {
-            getEndPoint().setIdleTimeout(pool.settings().idleTimeout().toMillis());
-            getEndPoint().fillInterested(readable);
-            begin();
         } else {
+            boolean ready = first.get() != null && shaken;
+            if (ready) {
+                getEndPoint().setIdleTimeout(pool.settings().idleTimeout().toMillis());
+            }
             getEndPoint().fillInterested(readable);
+            if (ready) {
+                begin();
+            }
         }
     }
 
@@ -437,9 +445,9 @@ final class Http1Connection extends AbstractConnection implements Carrier {
     /** The response is in whole. */
     private void received(HttpCall call) {
         call.received();
-        if (!parser.persists() || in.hasRemaining() || !drained && isMoreHere()) {
-            in.release();
-            in = null;
+        boolean ends = !parser.persists() || in.hasRemaining() || !drained && isMoreHere();
+        giveBack();
+        if (ends) {
             close(call, new EOFException("the backend closes the connection"));
             return;
         }
@@ -471,6 +479,11 @@ final class Http1Connection extends AbstractConnection implements Carrier {
             getEndPoint().fillInterested(readable);
             pool.release(this);
         }
+    }
+
+    private void giveBack() {
+        in.release();
+        in = null;
     }
 
     /** Reads into a buffer that nobody holds a piece of. */
