@@ -50,6 +50,9 @@ public final class Listener {
     /** Room for nearly every reply's head; a larger one takes a buffer of the limit's size. */
     private static final int HEAD_BYTES = 4096;
 
+    /** Room for what is added to a reply's head that is as large as may be: the status line, Date, Content-Length, Connection. */
+    private static final int OWN_HEAD_BYTES = 1024;
+
     private final ListenerSettings settings;
     private final SlowClients watch;
     private final Entrance entrance;
@@ -252,7 +255,7 @@ public final class Listener {
         http.setSendXPoweredBy(false);
         http.setSendDateHeader(true);
         http.setRequestHeaderSize(settings.maxHeadBytes());
-        http.setMaxResponseHeaderSize(settings.maxHeadBytes());
+        http.setMaxResponseHeaderSize(settings.maxHeadBytes() + OWN_HEAD_BYTES);
         // Not of the size that requests are read into: each connection keeps one of those once it had a request, and
         // Jetty's pool looks through up to 256 that are in use before it finds one that is not.
         http.setResponseHeaderSize(Math.min(HEAD_BYTES, settings.maxHeadBytes()));

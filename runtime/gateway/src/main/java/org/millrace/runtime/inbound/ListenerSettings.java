@@ -21,7 +21,7 @@ import org.millrace.runtime.api.Limits;
  *     the client; 0 for any
  * @param lingerTime how long a client is heard out that sends on after its reply, see {@link Linger}
  * @param lingerBytes most of what such a client sends that is read, in bytes
- * @param maxHeadBytes largest request head, request line included
+ * @param maxHeadBytes largest head of a request, request line included; and most that the fields of a reply's head may take
  * @param maxStreams most requests at once on one HTTP/2 connection
  * @param maxFramesPerSecond most HTTP/2 frames without use (resets, pings, settings, empty ones) on one connection
  */

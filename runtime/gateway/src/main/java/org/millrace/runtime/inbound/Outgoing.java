@@ -18,6 +18,7 @@ import org.eclipse.jetty.util.IteratingCallback;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Responder;
@@ -105,6 +106,10 @@ final class Outgoing extends IteratingCallback implements Responder {
             instead.send(reply, whenSent);
             return;
         }
+        if (headBytes(reply.headers()) > settings.maxHeadBytes()) {
+            answerInstead(headTooLarge(reply));
+            return;
+        }
         sent = whenSent;
         bodiless = HttpMethod.HEAD.is(request.getMethod()) || reply.status() == 204 || reply.status() == 304;
         long length = reply.payload().length();
@@ -162,6 +167,27 @@ final class Outgoing extends IteratingCallback implements Responder {
                 default -> fields.add(field);
             }
         }
+    }
+
+    /** What the fields of a head take (RFC 9112 section 5), or with HTTP/2 count for (RFC 9113 section 6.5.2). */
+    private int headBytes(Headers headers) {
+        int bytes = headers.size() * (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2 ? 32 : 4);
+        for (int i = 0; i < headers.size(); i++) {
+            bytes += headers.name(i).length() + headers.value(i).length();
+        }
+        return bytes;
+    }
+
+    private Fault headTooLarge(Message reply) {
+        boolean relayed = reply == exchange.response();
+        return new Fault(
+                relayed ? FaultCode.BACKEND_INVALID : FaultCode.INTERNAL_ERROR,
+                relayed
+                        ? "The head of the backend's reply is larger than this listener sends."
+                        : "The head of the reply is larger than this listener sends.",
+                headBytes(reply.headers()) + " bytes of " + settings.maxHeadBytes()
+                        + "; see maxHeadBytes of the listener " + settings.name(),
+                null);
     }
 
     @Override

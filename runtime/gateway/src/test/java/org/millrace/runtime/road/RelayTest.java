@@ -16,8 +16,10 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.FaultCode;
 
 @Timeout(20)
 class RelayTest {
@@ -198,6 +200,46 @@ class RelayTest {
             assertTrue(heads[2].startsWith("HTTP/1.1 304 Not Modified"), replies);
             assertTrue(heads[2].contains("ETag: \"1\""), replies);
             assertEquals("", heads[3]);
+        }
+    }
+
+    /** Room for 4 KB is what a head is given first. Each of its two fields takes four bytes more than its text, with HTTP/2 32. */
+    @ParameterizedTest
+    @CsvSource({"HTTP_1_1, 4", "HTTP_2, 32"})
+    void aReplysHeadMayBeAsLargeAsTheListenersLimitAndNoLarger(HttpClient.Version version, int apart) throws Exception {
+        int most = 16 * 1024 - "X-AContent-Length5".length() - 2 * apart;
+        HttpClient speaking = HttpClient.newBuilder().version(version).build();
+        try (Backend backend = new Backend(connection -> {
+                    while (true) {
+                        int bytes = Integer.parseInt(connection.head().split("[= ]")[2]);
+                        connection.send(
+                                "HTTP/1.1 200 OK\r\nX-A: " + "a".repeat(bytes) + "\r\nContent-Length: 5\r\n\r\nhello");
+                    }
+                });
+                Road road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true)) {
+            for (int bytes : new int[] {10, 3900, 4096, 5000, most, most + 1, 20_000, 10}) {
+                HttpResponse<String> reply =
+                        speaking.send(to(road, "/pass?bytes=" + bytes).build(), HttpResponse.BodyHandlers.ofString());
+                Exchange done = road.done.poll(5, TimeUnit.SECONDS);
+                assertEquals(version, reply.version());
+                assertEquals(bytes <= most ? 200 : 502, reply.statusCode());
+                assertEquals(reply.statusCode(), done.status());
+                if (bytes <= most) {
+                    assertEquals("hello", reply.body());
+                    assertEquals(
+                            "a".repeat(bytes), reply.headers().firstValue("X-A").orElseThrow());
+                } else {
+                    assertTrue(
+                            reply.body()
+                                    .contains(
+                                            "\"detail\":\"The head of the backend's reply is larger than this listener sends.\""),
+                            reply.body());
+                    assertEquals(FaultCode.BACKEND_INVALID, done.fault().kind());
+                    assertEquals(
+                            16 * 1024 - most + bytes + " bytes of 16384; see maxHeadBytes of the listener http",
+                            done.fault().detail());
+                }
+            }
         }
     }
 
