@@ -244,6 +244,26 @@ class RelayTest {
     }
 
     @Test
+    void aFlowsOwnReplyWithALargerHeadIsNoBackendsDoing() throws Exception {
+        try (Backend unused = Backend.canned("");
+                Road road = Road.to(unused.uri())) {
+            road.activate(Echo.class, "/echo", true, "v".repeat(20_000));
+            HttpResponse<String> reply = http.send(
+                    to(road, "/echo")
+                            .POST(HttpRequest.BodyPublishers.ofString("hello"))
+                            .build(),
+                    HttpResponse.BodyHandlers.ofString());
+            assertEquals(500, reply.statusCode());
+            assertTrue(
+                    reply.body().contains("\"detail\":\"The head of the reply is larger than this listener sends.\""),
+                    reply.body());
+            assertEquals(
+                    FaultCode.INTERNAL_ERROR,
+                    road.done.poll(5, TimeUnit.SECONDS).fault().kind());
+        }
+    }
+
+    @Test
     void aClientThatAsksFirstIsToldToGoOn() throws Exception {
         try (Backend backend = Backend.canned("thanks");
                 Road road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true);
