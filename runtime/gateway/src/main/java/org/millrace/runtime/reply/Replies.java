@@ -54,21 +54,23 @@ public final class Replies implements Stage {
 
     /**
      * A body that broke off on its way to the client is a fault as any other, told here since it comes when all else is done; and so is a
-     * client that goes away meanwhile, unless it is a fault that it was told of: an exchange is counted under one.
+     * client that goes away meanwhile, or whatever else kept the reply from going out, unless it was a fault's: an exchange is counted under
+     * one.
      */
     private void end(Exchange exchange, Throwable failure) {
         if (failure instanceof Fault broken) {
             exchange.fail(broken);
             log(exchange, broken);
-        } else if (exchange.fault() == null
-                && (failure instanceof IOException || failure instanceof TimeoutException)) {
-            Fault gone = new Fault(
-                    FaultCode.REQUEST_ABORTED,
-                    "The connection ended before the client had its reply whole.",
-                    failure.toString(),
-                    failure);
-            exchange.fail(gone);
-            log(exchange, gone);
+        } else if (failure != null && exchange.fault() == null) {
+            Fault lost = failure instanceof IOException || failure instanceof TimeoutException
+                    ? new Fault(
+                            FaultCode.REQUEST_ABORTED,
+                            "The connection ended before the client had its reply whole.",
+                            failure.toString(),
+                            failure)
+                    : new Fault(FaultCode.INTERNAL_ERROR, "The reply could not be sent.", failure.toString(), failure);
+            exchange.fail(lost);
+            log(exchange, lost);
         }
         exchange.done(failure);
     }
