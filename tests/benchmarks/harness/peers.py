@@ -73,7 +73,8 @@ class Peer:
                      "EXAMPLES": str(TOP / "examples"), "BENCHMARKS": str(BENCHMARKS), "JAVA_HOME": str(java_home()), "HEAP": HEAP}
         for file in self.about.get("files", []):
             (folder / file).write_text(Template((self.home / file).read_text(encoding="utf-8")).safe_substitute(variables), encoding="utf-8")
-        command = [Template(part).substitute(variables) for part in self.about["start"]]
+        # scheduled as Millrace's launcher has it
+        command = ["chrt", "--batch", "0", *(Template(part).substitute(variables) for part in self.about["start"])]
         self.process = Process(command, cores, folder / "log", env=variables, prefix=prefix)
         wait_for(lambda: listens(host, self.port, prefix), 90, f"{self.name} did not start", self.process)
 
