@@ -65,7 +65,8 @@ class Peer:
 
     def start(self, scenario, backends, keys, folder, cores=(PEER_CORE,), prefix=(), host="127.0.0.1"):
         """Starts it, and returns once its port takes connections. `backends`: what configurations call them, see Backends.variables; for
-        Millrace also ENVIRONMENT, a file to take instead of the example's, TLS_LISTENER, a line for its listeners, and SETTINGS, more lines."""
+        Millrace also ENVIRONMENT, a file to take instead of the example's, TLS_LISTENER, a line for its listeners, SETTINGS, more lines, and
+        JVM_OPTIONS."""
         self.port, self.tls_port = free_port(), free_port()
         folder = folder / self.name
         folder.mkdir(parents=True, exist_ok=True)
@@ -124,7 +125,7 @@ class Millrace(Peer):
         first = not told.exists()
         told.unlink(missing_ok=True)
         recording = f"-XX:StartFlightRecording:jdk.CPUTimeSample#enabled=true,filename={self.recording}" if self.recording else ""
-        options = {"MILLRACE_JAVA_OPTIONS": f"{HEAP} {self.options} {recording}", "KEYS_FOLDER": str(keys), **backends}
+        options = {"MILLRACE_JAVA_OPTIONS": f"{HEAP} {backends.get('JVM_OPTIONS', '')} {self.options} {recording}", "KEYS_FOLDER": str(keys), **backends}
         self.process = Process([launcher, "run", "--config", folder / "millrace.yaml", "--environment", environment, "--data", folder / "data"],
                                cores, folder / "log", env=options, prefix=prefix)
         wait_for(told.exists, 60, f"{self.name} did not start", self.process)

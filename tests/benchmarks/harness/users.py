@@ -2,6 +2,8 @@
 30 to 10,000 of them at once; alone and behind a gateway, which for "tls-users" ends TLS that is never resumed."""
 
 import shutil
+import socket
+import ssl
 import tempfile
 import time
 from pathlib import Path
@@ -23,6 +25,21 @@ CAN = ("nginx", "haproxy", "millrace", "before")
 PATH = "/pass-through/slow"
 
 
+def resumes(port):
+    """Whether a client that comes again is spared the whole handshake."""
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    session = None
+    for _ in range(2):
+        with socket.create_connection(("127.0.0.1", port), timeout=10) as plain, context.wrap_socket(plain, session=session) as secured:
+            secured.sendall(f"GET {PATH} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+            while secured.recv(65536):
+                pass  # tickets come with or behind the reply
+            session = secured.session
+            resumed = secured.session_reused
+    return resumed
+
+
 def run(name, found, keys, given, results):
     say(name)
     work = Path(tempfile.mkdtemp(prefix="millrace-bench-"))
@@ -39,6 +56,7 @@ def run(name, found, keys, given, results):
                       "SETTINGS": "admission: {maxExchanges: 20000}\n"}
         secure = name == "tls-users"
         if secure:
+            variables["JVM_OPTIONS"] = "-Djdk.tls.server.newSessionTicketCount=0"  # the JDK's way never to resume a session
             variables["TLS_LISTENER"] = '  http: {address: "${HOST}:${TLS_PORT}", tls: {key: gateway}, protocols: [http/1.1]}\n'
         ways = [("backend alone", None)] if not secure else []
         for peer in found:
@@ -54,6 +72,8 @@ def run(name, found, keys, given, results):
                 figures = load.closed(url, "-", (("Connection", "close"),), 30, given.warm if secure else min(given.warm, 10))
                 if not answers.good(figures["messages"], answers.errors(figures)):
                     raise Failed(f"{way} gives its users no good reply: {peer.process.last_words()}")
+                if secure and resumes(peer.tls_port):
+                    raise Failed(f"{way} resumes TLS sessions, and would be spared most handshakes: wrk offers what it has of them")
             for users in USERS:
                 before = peer.process.cpu_seconds() if peer else 0
                 figures = load.closed(url, "-", (("Connection", "close"),), users, given.seconds, timeout_seconds=2)

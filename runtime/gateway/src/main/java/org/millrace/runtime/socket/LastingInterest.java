@@ -170,7 +170,10 @@ public final class LastingInterest extends SocketChannelEndPoint {
     }
 
     private void update(Selector ours) {
-        updateKey();
+        // a connection that was closed while it waited has a cancelled key, and each would throw an exception
+        if (isOpen()) {
+            updateKey();
+        }
     }
 
     @Override

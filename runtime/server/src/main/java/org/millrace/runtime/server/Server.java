@@ -43,7 +43,7 @@ import org.millrace.runtime.server.start.DataFolder;
 import org.millrace.runtime.server.start.ExitCode;
 import org.millrace.runtime.server.start.StartRefused;
 import org.millrace.runtime.step.security.Cryptography;
-import org.millrace.runtime.step.security.SigningProvider;
+import org.millrace.runtime.step.security.TlsProvider;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -126,7 +126,7 @@ public final class Server {
         Tokens tokens = Tokens.open(path, clock);
         AuditLog audit = AuditLog.open(path.resolve("audit.log"), clock);
         opened("audit log", audit);
-        SigningProvider.install(); // before the first connection is made with TLS
+        TlsProvider.install(); // before the first connection is made with TLS
 
         CurrentLease lease = new CurrentLease(path, !alone);
         wiring = Wiring.road(configuration, environment, lease);
@@ -413,7 +413,7 @@ public final class Server {
             out.println("  first start: an administrator's token is in " + Tokens.firstTokenFile(data));
         }
         out.println("  cryptography of messages: " + Cryptography.chosen());
-        out.println("  signatures of TLS: " + SigningProvider.inUse());
+        out.println("  cryptography of TLS: " + TlsProvider.inUse());
         out.println("  flows in service: " + wiring.flows().active().size()
                 + (unrestored.isEmpty() ? "" : ", not in service for what the log says: " + unrestored.size()));
         if (configuration.bundles().trust().isEmpty()) {

@@ -119,7 +119,6 @@ class DependencyArrowsTest {
                 "org.bouncycastle..",
                 "org.slf4j..");
         isSeenOnlyBy("org.apache.ratis..", "org.millrace.runtime.pair.group..");
-        isSeenOnlyBy("org.bouncycastle..", "org.millrace.runtime.pair.trust..");
         mayDependOnly(of("org.millrace.runtime.pair.state.."));
         mayDependOnly(
                 of("org.millrace.runtime.pair.trust.."), "org.millrace.runtime.pair.state..", "org.bouncycastle..");
@@ -218,6 +217,11 @@ class DependencyArrowsTest {
         String[] doors = {"org.millrace.runtime.step.security..", "org.millrace.examples.."};
         isSeenOnlyBy("org.apache.wss4j..", doors);
         isSeenOnlyBy("org.apache.xml.security..", doors);
+    }
+
+    @Test
+    void bouncyCastleIsSeenOnlyWhereTlsGetsItsKeysAndAPairItsCertificates() {
+        isSeenOnlyBy("org.bouncycastle..", "org.millrace.runtime.step.security..", "org.millrace.runtime.pair.trust..");
     }
 
     @Test

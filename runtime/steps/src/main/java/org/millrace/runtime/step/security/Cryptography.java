@@ -32,7 +32,7 @@ public final class Cryptography {
     private Cryptography() {}
 
     private static Choice choose() {
-        if (Boolean.getBoolean("millrace.crypto.jdk")) {
+        if (isKeptToTheJdk()) {
             return new Choice(null, "by the system property millrace.crypto.jdk");
         }
         try {
@@ -58,6 +58,10 @@ public final class Cryptography {
         } catch (GeneralSecurityException | RuntimeException | LinkageError e) {
             return new Choice(null, CORRETTO + " does not work here: " + e);
         }
+    }
+
+    static boolean isKeptToTheJdk() {
+        return Boolean.getBoolean("millrace.crypto.jdk");
     }
 
     /** What was chosen, for a log: e.g. {@code AmazonCorrettoCryptoProvider 2.5.0}, or {@code the JDK (...why...)}. */

@@ -31,6 +31,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManagerFactory;
@@ -40,16 +41,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class SigningProviderTest {
+class TlsProviderTest {
 
     private static final byte[] SIGNED = "signed".getBytes(StandardCharsets.UTF_8);
     private static final PSSParameterSpec PSS =
             new PSSParameterSpec("SHA-256", "MGF1", MGF1ParameterSpec.SHA256, 32, PSSParameterSpec.TRAILER_FIELD_BC);
-    private static final String NAME = "MillraceSigning";
+    private static final String NAME = "MillraceTls";
 
     @BeforeAll
     static void installed() {
-        SigningProvider.install();
+        TlsProvider.install();
     }
 
     @AfterAll
@@ -64,7 +65,7 @@ class SigningProviderTest {
     @Test
     void it_comes_first_and_once() {
         assumeChosen();
-        SigningProvider.install();
+        TlsProvider.install();
         assertEquals(NAME, Security.getProviders()[0].getName());
         assertEquals(
                 1,
@@ -74,11 +75,15 @@ class SigningProviderTest {
     }
 
     @Test
-    void what_signs_is_said() {
-        if (Cryptography.provider() == null) {
-            assertEquals("SunEC", SigningProvider.inUse());
+    void what_does_the_work_is_said() {
+        String corretto = "AmazonCorrettoCryptoProvider 2.5.0";
+        if (Cryptography.isKeptToTheJdk()) {
+            assertEquals("signatures SunEC, P-256 SunEC, X25519 SunEC", TlsProvider.inUse());
+        } else if (Cryptography.provider() == null) {
+            assertEquals("signatures SunEC, P-256 SunEC, X25519 Bouncy Castle", TlsProvider.inUse());
         } else {
-            assertEquals("AmazonCorrettoCryptoProvider 2.5.0", SigningProvider.inUse());
+            assertEquals(
+                    "signatures " + corretto + ", P-256 " + corretto + ", X25519 Bouncy Castle", TlsProvider.inUse());
         }
     }
 
@@ -145,8 +150,8 @@ class SigningProviderTest {
         Provider.Service service = Security.getProvider(NAME).getService("Signature", "SHA256withRSA");
         assertTrue(service.supportsParameter(Party.CLIENT.keys().getPrivate()));
         assertSame(
-                SigningProvider.translated(Party.CLIENT.keys().getPrivate()),
-                SigningProvider.translated(Party.CLIENT.keys().getPrivate()));
+                TlsProvider.translated(Party.CLIENT.keys().getPrivate()),
+                TlsProvider.translated(Party.CLIENT.keys().getPrivate()));
         assertEquals(
                 false,
                 service.supportsParameter(Party.CURVED.keys().getPrivate()),
@@ -181,9 +186,31 @@ class SigningProviderTest {
     @CsvSource({"TLSv1.3, client", "TLSv1.2, client", "TLSv1.3, curved", "TLSv1.2, curved"})
     void tls_signs_with_it(String protocol, String name) throws Exception {
         assumeChosen();
-        Party party = name.equals("client") ? Party.CLIENT : Party.CURVED;
         Next next = new Next();
         Security.insertProviderAt(next, 2);
+        shakeHands(protocol, name.equals("client") ? Party.CLIENT : Party.CURVED, "x25519", "secp256r1");
+        Security.removeProvider(next.getName());
+        assertEquals(List.of(), next.asked, "the provider behind it is asked about no private key");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "TLSv1.3, x25519",
+        "TLSv1.3, secp256r1",
+        "TLSv1.3, secp384r1",
+        "TLSv1.3, secp521r1",
+        "TLSv1.3, x448",
+        "TLSv1.3, ffdhe2048",
+        "TLSv1.2, x25519",
+        "TLSv1.2, secp256r1",
+        "TLSv1.2, secp521r1",
+        "TLSv1.2, x448"
+    })
+    void tls_agrees_on_keys_over_every_group(String protocol, String group) throws Exception {
+        shakeHands(protocol, Party.CLIENT, group);
+    }
+
+    private static void shakeHands(String protocol, Party party, String... groups) throws Exception {
         KeyStore keys = KeyStore.getInstance("PKCS12");
         keys.load(null, null);
         keys.setKeyEntry("server", party.keys().getPrivate(), new char[0], new Certificate[] {party.certificate()});
@@ -212,14 +239,15 @@ class SigningProviderTest {
             });
             try (SSLSocket asking = (SSLSocket) client.getSocketFactory().createSocket(here, listening.getLocalPort());
                     InputStream in = asking.getInputStream()) {
+                SSLParameters parameters = asking.getSSLParameters();
+                parameters.setNamedGroups(groups);
+                asking.setSSLParameters(parameters);
                 asking.setSoTimeout(10_000);
                 assertArrayEquals(SIGNED, in.readAllBytes());
                 assertEquals(protocol, asking.getSession().getProtocol());
             }
             served.get();
         }
-        Security.removeProvider(next.getName());
-        assertEquals(List.of(), next.asked, "the provider behind it is asked about no private key");
     }
 
     /** Stands behind the one that is tested, can do nothing, and remembers which private keys it was asked about. */
@@ -232,6 +260,9 @@ class SigningProviderTest {
         Next() {
             super("Next", "1", "remembers");
             for (Service service : Security.getProvider(NAME).getServices()) {
+                if (!service.getType().equals("Signature")) {
+                    continue;
+                }
                 putService(new Service(this, "Signature", service.getAlgorithm(), "none", null, null) {
                     @Override
                     public boolean supportsParameter(Object key) {

@@ -4,6 +4,7 @@ import java.security.AlgorithmParameters;
 import java.security.GeneralSecurityException;
 import java.security.InvalidAlgorithmParameterException;
 import java.security.InvalidKeyException;
+import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.security.NoSuchAlgorithmException;
 import java.security.PrivateKey;
@@ -16,23 +17,28 @@ import java.security.SignatureSpi;
 import java.security.interfaces.ECPrivateKey;
 import java.security.interfaces.RSAPrivateCrtKey;
 import java.security.spec.AlgorithmParameterSpec;
+import java.security.spec.ECGenParameterSpec;
+import java.security.spec.NamedParameterSpec;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
+import java.util.function.Predicate;
+import javax.crypto.KeyAgreement;
 
 /**
- * Has the JDK's TLS sign with what {@link Cryptography} chose: half of what a full handshake costs a server is one signature. Nothing else
- * changes: signatures are verified, keys agreed on and records sealed by the JDK's own providers, and a key that stays in its hardware, or
- * that the chosen provider does not know, is left to the provider that has it.
+ * Has the JDK's TLS do the dear parts of a handshake with the fastest that is there: it signs, and agrees on keys over the curves of NIST,
+ * with what {@link Cryptography} chose, and agrees on keys over Curve25519 with {@link X25519}. Of what a full handshake costs a server
+ * those two are half. Nothing else changes: signatures are verified and records sealed by the JDK's own providers, and a key that stays in
+ * its hardware, or that the chosen provider does not know, is left to the provider that has it.
  *
  * <p>To put the chosen provider itself at the head of the JDK's list would give it all the rest, too. And the list's other way, the security
  * property {@code jdk.security.provider.preferred}, is not heeded by a JDK that starts with a cache of its classes.
  */
-public final class SigningProvider extends Provider {
+public final class TlsProvider extends Provider {
 
     /** What TLS 1.3 and 1.2 sign with (RFC 8446, section 4.2.3), but for the Edwards curves. */
-    private static final List<String> ALGORITHMS = List.of(
+    private static final List<String> SIGNATURES = List.of(
             "RSASSA-PSS",
             "SHA256withRSA",
             "SHA384withRSA",
@@ -46,37 +52,90 @@ public final class SigningProvider extends Provider {
     /** A key is translated once, which takes as long as signing with it does, and forgotten with the key that it was made of. */
     private static final Map<PrivateKey, Cryptography.OwnKey> KEYS = Collections.synchronizedMap(new WeakHashMap<>());
 
-    private SigningProvider() {
-        super("MillraceSigning", "1", "Signs with the provider that signs Millrace's messages");
-        for (String algorithm : ALGORITHMS) {
+    private TlsProvider() {
+        super("MillraceTls", "1", "Signs, and agrees on keys, for TLS");
+        for (String algorithm : SIGNATURES) {
             if (Cryptography.has("Signature", algorithm)) {
                 putService(new Signing(this, algorithm));
             }
+        }
+        if (Cryptography.has("KeyPairGenerator", "EC") && Cryptography.has("KeyAgreement", "ECDH")) {
+            putService(new Agreeing(this, "KeyPairGenerator", "EC", CurveKeys.Generator::new, key -> false));
+            putService(new Agreeing(this, "KeyAgreement", "ECDH", CurveKeys.Agreement::new, CurveKeys::made));
+        }
+        if (!Cryptography.isKeptToTheJdk()) {
+            putService(new Agreeing(this, "KeyPairGenerator", "XDH", X25519.Generator::new, key -> false));
+            putService(new Agreeing(this, "KeyAgreement", "XDH", X25519.Agreement::new, X25519::made));
         }
     }
 
     /** Puts it first in the JDK's list, for the whole process; once it is there nothing changes. To be called before the first connection. */
     public static void install() {
-        SigningProvider provider = new SigningProvider();
+        TlsProvider provider = new TlsProvider();
         if (!provider.getServices().isEmpty()) {
             Security.insertProviderAt(provider, 1);
         }
     }
 
-    /** What TLS signs with, for a log, like {@link Cryptography#chosen}: asked of the JDK as TLS asks it, without naming a provider. */
+    /**
+     * What TLS works with, for a log: e.g. {@code signatures AmazonCorrettoCryptoProvider 2.5.0, P-256 AmazonCorrettoCryptoProvider 2.5.0,
+     * X25519 Bouncy Castle}. Asked of the JDK as TLS asks it, without naming a provider.
+     */
     public static String inUse() {
         try {
-            KeyPairGenerator keys = Cryptography.has("KeyPairGenerator", "EC")
-                    ? KeyPairGenerator.getInstance("EC", Cryptography.provider())
-                    : KeyPairGenerator.getInstance("EC");
-            keys.initialize(256);
+            KeyPair p256 = pair("EC", new ECGenParameterSpec("secp256r1"));
             Signature signature = Signature.getInstance("SHA256withECDSA");
-            signature.initSign(keys.generateKeyPair().getPrivate());
-            return signature.getProvider() instanceof SigningProvider
-                    ? Cryptography.chosen()
-                    : signature.getProvider().getName();
+            signature.initSign(p256.getPrivate());
+            return "signatures " + told(signature.getProvider(), Cryptography.chosen())
+                    + ", P-256 " + told(agreeing("ECDH", p256), Cryptography.chosen())
+                    + ", X25519 " + told(agreeing("XDH", pair("XDH", NamedParameterSpec.X25519)), "Bouncy Castle");
         } catch (GeneralSecurityException e) {
             return "unknown: " + e;
+        }
+    }
+
+    private static KeyPair pair(String algorithm, AlgorithmParameterSpec curve) throws GeneralSecurityException {
+        KeyPairGenerator keys = KeyPairGenerator.getInstance(algorithm);
+        keys.initialize(curve);
+        return keys.generateKeyPair();
+    }
+
+    private static Provider agreeing(String algorithm, KeyPair keys) throws GeneralSecurityException {
+        KeyAgreement agreement = KeyAgreement.getInstance(algorithm);
+        agreement.init(keys.getPrivate());
+        return agreement.getProvider();
+    }
+
+    private static String told(Provider used, String ours) {
+        return used instanceof TlsProvider ? ours : used.getName();
+    }
+
+    /** Makes what a handshake needs. */
+    private interface Maker {
+
+        Object make() throws NoSuchAlgorithmException;
+    }
+
+    /** Pairs of keys, or an agreement by those that were made here. */
+    private static final class Agreeing extends Service {
+
+        private final Maker maker;
+        private final Predicate<Object> keys;
+
+        Agreeing(Provider provider, String type, String algorithm, Maker maker, Predicate<Object> keys) {
+            super(provider, type, algorithm, maker.getClass().getName(), null, null);
+            this.maker = maker;
+            this.keys = keys;
+        }
+
+        @Override
+        public boolean supportsParameter(Object key) {
+            return keys.test(key);
+        }
+
+        @Override
+        public Object newInstance(Object none) throws NoSuchAlgorithmException {
+            return maker.make();
         }
     }
 
