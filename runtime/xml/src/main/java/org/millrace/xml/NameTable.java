@@ -49,43 +49,40 @@ final class NameTable {
 
     private static final int UNSPLIT = -1;
 
-    /** What {@link #keys} holds of a symbol, {@link #KEY_WIDTH} longs each, which is a line of the cache. */
-    static final int KEY_SHIFT = 3;
+    /** A symbol that may be guessed. It is what the attributes of an element of this name come after. */
+    static final class Key extends AttributeLines.Line {
 
-    private static final int KEY_WIDTH = 1 << KEY_SHIFT;
+        final int prefix;
 
-    /** The first eight bytes, the last eight, and the mask under which both are compared. */
-    static final int FIRST = 0;
+        /** The name that the symbol was last (bits 0 to 31), and its namespace (32 to 63); -1 when it was none. */
+        long resolved = -1;
 
-    static final int LAST = 1;
-    static final int MASK = 2;
+        /** The symbol's parts in {@link #placeOf}. */
+        private final int asContext;
 
-    /** The number of bytes (bits 0 to 7), the place of the last eight (16 to 31), and the prefix (32 to 63). */
-    static final int SHAPE = 3;
+        private final int asBefore;
 
-    /** The name that the symbol was last (bits 0 to 31), and its namespace (32 to 63); -1 when it was none. */
-    static final int NAME = 4;
+        private Key(byte[] bytes, int symbol, int prefix) {
+            super(bytes, symbol);
+            this.prefix = prefix;
+            this.asContext = symbol * 0x9E3779B1;
+            this.asBefore = symbol * 0x85EBCA6B;
+        }
+    }
 
-    /** The line of the first attribute that the element had the last time, in {@link AttributeLines}; 0 when it never had one. */
-    static final int ATTRIBUTE = 5;
-
-    /** The second and the third eight bytes, of a name that is longer than 16 and 24. */
-    static final int SECOND = 6;
-
-    static final int THIRD = 7;
-
-    /** The longest name that is compared by words. */
-    private static final int MAX_KEYED_BYTES = 32;
+    /** Of all symbols that are looked up each time; matches nothing. */
+    static final Key LOOKED_UP = new Key(new byte[0], NONE, NONE);
 
     final Symbols symbols = new Symbols("", "xml", "xmlns");
     final Symbols namespaces = new Symbols("", "http://www.w3.org/XML/1998/namespace", "http://www.w3.org/2000/xmlns/");
 
-    /** What came last in a context, by {@link #guessAt}; a place may be shared, and a guess may be wrong. */
-    final int[] guesses = new int[GUESSES];
+    /** What came last in a context, by {@link #placeOf}; a place may be shared, and a guess may be wrong. */
+    final Key[] guesses = new Key[GUESSES];
 
-    long[] keys = new long[64 * KEY_WIDTH];
+    /** By symbol; null of what is no name. */
+    private Key[] keys = new Key[64];
 
-    final AttributeLines attributes;
+    final AttributeLines attributes = new AttributeLines(this);
 
     private int[] parts = new int[64 * WIDTH];
 
@@ -108,10 +105,10 @@ final class NameTable {
 
     NameTable() {
         Arrays.fill(parts, UNSPLIT);
+        Arrays.fill(guesses, LOOKED_UP);
         split(NONE, NONE, NONE);
         split(XML, NONE, XML);
         split(XMLNS, NONE, XMLNS);
-        attributes = new AttributeLines(this);
     }
 
     /** Whether the symbol was found to be a qualified name, and taken apart. */
@@ -129,52 +126,23 @@ final class NameTable {
         parts[at + PREFIX] = prefix;
         parts[at + LOCAL] = local;
         longest = Math.max(longest, symbols.length(symbol));
-        if (symbol < MAX_KEYED) {
-            key(symbol, prefix);
+        if (symbol != NONE && symbol < MAX_KEYED) {
+            if (symbol >= keys.length) {
+                keys = Arrays.copyOf(keys, Math.max(keys.length * 2, symbol + 1));
+            }
+            keys[symbol] = new Key(symbols.bytes(symbol), symbol, prefix);
         }
     }
 
-    private void key(int symbol, int prefix) {
-        int at = symbol << KEY_SHIFT;
-        if (at >= keys.length) {
-            keys = Arrays.copyOf(keys, Math.max(keys.length * 2, at + KEY_WIDTH));
-        }
-        match(keys, at, symbols.bytes(symbol));
-        keys[at + SHAPE] |= (long) prefix << 32;
-        keys[at + NAME] = -1;
+    /** {@link #LOOKED_UP} where the symbol is none that may be guessed. */
+    Key key(int symbol) {
+        Key key = symbol < keys.length ? keys[symbol] : null;
+        return key == null ? LOOKED_UP : key;
     }
 
-    /** Lets a line match these bytes, or nothing when there are none or too many: then two words of which one is read twice must differ. */
-    static void match(long[] lines, int at, byte[] bytes) {
-        int length = bytes.length;
-        if (length == 0 || length > MAX_KEYED_BYTES) {
-            matchNothing(lines, at);
-            return;
-        }
-        int last = Math.max(length - 8, 0);
-        lines[at + FIRST] = Swar.load(bytes, 0, length);
-        lines[at + LAST] = Swar.load(bytes, last, length);
-        lines[at + MASK] = length >= 8 ? -1 : (1L << length * 8) - 1;
-        lines[at + SECOND] = Swar.load(bytes, 8, length);
-        lines[at + THIRD] = Swar.load(bytes, 16, length);
-        lines[at + SHAPE] = length | last << 16;
-    }
-
-    static void matchNothing(long[] lines, int at) {
-        lines[at + FIRST] = 0;
-        lines[at + LAST] = -1;
-        lines[at + MASK] = -1;
-        lines[at + SHAPE] = 0;
-    }
-
-    /** The symbol itself where it may be guessed, else {@link #NONE}, which matches nothing. */
-    int keyed(int symbol) {
-        return symbol < MAX_KEYED ? symbol : NONE;
-    }
-
-    /** The place in {@link #guesses} of what follows {@code before} in {@code context}: both symbols that are {@link #keyed}. */
-    static int guessAt(int context, int before) {
-        return (context * 0x9E3779B1 ^ before * 0x85EBCA6B) >>> 20;
+    /** The place in {@link #guesses} of what follows an element in another one. */
+    static int placeOf(Key context, Key before) {
+        return (context.asContext ^ before.asBefore) >>> 20;
     }
 
     int prefixOf(int symbol) {
@@ -197,10 +165,9 @@ final class NameTable {
 
     /** The name that this symbol, which has been split, is in this namespace; from 1. */
     int name(int symbol, int namespace) {
-        int key = symbol << KEY_SHIFT;
-        boolean keyed = symbol < MAX_KEYED;
-        if (keyed && keys[key + NAME] >>> 32 == namespace) {
-            return (int) keys[key + NAME];
+        Key key = key(symbol);
+        if (key.resolved >>> 32 == namespace) {
+            return (int) key.resolved;
         }
         int mask = slots.length - 1;
         int slot = Symbols.mix(symbol, namespace) & mask;
@@ -212,8 +179,8 @@ final class NameTable {
         if (name == 0) {
             name = add(symbol, namespace, slot);
         }
-        if (keyed) {
-            keys[key + NAME] = name | (long) namespace << 32;
+        if (key != LOOKED_UP) {
+            key.resolved = name | (long) namespace << 32;
         }
         return name;
     }

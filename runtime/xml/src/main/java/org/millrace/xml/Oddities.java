@@ -258,13 +258,13 @@ final class Oddities {
     }
 
     /** The symbol of the element's name that begins here, which is also the next guess; sets the tokenizer's nameEnd. */
-    int elementName(int from, int guessAt) {
+    int elementName(int from, int place) {
         if (from >= tokenizer.end && tokenizer.depth > 0) {
             throw unclosed();
         }
         int symbol = qName(from, "an element");
         NameTable names = tokenizer.names;
-        names.guesses[guessAt] = names.keyed(symbol);
+        names.guesses[place] = names.key(symbol);
         return symbol;
     }
 

@@ -28,8 +28,8 @@ final class StartTag {
     /** The symbol of the element's name. */
     int symbol;
 
-    /** The line of the last attribute in {@link AttributeLines}. */
-    int way;
+    /** The line of the last attribute, or the element's name. */
+    AttributeLines.Line way;
 
     /** {@link #UNORDERED}, {@link #CHANGED}, {@link #DEFERRED} and {@link #UNNAMED}, as far as they are not known by the way. */
     int marks;
@@ -43,10 +43,10 @@ final class StartTag {
         this.tagNames = new TagNames(tokenizer);
     }
 
-    void begin(int symbol, int marks) {
+    void begin(int symbol, int marks, NameTable.Key key) {
         this.symbol = symbol;
         this.marks = marks;
-        way = AttributeLines.ROOT;
+        way = key;
         isOpen = true;
     }
 
@@ -102,7 +102,7 @@ final class StartTag {
     /** A step on the way, with an attribute that must not stand in the tag already. */
     private void goOn(int at, int name) {
         if (way != AttributeLines.LOST) {
-            int next = tokenizer.names.attributes.after(way, symbol, name);
+            AttributeLines.Line next = tokenizer.names.attributes.after(way, name);
             if (next == AttributeLines.TWICE) {
                 throw tagNames.twice(at, name);
             }
@@ -127,20 +127,13 @@ final class StartTag {
         }
     }
 
-    /** The marks of the way and of the tag. */
-    private int allMarks() {
-        return way > AttributeLines.ROOT
-                ? marks | (int) (tokenizer.names.attributes.lines[way + AttributeLines.EVENT] >>> 32)
-                : marks;
-    }
-
     private int end(int at) {
         boolean empty = tokenizer.bytes[at] == '/';
         if (empty && tokenizer.byteAt(at + 1) != '>') {
             throw oddities.slash(at);
         }
         int element = tokenizer.parent;
-        int marks = allMarks();
+        int marks = this.marks | way.marks;
         int name = (marks & DEFERRED) != 0
                 ? tagNames.resolve(element, symbol)
                 : tagNames.resolved(symbol, tokenizer.word(element, 1) + 1);

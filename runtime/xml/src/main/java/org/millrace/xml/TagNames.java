@@ -16,13 +16,10 @@ final class TagNames {
 
     /** The name of a symbol with the namespaces that are bound here. */
     int resolved(int symbol, int at) {
-        int key = symbol << NameTable.KEY_SHIFT;
-        long[] keys = tokenizer.names.keys;
-        if (key < keys.length) {
-            int namespace = tokenizer.scope.namespaceOf((int) (keys[key + NameTable.SHAPE] >>> 32));
-            if (keys[key + NameTable.NAME] >>> 32 == namespace) {
-                return (int) keys[key + NameTable.NAME];
-            }
+        NameTable.Key key = tokenizer.names.key(symbol);
+        int namespace = tokenizer.scope.namespaceOf(key.prefix);
+        if (key.resolved >>> 32 == namespace) {
+            return (int) key.resolved;
         }
         return name(symbol, at);
     }

@@ -68,11 +68,11 @@ final class Tokenizer {
     int depth;
     private int elements;
 
-    /** By depth, the symbols of the open elements, as far as they may be compared by words. */
-    private int[] open = new int[128];
+    /** By depth, the names of the open elements, from 1. */
+    private NameTable.Key[] open = new NameTable.Key[128];
 
-    /** The symbol of the last start tag, as far as it may guess the next. */
-    private int lastElement;
+    /** The name of the last start tag. */
+    private NameTable.Key lastElement;
 
     /** Where {@link #run} met the first oddity of a text. */
     private int odd;
@@ -134,6 +134,7 @@ final class Tokenizer {
     private void read(Input input, XmlLimits limits) {
         if (names.isLarge(limits.maxNameBytes())) {
             names = new NameTable();
+            open = new NameTable.Key[128];
             scope.reset();
         }
         names.learn();
@@ -148,7 +149,8 @@ final class Tokenizer {
         used = 0;
         depth = 0;
         elements = 0;
-        lastElement = NameTable.NONE;
+        lastElement = NameTable.LOOKED_UP;
+        open[0] = NameTable.LOOKED_UP;
         int guess = (int) Math.min(Events.MAX_WORDS, (end - start) * (long) wordsPerKilobyte / 1024 + 64);
         if (guess > words.length) {
             words = new int[guess & -Events.WIDTH];
@@ -213,7 +215,7 @@ final class Tokenizer {
         while (depth > 0) {
             makeRoom();
             boolean inTag = tag.isOpen;
-            at = inTag ? attributes(bytes, at, used, names.attributes.guess(tag)) : run(at);
+            at = inTag ? attributes(bytes, at, used) : run(at);
             if (tag.isOpen) {
                 at = tag.go(at);
             } else if (!inTag && depth > 0) {
@@ -249,14 +251,13 @@ final class Tokenizer {
     private int run(int from) {
         byte[] bytes = this.bytes;
         int safe = end - 8;
-        long[] keys = names.keys;
-        int[] guesses = names.guesses;
-        int[] open = this.open;
+        NameTable.Key[] guesses = names.guesses;
+        NameTable.Key[] open = this.open;
         int[] words = this.words;
         int used = this.used;
         int parent = this.parent;
         int depth = this.depth;
-        int last = lastElement;
+        NameTable.Key last = lastElement;
         int elements = this.elements;
         int[] bindings = scope.bindings();
         int boundDepth = scope.boundDepth(); // 0 or the depth of an element whose end unbinds something
@@ -331,20 +332,18 @@ final class Tokenizer {
             }
             word = Swar.word(bytes, at + 1);
             if ((byte) word == '/') {
-                int key = open[depth] << NameTable.KEY_SHIFT;
-                long shape = keys[key + NameTable.SHAPE];
-                int tagEnd = at + 3 + ((int) shape & 0xFF);
+                NameTable.Key key = open[depth];
+                int tagEnd = at + 3 + key.length;
                 if (tagEnd > safe || depth == boundDepth) {
                     break;
                 }
-                int place = (int) shape >>> 16;
-                long differs = Swar.word(bytes, at + 2) ^ keys[key]
-                        | Swar.word(bytes, at + 2 + place) ^ keys[key + NameTable.LAST];
-                if ((differs & keys[key + NameTable.MASK]) != 0
+                int place = key.lastAt;
+                long differs = Swar.word(bytes, at + 2) ^ key.first | Swar.word(bytes, at + 2 + place) ^ key.last;
+                if ((differs & key.mask) != 0
                         || bytes[tagEnd - 1] != '>'
                         || place > 8
-                                && (Swar.word(bytes, at + 10) != keys[key + NameTable.SECOND]
-                                        || place > 16 && Swar.word(bytes, at + 18) != keys[key + NameTable.THIRD])) {
+                                && (Swar.word(bytes, at + 10) != key.second
+                                        || place > 16 && Swar.word(bytes, at + 18) != key.third)) {
                     break;
                 }
                 int start = parent << 2;
@@ -360,24 +359,22 @@ final class Tokenizer {
                 continue;
             }
             int name = at + 1;
-            int key = guesses[NameTable.guessAt(open[depth], last)] << NameTable.KEY_SHIFT;
-            long shape = keys[key + NameTable.SHAPE];
-            int length = (int) shape & 0xFF;
-            int nameEnd = name + length;
+            NameTable.Key key = guesses[NameTable.placeOf(open[depth], last)];
+            int nameEnd = name + key.length;
             if (nameEnd > safe) {
                 break;
             }
-            long differs =
-                    word ^ keys[key] | Swar.word(bytes, name + ((int) shape >>> 16)) ^ keys[key + NameTable.LAST];
-            if ((differs & keys[key + NameTable.MASK]) != 0
-                    || length > 16
-                            && (Swar.word(bytes, name + 8) != keys[key + NameTable.SECOND]
-                                    || length > 24 && Swar.word(bytes, name + 16) != keys[key + NameTable.THIRD])) {
+            int place = key.lastAt;
+            long differs = word ^ key.first | Swar.word(bytes, name + place) ^ key.last;
+            if ((differs & key.mask) != 0
+                    || place > 8
+                            && (Swar.word(bytes, name + 8) != key.second
+                                    || place > 16 && Swar.word(bytes, name + 16) != key.third)) {
                 break;
             }
             byte next = bytes[nameEnd];
-            long resolved = keys[key + NameTable.NAME];
-            int prefix = (int) (shape >>> 32);
+            long resolved = key.resolved;
+            int prefix = key.prefix;
             if (prefix >= bindings.length
                     || bindings[prefix] != resolved >>> 32
                     || depth >= deepest
@@ -391,17 +388,17 @@ final class Tokenizer {
             parent = used >> 2;
             used += Events.WIDTH;
             elements++;
-            last = key >> NameTable.KEY_SHIFT;
-            open[++depth] = last;
+            last = key;
+            open[++depth] = key;
             at = nameEnd;
             if (next == '>') {
                 at++;
                 continue;
             }
-            tag.begin(last, 0);
+            tag.begin(key.symbol, 0, key);
             this.parent = parent;
             this.depth = depth;
-            at = attributes(bytes, at, used, (int) keys[key + NameTable.ATTRIBUTE]);
+            at = attributes(bytes, at, used);
             used = this.used;
             parent = this.parent;
             depth = this.depth;
@@ -425,33 +422,30 @@ final class Tokenizer {
      * registers.
      *
      * @param firstFree what {@link #used} should say
-     * @param firstGuess the line of the attribute that is expected, in {@link AttributeLines}
      */
-    private int attributes(byte[] bytes, int from, int firstFree, int firstGuess) {
+    private int attributes(byte[] bytes, int from, int firstFree) {
         int safe = end - 8;
-        long[] lines = names.attributes.lines;
         int[] words = this.words;
         int used = firstFree;
         int full = Math.min(words.length - 4 * Events.WIDTH, (parent << 2) + maxAttributeWords);
-        int way = tag.way;
-        int guess = firstGuess;
+        AttributeLines.Line way = tag.way;
         int at = from;
         while (at <= safe) {
             long word = Swar.word(bytes, at);
             if ((byte) word != ' ') {
                 break;
             }
-            long shape = lines[guess + NameTable.SHAPE];
-            int value = at + ((int) shape & 0xFF);
-            int last = at + ((int) shape >>> 16);
+            AttributeLines.Line guess = way.next;
+            int value = at + guess.length;
+            int last = at + guess.lastAt;
             if (value > safe || used > full) {
                 break;
             }
-            long differs = word ^ lines[guess] | Swar.word(bytes, last) ^ lines[guess + NameTable.LAST];
-            if ((differs & lines[guess + NameTable.MASK]) != 0
-                    || last - at > 8
-                            && (Swar.word(bytes, at + 8) != lines[guess + NameTable.SECOND]
-                                    || last - at > 16 && Swar.word(bytes, at + 16) != lines[guess + NameTable.THIRD])) {
+            long differs = word ^ guess.first | Swar.word(bytes, last) ^ guess.last;
+            if ((differs & guess.mask) != 0
+                    || guess.lastAt > 8
+                            && (Swar.word(bytes, at + 8) != guess.second
+                                    || guess.lastAt > 16 && Swar.word(bytes, at + 16) != guess.third)) {
                 break;
             }
             int to = value;
@@ -467,13 +461,12 @@ final class Tokenizer {
             if (stops == 0 || Swar.byteAt(word, stop) != '"' || to - value > maxAttributeValueBytes) {
                 break;
             }
-            words[used] = (int) lines[guess + AttributeLines.EVENT];
+            words[used] = guess.event;
             words[used + 1] = at + 1;
             words[used + 2] = value;
             words[used + 3] = to;
             used += Events.WIDTH;
             way = guess;
-            guess = (int) lines[way + AttributeLines.NEXT];
             at = to + 1;
         }
         tag.way = way;
@@ -481,7 +474,7 @@ final class Tokenizer {
         if (at > safe || bytes[at] != '>' && (bytes[at] != '/' || bytes[at + 1] != '>')) {
             return at;
         }
-        int marks = tag.marks | (way > AttributeLines.ROOT ? (int) (lines[way + AttributeLines.EVENT] >>> 32) : 0);
+        int marks = tag.marks | way.marks;
         if ((marks & ~StartTag.CHANGED) != 0) {
             return at;
         }
@@ -504,16 +497,16 @@ final class Tokenizer {
 
     /** The beginning of [40] STag and [44] EmptyElemTag, whose name is looked up; returns what stands behind the name. */
     private int startTag(int at) {
-        int symbol = oddities.elementName(at + 1, NameTable.guessAt(open[depth], lastElement));
+        int symbol = oddities.elementName(at + 1, NameTable.placeOf(open[depth], lastElement));
         if (++depth > maxDepth || ++elements > maxElements) {
             throw oddities.tooMuch(at);
         }
         if (depth >= open.length) {
             open = Arrays.copyOf(open, depth * 2);
         }
-        lastElement = names.keyed(symbol);
+        lastElement = names.key(symbol);
         open[depth] = lastElement;
-        tag.begin(symbol, StartTag.UNNAMED);
+        tag.begin(symbol, StartTag.UNNAMED, lastElement);
         add(Events.START, at, parent, 0);
         parent = count() - 1;
         return nameEnd;

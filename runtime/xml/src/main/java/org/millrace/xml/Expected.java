@@ -1,0 +1,38 @@
+package org.millrace.xml;
+
+/**
+ * Bytes that are expected somewhere, as words: mostly two comparisons tell whether they stand there. The words are fields of an object, and
+ * not a range of an array, because then nothing has to be looked up or checked for its bounds.
+ */
+abstract class Expected {
+
+    /** The longest that is compared by words. */
+    private static final int MAX_BYTES = 32;
+
+    /** The first eight bytes, the last eight, and the mask under which both are compared. */
+    final long first;
+
+    final long last;
+    final long mask;
+
+    /** The second and the third eight bytes, of what is longer than 16 and 24. */
+    final long second;
+
+    final long third;
+
+    /** How many bytes there are, and where among them the last eight begin; 0 where nothing is expected. */
+    final int length;
+
+    final int lastAt;
+
+    /** @param bytes when there are none or too many, nothing matches: two words of which one is read twice must differ */
+    Expected(byte[] bytes) {
+        length = bytes.length > MAX_BYTES ? 0 : bytes.length;
+        lastAt = Math.max(length - 8, 0);
+        first = length == 0 ? 0 : Swar.load(bytes, 0, length);
+        last = length == 0 ? -1 : Swar.load(bytes, lastAt, length);
+        mask = length == 0 || length >= 8 ? -1 : (1L << length * 8) - 1;
+        second = length == 0 ? 0 : Swar.load(bytes, 8, length);
+        third = length == 0 ? 0 : Swar.load(bytes, 16, length);
+    }
+}
