@@ -35,4 +35,15 @@ abstract class Expected {
         second = length == 0 ? 0 : Swar.load(bytes, 8, length);
         third = length == 0 ? 0 : Swar.load(bytes, 16, length);
     }
+
+    /**
+     * Whether they stand at a place.
+     *
+     * @param word the eight bytes there; all that is expected must be within the document, and eight bytes more
+     */
+    final boolean stands(byte[] bytes, int at, long word) {
+        return ((word ^ first | Swar.word(bytes, at + lastAt) ^ last) & mask) == 0
+                && (lastAt <= 8
+                        || Swar.word(bytes, at + 8) == second && (lastAt <= 16 || Swar.word(bytes, at + 16) == third));
+    }
 }

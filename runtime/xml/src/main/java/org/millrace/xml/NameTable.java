@@ -76,8 +76,11 @@ final class NameTable {
     final Symbols symbols = new Symbols("", "xml", "xmlns");
     final Symbols namespaces = new Symbols("", "http://www.w3.org/XML/1998/namespace", "http://www.w3.org/2000/xmlns/");
 
-    /** What came last in a context, by {@link #placeOf}; a place may be shared, and a guess may be wrong. */
-    final Key[] guesses = new Key[GUESSES];
+    /**
+     * What came in a context, by {@link #placeOf}, and what came there instead the last time that it was another: where one of two elements
+     * stands, or none, both are known. A place may be shared, and guesses may be wrong.
+     */
+    final Key[] guesses = new Key[2 * GUESSES];
 
     /** By symbol; null of what is no name. */
     private Key[] keys = new Key[64];
@@ -142,7 +145,16 @@ final class NameTable {
 
     /** The place in {@link #guesses} of what follows an element in another one. */
     static int placeOf(Key context, Key before) {
-        return (context.asContext ^ before.asBefore) >>> 20;
+        return (context.asContext ^ before.asBefore) >>> 20 << 1;
+    }
+
+    /** Lets an element be guessed that was not taken by a guess. */
+    void guess(int place, int symbol) {
+        Key key = key(symbol);
+        if (guesses[place] != key) { // else it was right, and something else odd
+            guesses[place + 1] = guesses[place];
+            guesses[place] = key;
+        }
     }
 
     int prefixOf(int symbol) {

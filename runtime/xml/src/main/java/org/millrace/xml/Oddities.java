@@ -263,8 +263,7 @@ final class Oddities {
             throw unclosed();
         }
         int symbol = qName(from, "an element");
-        NameTable names = tokenizer.names;
-        names.guesses[place] = names.key(symbol);
+        tokenizer.names.guess(place, symbol);
         return symbol;
     }
 

@@ -8,8 +8,8 @@ import java.util.Arrays;
  *
  * <ol>
  *   <li>{@link #document} takes the prolog, then loops over {@link #content} while an element is open, then takes what may follow the root.
- *   <li>Names are guessed: {@link NameTable} tells which element came next the last time, and {@link AttributeLines} which attribute, and
- *       two words are compared. A wrong guess is looked up; a name is checked character by character once, when it is new to the table.
+ *   <li>Names are guessed: {@link NameTable} tells which two elements came next the last times, and {@link AttributeLines} which attribute,
+ *       and two words are compared. A wrong guess is looked up; a name is checked character by character once, when it is new to the table.
  *   <li>Texts and values are run over eight bytes at a time ({@link Swar}), up to the first byte that means something.
  *   <li>{@link StartTag} takes attributes that were not guessed, and binds namespaces as they come; names of attributes with a prefix wait
  *       for the tag's end, when all its declarations are known ({@link TagNames#resolve}).
@@ -337,13 +337,7 @@ final class Tokenizer {
                 if (tagEnd > safe || depth == boundDepth) {
                     break;
                 }
-                int place = key.lastAt;
-                long differs = Swar.word(bytes, at + 2) ^ key.first | Swar.word(bytes, at + 2 + place) ^ key.last;
-                if ((differs & key.mask) != 0
-                        || bytes[tagEnd - 1] != '>'
-                        || place > 8
-                                && (Swar.word(bytes, at + 10) != key.second
-                                        || place > 16 && Swar.word(bytes, at + 18) != key.third)) {
+                if (!key.stands(bytes, at + 2, Swar.word(bytes, at + 2)) || bytes[tagEnd - 1] != '>') {
                     break;
                 }
                 int start = parent << 2;
@@ -359,18 +353,18 @@ final class Tokenizer {
                 continue;
             }
             int name = at + 1;
-            NameTable.Key key = guesses[NameTable.placeOf(open[depth], last)];
+            int place = NameTable.placeOf(open[depth], last);
+            NameTable.Key key = guesses[place];
             int nameEnd = name + key.length;
             if (nameEnd > safe) {
                 break;
             }
-            int place = key.lastAt;
-            long differs = word ^ key.first | Swar.word(bytes, name + place) ^ key.last;
-            if ((differs & key.mask) != 0
-                    || place > 8
-                            && (Swar.word(bytes, name + 8) != key.second
-                                    || place > 16 && Swar.word(bytes, name + 16) != key.third)) {
-                break;
+            if (!key.stands(bytes, name, word)) {
+                key = guesses[place + 1];
+                nameEnd = name + key.length;
+                if (nameEnd > safe || !key.stands(bytes, name, word)) {
+                    break;
+                }
             }
             byte next = bytes[nameEnd];
             long resolved = key.resolved;
@@ -441,6 +435,7 @@ final class Tokenizer {
             if (value > safe || used > full) {
                 break;
             }
+            // as Expected.stands has it, written out: called, it takes 2 % more of the whole
             long differs = word ^ guess.first | Swar.word(bytes, last) ^ guess.last;
             if ((differs & guess.mask) != 0
                     || guess.lastAt > 8
