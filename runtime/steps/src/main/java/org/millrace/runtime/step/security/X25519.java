@@ -117,14 +117,14 @@ final class X25519 {
     /** Makes pairs of keys. */
     static final class Generator extends KeyPairGeneratorSpi {
 
-        private SecureRandom random = new SecureRandom();
+        private SecureRandom random;
 
         @Override
         public void initialize(int bits, SecureRandom random) {
             if (bits != 255) {
                 throw new InvalidParameterException("X25519 has keys of 255 bits, not of " + bits);
             }
-            use(random);
+            this.random = random;
         }
 
         @Override
@@ -133,16 +133,13 @@ final class X25519 {
             if (!isOurs(curve)) {
                 throw new InvalidAlgorithmParameterException("only X25519 is known here");
             }
-            use(random);
-        }
-
-        private void use(SecureRandom random) {
-            this.random = random == null ? this.random : random;
+            this.random = random;
         }
 
         @Override
         public KeyPair generateKeyPair() {
-            X25519PrivateKeyParameters scalar = new X25519PrivateKeyParameters(random);
+            X25519PrivateKeyParameters scalar =
+                    new X25519PrivateKeyParameters(random == null ? new SecureRandom() : random);
             byte[] point = scalar.generatePublicKey().getEncoded();
             return new KeyPair(new PublicKey(new BigInteger(1, reversed(point))), new PrivateKey(scalar));
         }
