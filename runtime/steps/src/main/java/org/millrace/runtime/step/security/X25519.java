@@ -27,7 +27,7 @@ import org.bouncycastle.crypto.params.X25519PublicKeyParameters;
  * JDK's TLS, whose clients mostly ask for it: made of it are {@link TlsProvider}'s services of the name XDH. They leave every other curve,
  * and every key that was not made here, to the provider behind them.
  *
- * <p>Constant in time, as the field's arithmetic is. Not for two threads at once, as all of its kind.
+ * <p>What it does with a secret takes a time that does not depend on it. Not for two threads at once, as all of its kind.
  */
 final class X25519 {
 
@@ -39,10 +39,10 @@ final class X25519 {
 
     private static final byte[] PRIVATE_HEAD = HexFormat.of().parseHex("302e020100300506032b656e04220420");
 
-    private X25519() {}
-
     /** What coordinates are numbers of. */
     private static final BigInteger FIELD = BigInteger.TWO.pow(255).subtract(BigInteger.valueOf(19));
+
+    private X25519() {}
 
     private record PublicKey(BigInteger u) implements XECPublicKey {
 
