@@ -12,6 +12,15 @@ FOREIGN = 0.03
 SATURATED = 0.9
 ERRED = " (!)"
 NOISE = 0.03  # what a peer must be better by to be said to lead
+JAVA = ("assembled", "membrane", "synapse", "camel")
+TARGETS = (  # of CPU time a message: scenario, KB; the peers it is compared with, in which scenario; how many times theirs at most, or how many times ours theirs is at least
+    ("pass-through", 1, ("nginx",), "pass-through", "at most", 1.25),
+    ("route-by-body", 10, ("nginx",), "pass-through", "at most", 1.5),
+    ("mediation", 10, JAVA, "mediation", "at least", 6),
+    ("mediation", 100, JAVA, "mediation", "at least", 8),
+    ("governance", 10, JAVA, "governance", "at least", 3),
+)
+SCALING = 1.85  # two cores to one, at least
 OURS = ("before", "library", "bare", "backend alone")  # Millrace itself, and ways without a gateway
 
 
@@ -31,11 +40,10 @@ def peers_of(results, scenario, **more):
 
 
 def closed_table(results, scenario, size):
-    """One row a peer, at the number of connections that was measured first of all that are at least 64 (else the most)."""
-    counts = [int(one) for one in results.values("connections", scenario=scenario, size_kb=size, measure="closed")]
-    if not counts:
+    """One row a peer, at the typical number of connections."""
+    connections = typical(results, scenario=scenario, size_kb=size)
+    if connections is None:
         return None
-    connections = min([one for one in counts if one >= 64], default=max(counts))
     rows, ours = [], None  # rows: CPU time a message, or infinity where errors leave no figure
     for peer in peers_of(results, scenario, size_kb=size, measure="closed"):
         where = dict(measure="closed", scenario=scenario, size_kb=size, peer=peer, connections=connections)
@@ -62,6 +70,12 @@ def closed_table(results, scenario, size):
     return connections, table
 
 
+def typical(results, **where):
+    """The number of connections whose figures stand in tables: the least that was measured of 64 and more, else the most; None of nothing."""
+    counts = [int(one) for one in results.values("connections", measure="closed", **where)]
+    return min([one for one in counts if one >= 64], default=max(counts, default=None))
+
+
 def cell(results, column, shown, which, flawed=None):
     """The median as it is shown, marked if there were errors; where there were too many, these (or `flawed`) in its place."""
     flaw = results.flaw(**which)
@@ -74,6 +88,41 @@ def cell(results, column, shown, which, flawed=None):
 def disturbed(results, which):
     """A mark where something else took more than little of the peer's core."""
     return " (*)" if (results.median("others_on_peer_core", **which) or 0) > FOREIGN else ""
+
+
+def targets(results):
+    """What Millrace set out to reach, and whether it did; nothing on a page that has none of it."""
+    rows = [target(results, *one) for one in TARGETS]
+    ramps = results.of(measure="ramp", peer="millrace")
+    errors = sum(int(float(row["errors"])) for row in ramps)
+    rows.append(["errors in the ramps", "none", f"{errors:,} in {sum(int(float(row['messages'])) for row in ramps):,} answers" if ramps else "", verdict(errors == 0 if ramps else None)])
+    best = max(filter(None, (gained(results, scenario, size) for scenario in results.values("scenario", measure="on 2 cores")
+                             for size in results.values("size_kb", scenario=scenario, measure="on 2 cores"))), default=None)
+    rows.append(["throughput on two cores to one", f"at least {SCALING}", f"{best[0]:.2f} ({best[1]}, {best[2]} KB)" if best else "", verdict(best and best[0] >= SCALING)])
+    return [["target", "wanted", "found", ""], *rows] if any(row[2] for row in rows) else None
+
+
+def target(results, scenario, size, peers, theirs, bound, wanted):
+    """A row of the targets about CPU time a message; the peer that it is held against is the best of `peers`."""
+    ours = closed_cpu(results, scenario, size, "millrace")
+    found = {peer: closed_cpu(results, theirs, size, peer) for peer in peers}
+    peer = min((peer for peer in found if found[peer]), key=found.get, default=None)
+    most = bound == "at most"
+    named = f"{scenario}, {size} KB: " + (f"CPU time a message to {peers[0]}'s{'' if theirs == scenario else f' for {theirs}'}" if most
+                                         else "the best Java peer's CPU time a message to Millrace's")
+    if ours is None or peer is None:
+        return [named, f"{bound} {wanted}", "", verdict(None)]
+    ratio = ours / found[peer] if most else found[peer] / ours
+    return [named, f"{bound} {wanted}", f"{ratio:.2f} (Millrace {micros(ours)}, {peer} {micros(found[peer])})", verdict(ratio <= wanted if most else ratio >= wanted)]
+
+
+def gained(results, scenario, size):
+    one, two = (results.comparable("per_second", measure=measure, scenario=scenario, size_kb=size, peer="millrace") for measure in ("on 1 core", "on 2 cores"))
+    return (two / one, scenario, size) if one and two else None
+
+
+def verdict(reached):
+    return "not measured" if reached is None else "reached" if reached else "missed"
 
 
 def simple_tables(results, scenario, size):
@@ -159,7 +208,7 @@ def special(results, scenario):
     counts = results.values("connections", scenario=scenario, measure="users")
     if not counts:
         return []
-    rows = [["users", *(f"{peer}: replies/s, errors" for peer in peers_of(results, scenario, measure="users"))]]
+    rows = [["users", *(f"{peer}: replies/s, errors{', CPU' if results.median('cpu_us', scenario=scenario, measure='users', peer=peer) else ''}" for peer in peers_of(results, scenario, measure="users"))]]
     for count in counts:
         cells = []
         for peer in peers_of(results, scenario, measure="users"):
@@ -168,9 +217,10 @@ def special(results, scenario):
                 cells.append("-")
                 continue
             rate, bad = (sum(values) / len(found) for values in ((float(row["per_second"]) for row in found), map(answers.row_share, found)))
-            cells.append(f"{rate:,.0f}, {bad * 100:.2f} %" if rate or bad else "nobody was answered")
+            cpu = results.median("cpu_us", scenario=scenario, measure="users", peer=peer, connections=count)
+            cells.append(f"{rate:,.0f}, {bad * 100:.2f} %{f', {micros(cpu)}' if cpu else ''}" if rate or bad else "nobody was answered")
         rows.append([f"{float(count):,.0f}", *cells])
-    return [("Replies a second that were good, and the share of errors", rows)]
+    return [("Replies a second that were good, the share of errors, and the gateway's CPU time for a good one", rows)]
 
 
 def micros(value):
@@ -224,7 +274,9 @@ def summary(results, names, does, machine):
     out = ["# Millrace beside its peers", ""]
     out += [f"- {name}: {value}" for name, value in machine.items()]
     out += [f"- {peer}: {version}" for peer, version in versions(results).items()]
-    lines = behind(results, names)
+    aims, lines = targets(results), behind(results, names)
+    if aims:
+        out += ["", "What Millrace set out to reach:", "", *markdown(aims)]
     if lines:
         out += ["", f"Where Millrace does not lead (by more than {NOISE * 100:.0f} %):", "", *(f"- {line}" for line in lines)]
     for scenario in names:
@@ -260,7 +312,9 @@ def markdown(table):
 
 def page(results, names, does, machine):
     body = [f"<dl>{''.join(f'<dt>{html.escape(k)}</dt><dd>{html.escape(str(v))}</dd>' for k, v in {**machine, **versions(results)}.items())}</dl>", METHOD]
-    lines = behind(results, names)
+    aims, lines = targets(results), behind(results, names)
+    if aims:
+        body.append("<h2>What Millrace set out to reach</h2>" + table_html(aims))
     if lines:
         body.append("<h2>Where Millrace does not lead (by more than " + f"{NOISE * 100:.0f} %" + ")</h2><ul>" + "".join(f"<li>{html.escape(line)}</li>" for line in lines) + "</ul>")
     body.append('<nav>' + " ".join(f'<a href="#{name}">{name}</a>' for name in names) + "</nav>")
@@ -310,11 +364,7 @@ def charts(results, scenario):
 
 
 def closed_cpu(results, scenario, size, peer):
-    counts = [int(one) for one in results.values("connections", scenario=scenario, size_kb=size, measure="closed", peer=peer)]
-    if not counts:
-        return None
-    connections = min([one for one in counts if one >= 64], default=max(counts))
-    return results.comparable("cpu_us", scenario=scenario, size_kb=size, measure="closed", peer=peer, connections=connections)
+    return results.comparable("cpu_us", scenario=scenario, size_kb=size, measure="closed", peer=peer, connections=typical(results, scenario=scenario, size_kb=size, peer=peer))
 
 
 def table_html(table):

@@ -41,7 +41,6 @@ def resumes(port):
 
 
 def run(name, found, keys, given, results):
-    say(name)
     work = Path(tempfile.mkdtemp(prefix="millrace-bench-"))
     work.chmod(0o755)
     try:

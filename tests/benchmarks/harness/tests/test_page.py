@@ -1,4 +1,4 @@
-"""What stands on the page where rounds had errors."""
+"""What stands on the page: of the targets, and where rounds had errors."""
 
 import tempfile
 import unittest
@@ -21,6 +21,55 @@ class Page(unittest.TestCase):
         self.results.add(measure=measure, scenario="mediation", peer=peer, size_kb=10, connections=64, round=turn, messages=messages, seconds=2,
                          per_second=messages / 2.0, cpu_us=cpu_us, peer_core=0.99, others_on_peer_core=0.0, load_core=0.5, errors=count,
                          kinds_of_errors=errors, p50_us=50.0, p99_us=90.0, **{"p99.9_us": 95.0}, **columns)
+
+    def of(self, scenario, size, peer, measure="closed", messages=1000, errors=0, **figures):
+        self.results.add(measure=measure, scenario=scenario, size_kb=size, peer=peer, connections=64, round=1, messages=messages, errors=errors,
+                         kinds_of_errors=f"status={errors}" if errors else "", **figures)
+
+    def aims(self):
+        return {row[0]: row[2:] for row in page.targets(self.results)[1:]}
+
+    def test_a_page_without_anything_of_the_targets_does_not_speak_of_them(self):
+        self.of("xml-echo", 10, "millrace", cpu_us=50.0)
+        self.assertIsNone(page.targets(self.results))
+
+    def test_a_target_is_reached_at_its_bound_and_missed_past_it(self):
+        self.of("pass-through", 1, "nginx", cpu_us=20.0)
+        self.of("pass-through", 1, "millrace", cpu_us=25.0)
+        name = "pass-through, 1 KB: CPU time a message to nginx's"
+        self.assertEqual(["1.25 (Millrace 25.0 µs, nginx 20.0 µs)", "reached"], self.aims()[name])
+        self.results = Results(self.file)  # a later run
+        self.of("pass-through", 1, "millrace", cpu_us=25.2)
+        self.assertEqual(["1.26 (Millrace 25.2 µs, nginx 20.0 µs)", "missed"], self.aims()[name])
+
+    def test_routing_is_held_against_plain_proxying(self):
+        self.of("pass-through", 10, "nginx", cpu_us=20.0)
+        self.of("route-by-body", 10, "millrace", cpu_us=40.0)
+        self.of("route-by-body", 10, "camel", cpu_us=400.0)
+        self.assertEqual(["2.00 (Millrace 40.0 µs, nginx 20.0 µs)", "missed"], self.aims()["route-by-body, 10 KB: CPU time a message to nginx's for pass-through"])
+
+    def test_of_the_java_peers_the_best_counts_that_did_the_work(self):
+        self.of("mediation", 10, "millrace", cpu_us=50.0)
+        self.of("mediation", 10, "camel", cpu_us=10.0, errors=900)
+        self.of("mediation", 10, "synapse", cpu_us=700.0)
+        self.of("mediation", 10, "assembled", cpu_us=300.0)
+        self.of("mediation", 10, "library", cpu_us=200.0)
+        self.assertEqual(["6.00 (Millrace 50.0 µs, assembled 300 µs)", "reached"],
+                         self.aims()["mediation, 10 KB: the best Java peer's CPU time a message to Millrace's"])
+        self.assertEqual(["", "not measured"], self.aims()["mediation, 100 KB: the best Java peer's CPU time a message to Millrace's"])
+
+    def test_one_error_in_a_ramp_is_too_many_and_other_peers_errors_are_theirs(self):
+        self.of("mediation", 10, "camel", measure="ramp", errors=3)
+        self.of("mediation", 10, "millrace", measure="ramp")
+        self.assertEqual(["0 in 1,000 answers", "reached"], self.aims()["errors in the ramps"])
+        self.of("governance", 10, "millrace", measure="ramp", errors=1)
+        self.assertEqual(["1 in 2,000 answers", "missed"], self.aims()["errors in the ramps"])
+
+    def test_the_scenario_that_gains_most_by_a_second_core_counts(self):
+        for scenario, one, two in (("mediation", 100.0, 150.0), ("governance", 100.0, 184.0)):
+            self.of(scenario, 10, "millrace", measure="on 1 core", per_second=one)
+            self.of(scenario, 10, "millrace", measure="on 2 cores", per_second=two)
+        self.assertEqual(["1.84 (governance, 10 KB)", "missed"], self.aims()["throughput on two cores to one"])
 
     def row(self, peer):
         return next(row for row in page.closed_table(self.results, "mediation", "10")[1] if row[0] == peer)

@@ -1,0 +1,57 @@
+"""What a run measures: by scenario and size, which measures at how many connections.
+
+Everything at every size takes two days; the page needs two hours. It has all measures for what the targets are about, at the size in the middle,
+and CPU time a message for the rest."""
+
+from dataclasses import dataclass
+
+import hop
+import scenarios
+import users
+
+MEASURES = ("closed", "open", "ramp", "start", "cores", "designers")
+SIZES = (1, 10, 100)
+MIDDLE = 10
+CONNECTIONS = (16, 64, 450)
+TYPICAL = 64
+FIRST = {  # the targets' scenarios, and what is measured of each at the middle size
+    "pass-through": ("closed", "open", "ramp", "designers"),
+    "route-by-body": ("closed", "open", "ramp"),
+    "mediation": ("closed", "open", "ramp", "start"),
+    "governance": ("closed", "open", "ramp"),
+}
+SPECIAL = (*hop.NAMES, *users.NAMES)
+NAMES = (*FIRST, *SPECIAL, *(name for name in scenarios.ALL if name not in FIRST))  # in this order: who stops a run has what matters most
+
+
+@dataclass(frozen=True)
+class Part:
+    """A scenario at one size; None for those that bring their own."""
+    scenario: str
+    size: int = None
+    measures: tuple = ()
+    connections: tuple = ()
+
+
+def parts(given):
+    """The parts of a run, in order, of what the command line gives; what it leaves open (None) is as the page needs it, or with `given.all`
+    as much as there is."""
+    return [part for name in given.scenario or NAMES for part in _of(name, given)]
+
+
+def _of(name, given):
+    if name in SPECIAL:
+        return [Part(name)]
+    sizes = given.sizes or (SIZES if given.all or name in FIRST else (MIDDLE,))
+    return [Part(name, size, tuple(given.measures or _measures(name, size, given.all)), tuple(given.connections or _connections(name, size, given.all)))
+            for size in sizes]
+
+
+def _measures(name, size, everything):
+    if everything:
+        return MEASURES
+    return FIRST.get(name, ("closed",)) if size == MIDDLE else ("closed",)
+
+
+def _connections(name, size, everything):
+    return CONNECTIONS if everything or (name in FIRST and size == MIDDLE) else (TYPICAL,)
