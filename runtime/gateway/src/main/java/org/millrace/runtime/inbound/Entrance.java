@@ -33,17 +33,25 @@ final class Entrance extends Handler.Abstract.NonBlocking {
     private final Stage next;
     private final Stage refused;
     private final SlowClients watch;
+    private final LargeReads large;
     private final AtomicInteger inFlight = new AtomicInteger();
     private final Runnable leave = inFlight::decrementAndGet;
     private volatile boolean lastReplies;
     private final BooleanSupplier asksForLast = () -> lastReplies;
 
-    Entrance(ListenerSettings settings, MemoryBudget budget, Stage next, Stage refused, SlowClients watch) {
+    Entrance(
+            ListenerSettings settings,
+            MemoryBudget budget,
+            Stage next,
+            Stage refused,
+            SlowClients watch,
+            LargeReads large) {
         this.settings = settings;
         this.budget = budget;
         this.next = next;
         this.refused = refused;
         this.watch = watch;
+        this.large = large;
     }
 
     int inFlight() {
@@ -130,7 +138,7 @@ final class Entrance extends Handler.Abstract.NonBlocking {
         long length = fields.getLongField(HttpHeader.CONTENT_LENGTH);
         boolean announced =
                 length > 0 || fields.contains(HttpHeader.TRANSFER_ENCODING) || (length < 0 && isHttp2(request));
-        return announced ? new RequestBody(request, length, watch) : null;
+        return announced ? new RequestBody(request, length, watch, large) : null;
     }
 
     /**

@@ -22,7 +22,9 @@ final class InboundThreads extends QueuedThreadPool {
     public void execute(Runnable task) {
         if (!(task instanceof HttpConnection connection) || !isRunning()) {
             super.execute(task);
-        } else if (connection.getParser().isStart() && connection.isRequestBufferEmpty()) {
+        } else if (connection.getParser().isStart()
+                && connection.isRequestBufferEmpty()
+                && !LargeReads.on(connection)) {
             connection.getEndPoint().fillInterested(new NextRequest(connection));
         } else {
             connection.run();

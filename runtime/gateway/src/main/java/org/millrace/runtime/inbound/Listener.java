@@ -19,6 +19,7 @@ import org.eclipse.jetty.http2.HTTP2Connection;
 import org.eclipse.jetty.http2.server.AbstractHTTP2ServerConnectionFactory;
 import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
 import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
+import org.eclipse.jetty.io.ArrayByteBufferPool;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.IdleTimeout;
@@ -68,7 +69,8 @@ public final class Listener {
         int selectors = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
         InboundThreads threads = new InboundThreads("inbound-" + settings.name(), selectors + 1 + OTHER_THREADS);
         watch = new SlowClients(settings);
-        entrance = new Entrance(settings, budget, next, refused, watch);
+        LargeReads large = new LargeReads();
+        entrance = new Entrance(settings, budget, next, refused, watch, large);
         server = new Server(threads);
         // a handler that might be changed later would count as blocking, and cost a hand-over to another thread for
         // every request
@@ -95,6 +97,7 @@ public final class Listener {
         connector.setIdleTimeout(settings.idleTimeout().toMillis());
         connector.setAcceptQueueSize(1024);
         connector.addBean(watch);
+        connector.addBean(large);
         server.addConnector(connector);
         server.addBean(new NetworkConnectionLimit(settings.maxConnections(), connector));
     }
@@ -117,6 +120,11 @@ public final class Listener {
     /** The port that is listened on, once started. */
     public int port() {
         return connector.getLocalPort();
+    }
+
+    /** Where connections have their buffers from. */
+    ArrayByteBufferPool buffers() {
+        return (ArrayByteBufferPool) connector.getByteBufferPool();
     }
 
     /** Requests whose reply is not out yet. */
@@ -221,7 +229,9 @@ public final class Listener {
             }
         }
         if (http1) {
-            factories.add(new HttpConnectionFactory(http));
+            HttpConnectionFactory factory = new HttpConnectionFactory(http);
+            factory.setInputBufferSize(LargeReads.USUAL_BYTES);
+            factories.add(factory);
         }
         if (settings.tls().isEmpty() && http2) {
             factories.add(limited(new NotForLastReplies(http, entrance), settings));

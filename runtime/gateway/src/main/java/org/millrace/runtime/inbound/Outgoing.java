@@ -295,7 +295,7 @@ final class Outgoing extends IteratingCallback implements Responder {
     private void over(Throwable failure) {
         pace.over(watch);
         if (incoming != null) {
-            incoming.over(watch);
+            incoming.replied();
         }
         ended.run();
         sent.accept(failure);

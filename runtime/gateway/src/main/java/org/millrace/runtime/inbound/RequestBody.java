@@ -23,6 +23,7 @@ final class RequestBody extends Pace implements BodyStream, Invocable.Task {
     private final Request request;
     private final long length;
     private final SlowClients watch;
+    private final LargeReads large;
     private Exchange exchange;
     private Runnable whenReadable;
     private long came;
@@ -32,12 +33,20 @@ final class RequestBody extends Pace implements BodyStream, Invocable.Task {
 
     private boolean givenUp;
     private boolean takenOver;
+
+    /** A piece whose buffer is kept until the next one is read, so that Jetty does not use it again for that; or null. */
+    private Content.Chunk kept;
+
+    /** Whether nothing is to be kept any more, since nobody may come to let it go. */
+    private boolean replied;
+
     private volatile boolean ended;
 
-    RequestBody(Request request, long length, SlowClients watch) {
+    RequestBody(Request request, long length, SlowClients watch, LargeReads large) {
         this.request = request;
         this.length = length;
         this.watch = watch;
+        this.large = large;
     }
 
     void of(Exchange exchange) {
@@ -59,6 +68,7 @@ final class RequestBody extends Pace implements BodyStream, Invocable.Task {
     /** As {@link #read}, for whoever has taken over. */
     synchronized Chunk next() {
         Content.Chunk chunk = request.read();
+        letGo();
         if (chunk == null) {
             return null;
         }
@@ -74,8 +84,29 @@ final class RequestBody extends Pace implements BodyStream, Invocable.Task {
                 chunk.release();
                 return new Received(Content.Chunk.from(new EOFException("the body is not as long as its length says")));
             }
+        } else if (!replied
+                && large.begin(
+                        request.getConnectionMetaData().getConnection(), bytes, length < 0 ? -1 : length - came)) {
+            chunk.retain();
+            kept = chunk;
         }
         return new Received(chunk);
+    }
+
+    private void letGo() {
+        if (kept != null) {
+            kept.release();
+            kept = null;
+        }
+    }
+
+    /** The reply is out, or there will be none. */
+    void replied() {
+        synchronized (this) {
+            replied = true;
+            letGo();
+        }
+        over(watch);
     }
 
     @Override

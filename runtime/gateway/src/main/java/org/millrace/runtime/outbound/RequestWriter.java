@@ -153,7 +153,10 @@ final class RequestWriter implements Callback {
             return out.position() == 0 || write(out.flip());
         }
         writing = chunk;
-        return after.length == 0 ? write(out.flip(), bytes) : write(out.flip(), bytes, ByteBuffer.wrap(after));
+        if (after.length > 0) {
+            return write(out.flip(), bytes, ByteBuffer.wrap(after));
+        }
+        return out.position() == 0 ? write(bytes) : write(out.flip(), bytes);
     }
 
     /** Puts out what comes before a chunk, and answers what comes after it (RFC 9112 section 7.1). */

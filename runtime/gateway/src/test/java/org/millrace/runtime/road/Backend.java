@@ -59,15 +59,22 @@ public final class Backend implements AutoCloseable {
 
         /** Reads the body that the head announces, throws it away, and answers its length. */
         public long body(String head) throws IOException {
-            String lower = head.toLowerCase();
-            int at = lower.indexOf("\r\ncontent-length:");
-            if (at >= 0) {
-                int end = lower.indexOf("\r\n", at + 2);
-                long length = Long.parseLong(lower.substring(at + 17, end).trim());
-                in.skipNBytes(length);
-                return length;
+            return copyBody(head, OutputStream.nullOutputStream());
+        }
+
+        /** The body that the head announces. */
+        public String text(String head) throws IOException {
+            ByteArrayOutputStream body = new ByteArrayOutputStream();
+            copyBody(head, body);
+            return body.toString(StandardCharsets.ISO_8859_1);
+        }
+
+        private long copyBody(String head, OutputStream to) throws IOException {
+            Matcher announced = LENGTH.matcher(head);
+            if (announced.find()) {
+                return copy(Long.parseLong(announced.group(1)), to);
             }
-            if (!lower.contains("\r\ntransfer-encoding: chunked")) {
+            if (!head.toLowerCase().contains("\r\ntransfer-encoding: chunked")) {
                 return 0;
             }
             long total = 0;
@@ -80,20 +87,24 @@ public final class Backend implements AutoCloseable {
                     line.append((char) b);
                 }
                 int size = Integer.parseInt(line.toString().trim(), 16);
-                in.skipNBytes(size + 2);
+                total += copy(size, to);
+                in.skipNBytes(2);
                 if (size == 0) {
                     return total;
                 }
-                total += size;
             }
         }
 
-        /** The body of a request that announces its length. */
-        String text(String head) throws IOException {
-            Matcher length = LENGTH.matcher(head);
-            return length.find()
-                    ? new String(in.readNBytes(Integer.parseInt(length.group(1))), StandardCharsets.ISO_8859_1)
-                    : "";
+        private long copy(long length, OutputStream to) throws IOException {
+            for (long left = length; left > 0; ) {
+                byte[] piece = in.readNBytes((int) Math.min(left, 64 * 1024));
+                if (piece.length == 0) {
+                    throw new EOFException("in the middle of a body");
+                }
+                to.write(piece);
+                left -= piece.length;
+            }
+            return length;
         }
 
         public void send(String text) throws IOException {

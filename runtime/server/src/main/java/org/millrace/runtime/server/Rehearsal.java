@@ -77,9 +77,12 @@ final class Rehearsal {
     private static final String KEY = "rehearsal";
     private static final int MAX_SHOWN_BYTES = 500;
     private static final String[] PATHS = {"/whole", "/relay", "/brief"};
+
+    /** None, a small one, and one that is large enough to be read in larger pieces. */
     private static final byte[][] BODIES = {
-        {}, "<order/>".repeat(128).getBytes(StandardCharsets.US_ASCII), new byte[20_000]
+        {}, "<order/>".repeat(128).getBytes(StandardCharsets.US_ASCII), new byte[50_000]
     };
+
     private static final AtomicBoolean HELD = new AtomicBoolean();
 
     private final Optional<Environment.Key> tls;
