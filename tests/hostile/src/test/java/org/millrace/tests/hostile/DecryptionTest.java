@@ -133,7 +133,8 @@ class DecryptionTest {
         for (int at : legacy ? new int[] {16, 40, -17, -16, -1} : new int[] {0, 12, 16, 40, -17, -16, -1}) {
             variants.put("content flipped at " + at, sealed.with(sealed.key(), flipped(sealed.content(), at)));
         }
-        for (int length : new int[] {0, 1, 12, 16, 17, 28, 32, 48}) {
+        // no single block under CBC: one in 256 is all padding, and no content is good content
+        for (int length : legacy ? new int[] {0, 1, 12, 16, 17, 28, 48} : new int[] {0, 1, 12, 16, 17, 28, 32, 48}) {
             variants.put("content of " + length + " bytes", sealed.with(sealed.key(), random(length)));
         }
         variants.put("content cut by a byte", sealed.with(sealed.key(), cut(sealed.content(), 1)));
