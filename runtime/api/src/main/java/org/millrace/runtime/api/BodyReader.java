@@ -7,12 +7,12 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Reads a whole body into memory, blocking the exchange's virtual thread between chunks.
  *
- * <p>Nothing is preallocated from an announced length beyond {@value #FIRST_BYTES} bytes until bytes have come in, so that a header
- * alone can't cost memory; each growth is reserved with the exchange first.
+ * <p>An announced length is believed up to {@value #AHEAD} times of what has come in, so that a header alone can't cost memory; each growth
+ * is reserved with the exchange first.
  */
 final class BodyReader {
 
-    private static final int FIRST_BYTES = 64 * 1024;
+    private static final int AHEAD = 8;
 
     private volatile boolean readable;
 
@@ -33,9 +33,8 @@ final class BodyReader {
         if (source.length() > limit) {
             throw tooLarge(limit, exchange);
         }
-        byte[] bytes = new byte[(int) Math.min(source.length() < 0 ? 4096 : source.length(), FIRST_BYTES)];
+        byte[] bytes = {};
         int used = 0;
-        exchange.reserve(bytes.length);
         while (true) {
             BodyStream.Chunk chunk = source.read();
             if (chunk == null) {
@@ -52,8 +51,8 @@ final class BodyReader {
                     throw tooLarge(limit, exchange);
                 }
                 if (used + length > bytes.length) {
-                    int grown = (int)
-                            Math.min(limit, Math.max(used + length, Math.max(bytes.length * 2L, source.length())));
+                    long likely = Math.min(source.length(), (long) AHEAD * (used + length)); // -1 when nobody knows
+                    int grown = (int) Math.min(limit, Math.max(used + length, Math.max(bytes.length * 2L, likely)));
                     exchange.reserve(grown - bytes.length);
                     bytes = Arrays.copyOf(bytes, grown);
                 }

@@ -345,7 +345,7 @@ class PayloadTest {
         assertEquals(FaultCode.OVERLOAD, fault.kind());
         assertTrue(fault.retrySafe());
         assertSame(fault, body.aborted);
-        assertEquals(1, body.released);
+        assertEquals(2, body.released);
     }
 
     /** A handler that asks again is told the same, and not given an empty body. */
@@ -374,6 +374,20 @@ class PayloadTest {
         payload.giveBack(taken);
         assertTrue(payload.isUnread());
         assertArrayEquals(bytes("ab"), payload.bytes());
+    }
+
+    @Test
+    void anAnnouncedLengthIsBelievedEightTimesOver() {
+        assertEquals(1000, readWith(8000, new Pieces(1_000_000, new byte[1000])).length);
+        Fault full = assertThrows(Fault.class, () -> readWith(7999, new Pieces(1_000_000, new byte[1000])));
+        assertEquals(FaultCode.OVERLOAD, full.kind());
+        assertEquals(8000, readWith(8000, new Pieces(8000, new byte[1000], new byte[7000])).length, "taken at once");
+        assertEquals(2000, readWith(2000, new Pieces(-1, new byte[1000], new byte[1000])).length, "not announced");
+    }
+
+    /** Reads a body while all exchanges together may hold so many bytes. */
+    private static byte[] readWith(int budget, Pieces body) {
+        return Exchanges.of(body, 1 << 20, budget, SOON).request().payload().bytes();
     }
 
     @Test
