@@ -111,7 +111,8 @@ def target(results, scenario, size, peers, theirs, bound, wanted):
     named = f"{scenario}, {size} KB: " + (f"CPU time a message to {peers[0]}'s{'' if theirs == scenario else f' for {theirs}'}" if most
                                          else "the best Java peer's CPU time a message to Millrace's")
     if ours is None or peer is None:
-        return [named, f"{bound} {wanted}", "", verdict(None)]
+        flaw = results.flaw(measure="closed", scenario=scenario, size_kb=size, peer="millrace", connections=typical(results, scenario=scenario, size_kb=size))
+        return [named, f"{bound} {wanted}", flaw and f"Millrace: {flaw}", verdict(False if flaw else None)]
     ratio = ours / found[peer] if most else found[peer] / ours
     return [named, f"{bound} {wanted}", f"{ratio:.2f} (Millrace {micros(ours)}, {peer} {micros(found[peer])})", verdict(ratio <= wanted if most else ratio >= wanted)]
 

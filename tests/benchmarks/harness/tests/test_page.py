@@ -58,6 +58,11 @@ class Page(unittest.TestCase):
                          self.aims()["mediation, 10 KB: the best Java peer's CPU time a message to Millrace's"])
         self.assertEqual(["", "not measured"], self.aims()["mediation, 100 KB: the best Java peer's CPU time a message to Millrace's"])
 
+    def test_who_errs_has_missed_the_target(self):
+        self.of("governance", 10, "camel", cpu_us=900.0)
+        self.of("governance", 10, "millrace", cpu_us=50.0, errors=20)
+        self.assertEqual(["Millrace: 2.0 % errors", "missed"], self.aims()["governance, 10 KB: the best Java peer's CPU time a message to Millrace's"])
+
     def test_one_error_in_a_ramp_is_too_many_and_other_peers_errors_are_theirs(self):
         self.of("mediation", 10, "camel", measure="ramp", errors=3)
         self.of("mediation", 10, "millrace", measure="ramp")
