@@ -6,22 +6,22 @@ import math
 
 import answers
 
-COLOURS = {"millrace": "--c1", "before": "--c2", "library": "--c2", "nginx": "--c3", "haproxy": "--c4", "assembled": "--c5", "membrane": "--c6", "synapse": "--c7",
+COLOURS = {"millrace": "--c1", "before": "--c2", "library": "--c2", "nginx": "--c3", "nginx passing on": "--c3", "haproxy": "--c4", "assembled": "--c5", "membrane": "--c6", "synapse": "--c7",
            "camel": "--c8", "bare": "--c2", "backend alone": "--c2"}
 FOREIGN = 0.03
 SATURATED = 0.9
 ERRED = " (!)"
 NOISE = 0.03  # what a peer must be better by to be said to lead
 JAVA = ("assembled", "membrane", "synapse", "camel")
-TARGETS = (  # of CPU time a message: scenario, KB; the peers it is compared with, in which scenario; how many times theirs at most, or how many times ours theirs is at least
-    ("pass-through", 1, ("nginx",), "pass-through", "at most", 1.25),
-    ("route-by-body", 10, ("nginx",), "pass-through", "at most", 1.5),
-    ("mediation", 10, JAVA, "mediation", "at least", 6),
-    ("mediation", 100, JAVA, "mediation", "at least", 8),
-    ("governance", 10, JAVA, "governance", "at least", 3),
+TARGETS = (  # of CPU time a message: scenario, KB; the peers it is compared with; how many times theirs at most, or how many times ours theirs is at least
+    ("pass-through", 1, ("nginx",), "at most", 1.25),
+    ("route-by-body", 10, ("nginx passing on",), "at most", 1.5),
+    ("mediation", 10, JAVA, "at least", 6),
+    ("mediation", 100, JAVA, "at least", 8),
+    ("governance", 10, JAVA, "at least", 3),
 )
 SCALING = 1.85  # two cores to one, at least
-OURS = ("before", "library", "bare", "backend alone")  # Millrace itself, and ways without a gateway
+OURS = ("before", "library", "bare", "backend alone", "nginx passing on")  # Millrace itself, and ways that do not do the work
 
 
 def write(folder, results, does):
@@ -102,13 +102,13 @@ def targets(results):
     return [["target", "wanted", "found", ""], *rows] if any(row[2] for row in rows) else None
 
 
-def target(results, scenario, size, peers, theirs, bound, wanted):
+def target(results, scenario, size, peers, bound, wanted):
     """A row of the targets about CPU time a message; the peer that it is held against is the best of `peers`."""
     ours = closed_cpu(results, scenario, size, "millrace")
-    found = {peer: closed_cpu(results, theirs, size, peer) for peer in peers}
+    found = {peer: closed_cpu(results, scenario, size, peer) for peer in peers}
     peer = min((peer for peer in found if found[peer]), key=found.get, default=None)
     most = bound == "at most"
-    named = f"{scenario}, {size} KB: " + (f"CPU time a message to {peers[0]}'s{'' if theirs == scenario else f' for {theirs}'}" if most
+    named = f"{scenario}, {size} KB: " + (f"CPU time a message to that of {peers[0]}" if most
                                          else "the best Java peer's CPU time a message to Millrace's")
     if ours is None or peer is None:
         flaw = results.flaw(measure="closed", scenario=scenario, size_kb=size, peer="millrace", connections=typical(results, scenario=scenario, size_kb=size))

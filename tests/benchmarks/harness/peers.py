@@ -4,7 +4,7 @@ its users start it. ${NAMES} in configurations are filled in when a peer is star
 import json
 import subprocess
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from string import Template
 
@@ -22,6 +22,7 @@ class Peer:
     cannot: dict = field(default_factory=dict)  # scenario to reason; "" stands for all that are not in `can`
     can: tuple = ()
     about: dict = field(default_factory=dict)
+    plain: bool = False  # only passes the messages on, whatever the scenario: what the others' work is held against
     process: Process = None
     port: int = 0
     tls_port: int = 0
@@ -49,9 +50,13 @@ class Peer:
             return None
         return self.cannot.get(scenario) or self.cannot["others"]
 
+    def passing_on(self):
+        """This peer as one that only passes messages on."""
+        return replace(self, name=f"{self.name} passing on", plain=True)
+
     @property
     def home(self):
-        return FOLDER / self.name
+        return FOLDER / self.name.removesuffix(" passing on")
 
     def prepare(self, keys):
         need(self.about.get("needs", {}))
@@ -68,7 +73,7 @@ class Peer:
         Millrace also ENVIRONMENT, a file to take instead of the example's, TLS_LISTENER, a line for its listeners, SETTINGS, more lines, and
         JVM_OPTIONS."""
         self.port, self.tls_port = free_port(), free_port()
-        folder = folder / self.name
+        folder = folder / self.name.replace(" ", "-")
         folder.mkdir(parents=True, exist_ok=True)
         variables = {**backends, "HOST": host, "PORT": str(self.port), "TLS_PORT": str(self.tls_port), "CORES": str(len(cores)), "FOLDER": str(folder), "PEER": str(self.home), "KEYS": str(keys),
                      "EXAMPLES": str(TOP / "examples"), "BENCHMARKS": str(BENCHMARKS), "JAVA_HOME": str(java_home()), "HEAP": HEAP}

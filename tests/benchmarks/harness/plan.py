@@ -20,6 +20,7 @@ FIRST = {  # the targets' scenarios, and what is measured of each at the middle 
     "mediation": ("closed", "open", "ramp", "start"),
     "governance": ("closed", "open", "ramp"),
 }
+BESIDE_PLAIN = {"route-by-body": ("nginx",)}  # who takes turns there although it only passes messages on: a target is held against that
 SPECIAL = (*hop.NAMES, *users.NAMES)
 NAMES = (*FIRST, *SPECIAL, *(name for name in scenarios.ALL if name not in FIRST))  # in this order: who stops a run has what matters most
 
