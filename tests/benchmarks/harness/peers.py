@@ -22,6 +22,7 @@ class Peer:
     cannot: dict = field(default_factory=dict)  # scenario to reason; "" stands for all that are not in `can`
     can: tuple = ()
     about: dict = field(default_factory=dict)
+    home: Path = None  # where its configuration is
     plain: bool = False  # only passes the messages on, whatever the scenario: what the others' work is held against
     process: Process = None
     port: int = 0
@@ -42,7 +43,7 @@ class Peer:
             known = sorted(one.parent.name for one in FOLDER.glob("*/peer.toml"))
             raise Failed(f"there is no peer {name}; there are millrace, millrace:OPTIONS, library, {', '.join(known)}.")
         about = tomllib.loads(file.read_text(encoding="utf-8"))
-        return Peer(name, about["title"], about["warm_seconds"], about.get("cannot", {}), tuple(about["can"]), about)
+        return Peer(name, about["title"], about["warm_seconds"], about.get("cannot", {}), tuple(about["can"]), about, FOLDER / name)
 
     def why_not(self, scenario):
         """Why this peer can't do a scenario, or None."""
@@ -53,10 +54,6 @@ class Peer:
     def passing_on(self):
         """This peer as one that only passes messages on."""
         return replace(self, name=f"{self.name} passing on", plain=True)
-
-    @property
-    def home(self):
-        return FOLDER / self.name.removesuffix(" passing on")
 
     def prepare(self, keys):
         need(self.about.get("needs", {}))

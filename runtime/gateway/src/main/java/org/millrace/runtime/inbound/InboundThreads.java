@@ -8,7 +8,8 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
  * A listener's threads, but for one kind of task. When a reply went out on another thread than the one that read the request, as every
  * relayed one does, Jetty hands the connection to a pool thread, which looks for the next request and, finding none yet, waits for it.
  * Nothing of that blocks here, so the thread that sent the reply does it itself, and waits at once when nothing was read ahead: this
- * spares a hand-over to another thread (three futex calls) and a read in vain for every message.
+ * spares a hand-over to another thread (three futex calls) and a read in vain for every message. Where it may have a large buffer it does
+ * read, which is how Jetty lets go of that; see {@link LargeReads}.
  */
 final class InboundThreads extends QueuedThreadPool {
 

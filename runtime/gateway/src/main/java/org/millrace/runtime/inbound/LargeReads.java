@@ -7,7 +7,7 @@ import org.eclipse.jetty.server.internal.HttpConnection;
 
 /**
  * The connections of HTTP/1.1 that take much from their sockets at once: those on which a large body came in, fast enough to fill a usual
- * buffer. Each read, and the write that follows, have their price: relaying 100 KB took a third more time in pieces of the usual size. So
+ * buffer. Each read, and the write that follows, have their price: relaying 100 KB took half as much time again in pieces of the usual size. So
  * many connections are no more than one listener's share of memory, whatever clients do; a connection that rests has no such buffer. Thread-safe.
  */
 final class LargeReads implements Connection.Listener {
