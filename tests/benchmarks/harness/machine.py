@@ -122,6 +122,38 @@ class Process:
         return "\n".join(self.log.read_text(errors="replace").splitlines()[-15:])
 
 
+class Share:
+    """So much CPU time for a process and all that it starts, and no more: together they may run for `cores` x 100 ms in any 100 ms, then they
+    stand still until the next. Linux keeps them to it (a control group, version 1 or 2); `end` takes it away, once they are stopped."""
+
+    PERIOD = 100_000  # in microseconds
+
+    def __init__(self, process, cores):
+        self.folder = cpu_groups() / f"millrace-bench-{process.pid}"
+        self.folder.mkdir()
+        quota = round(cores * self.PERIOD)
+        if (self.folder / "cpu.max").exists():
+            (self.folder / "cpu.max").write_text(f"{quota} {self.PERIOD}")
+        else:
+            (self.folder / "cpu.cfs_period_us").write_text(str(self.PERIOD))
+            (self.folder / "cpu.cfs_quota_us").write_text(str(quota))
+        for one in process.tree():
+            (self.folder / "cgroup.procs").write_text(str(one))
+
+    def end(self):
+        self.folder.rmdir()
+
+
+def cpu_groups():
+    """Where groups of processes are kept to their shares of CPU time; None where there is no such place, or it is not ours to change."""
+    for line in Path("/proc/mounts").read_text().splitlines():
+        _, folder, kind, options = line.split()[:4]
+        two = kind == "cgroup2" and "cpu" in (Path(folder) / "cgroup.subtree_control").read_text().split()
+        if (two or kind == "cgroup" and "cpu" in options.split(",")) and os.access(folder, os.W_OK):
+            return Path(folder)
+    return None
+
+
 def allow_files(count=65536):
     """Thousands of connections need as many open files; what may not be raised stays as it is."""
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]

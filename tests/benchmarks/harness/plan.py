@@ -14,8 +14,9 @@ SIZES = (1, 10, 100)
 MIDDLE = 10
 CONNECTIONS = (16, 64, 450)
 TYPICAL = 64
+SHARE = 0.4  # of each core, when one is measured against two
 FIRST = {  # the targets' scenarios, and what is measured of each at the middle size
-    "pass-through": ("closed", "open", "ramp", "designers"),
+    "pass-through": ("closed", "open", "ramp", "designers", "cores"),
     "route-by-body": ("closed", "open", "ramp"),
     "mediation": ("closed", "open", "ramp", "start"),
     "governance": ("closed", "open", "ramp"),

@@ -19,8 +19,8 @@ class Plan(unittest.TestCase):
         self.assertEqual({*scenarios.ALL, "hop", "slow-backend", "tls-users"}, set(found))
         self.assertEqual(["pass-through"] * 3 + ["route-by-body"] * 3 + ["mediation"] * 3 + ["governance"] * 3, found[:12])
 
-    def test_the_page_has_every_measure_but_the_one_that_wants_more_cores(self):
-        self.assertEqual({*plan.MEASURES} - {"cores"}, {measure for part in parts() for measure in part.measures})
+    def test_the_page_has_every_measure(self):
+        self.assertEqual({*plan.MEASURES}, {measure for part in parts() for measure in part.measures})
 
     def test_what_is_looked_at_closely_is_so_at_the_middle_size(self):
         small, middle, large = parts(scenario=["mediation"])

@@ -1,0 +1,25 @@
+"""Shares of the CPU: are they kept, and does nothing stay behind?"""
+
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+import machine
+
+
+@unittest.skipUnless(machine.cpu_groups(), "needs root, and control groups of the CPU that may be changed")
+class Shares(unittest.TestCase):
+
+    def test_a_process_and_what_it_starts_have_so_much_together(self):
+        with tempfile.TemporaryDirectory() as folder:
+            busy = machine.Process(["bash", "-c", "while :; do :; done & while :; do :; done"], machine.CORES, Path(folder) / "log")
+            machine.wait_for(lambda: len(busy.tree()) == 2, 10, "the second loop", busy)
+            share = machine.Share(busy, 0.2)
+            before, began = busy.cpu_seconds(), time.monotonic()
+            time.sleep(1)
+            took = (busy.cpu_seconds() - before) / (time.monotonic() - began)
+            busy.stop()
+            self.assertTrue(0.02 < took < 0.3, took)
+            share.end()
+            self.assertFalse(share.folder.exists())
