@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.http.HttpFields;
@@ -25,6 +26,7 @@ import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.IdleTimeout;
 import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.io.RateControl;
+import org.eclipse.jetty.io.SelectorManager;
 import org.eclipse.jetty.io.SocketChannelEndPoint;
 import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.ConnectionFactory;
@@ -38,10 +40,12 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.server.internal.HttpConnection;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.eclipse.jetty.util.thread.Scheduler;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Stage;
 import org.millrace.runtime.socket.HandshakeQueue;
 import org.millrace.runtime.socket.LastingInterest;
+import org.millrace.runtime.socket.ReadFirstSelector;
 
 /** One address that requests come in by, with a Jetty server of its own. Started once, stopped once. */
 public final class Listener {
@@ -79,6 +83,16 @@ public final class Listener {
         server.setErrorHandler(new BadRequest());
         Map<ManagedSelector, HandshakeQueue> handshakes = new ConcurrentHashMap<>();
         connector = new ServerConnector(server, 1, selectors, connectionFactories(settings, entrance)) {
+            @Override
+            protected SelectorManager newSelectorManager(Executor executor, Scheduler scheduler, int count) {
+                return new ServerConnectorManager(executor, scheduler, count) {
+                    @Override
+                    protected ManagedSelector newSelector(int id) {
+                        return new ReadFirstSelector(this, id);
+                    }
+                };
+            }
+
             @Override
             protected SocketChannelEndPoint newEndPoint(
                     SocketChannel channel, ManagedSelector selector, SelectionKey key) {

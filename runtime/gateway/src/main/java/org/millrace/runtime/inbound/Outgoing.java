@@ -23,6 +23,7 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Responder;
 import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.socket.ReadFirstSelector;
 
 /**
  * Sends one reply: its head, then its body, in one piece when it is at hand, else chunk by chunk as it comes in. The next chunk is read
@@ -224,11 +225,17 @@ final class Outgoing extends IteratingCallback implements Responder {
         int length = bytes.remaining();
         exchange.countOut(length);
         pace.count(length);
+        if (!last || !ReadFirstSelector.holds(length, () -> writeNow(bytes))) {
+            writeNow(bytes);
+        }
+    }
+
+    private void writeNow(ByteBuffer bytes) {
         written = false;
         response.write(last && !held, bytes, taken);
-        // A client that takes it at once, as nearly all do, needs no watch. Success is handled after this returns,
-        // never meanwhile
-        // (IteratingCallback), so that what begins here has not ended already.
+        // A client that takes it at once, as nearly all do, needs no watch. Of more than the last piece success is
+        // handled after this returns, never meanwhile (IteratingCallback), so that what begins here has not ended
+        // already; after the last one nothing begins any more.
         if (!written) {
             pace.waiting(watch);
         }

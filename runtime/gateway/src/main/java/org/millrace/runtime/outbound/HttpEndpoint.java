@@ -30,6 +30,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.socket.LastingInterest;
+import org.millrace.runtime.socket.ReadFirstSelector;
 
 /**
  * A named pool of HTTP targets, taken in turn. A target that refuses a connection is passed over for a while, and the request goes to the
@@ -153,6 +154,11 @@ public final class HttpEndpoint implements Endpoint {
             @Override
             protected SelectorManager newSelectorManager() {
                 return new ClientSelectorManager(getExecutor(), getScheduler(), getSelectors()) {
+                    @Override
+                    protected ManagedSelector newSelector(int id) {
+                        return new ReadFirstSelector(this, id);
+                    }
+
                     @Override
                     protected EndPoint newEndPoint(
                             SelectableChannel channel, ManagedSelector selector, SelectionKey key) {

@@ -11,6 +11,7 @@ import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.socket.ReadFirstSelector;
 
 /**
  * The writing side of a connection: head and body go out as they come, a small request in one write. The next chunk is taken when the one
@@ -173,6 +174,19 @@ final class RequestWriter implements Callback {
 
     /** Whether all is out; else {@link #succeeded} or {@link #failed} is called. */
     private boolean write(ByteBuffer... buffers) {
+        // exclusive work goes out right after its lease was looked at
+        boolean held = call.exchange().exclusive() == null
+                && ReadFirstSelector.holds(BufferUtil.remaining(buffers), () -> writeHeld(buffers));
+        return !held && writeNow(buffers);
+    }
+
+    private void writeHeld(ByteBuffer... buffers) {
+        if (writeNow(buffers)) {
+            goOn();
+        }
+    }
+
+    private boolean writeNow(ByteBuffer... buffers) {
         try {
             if (!writeAtOnce(buffers)) {
                 endPoint.write(this, buffers);

@@ -98,6 +98,9 @@ public final class LastingInterest extends SocketChannelEndPoint {
 
     @Override
     public Runnable onSelected() {
+        if (selector instanceof ReadFirstSelector reading) {
+            reading.writeWhatIsLate();
+        }
         int ready = key.readyOps();
         boolean flushable = (ready & SelectionKey.OP_WRITE) != 0;
         boolean fillable = (ready & SelectionKey.OP_READ) != 0;

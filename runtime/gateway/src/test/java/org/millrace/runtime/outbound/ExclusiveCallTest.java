@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -34,6 +35,8 @@ import org.millrace.runtime.road.Backend;
 class ExclusiveCallTest {
 
     private static final String FORGED = "999999";
+    private static final byte[] OK = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+    private static final Endpoint.Call CALL = new Endpoint.Call("", "", Duration.ofSeconds(5));
     private static final int FRAME_HEADERS = 1;
     private static final int FRAME_SETTINGS = 4;
 
@@ -93,9 +96,48 @@ class ExclusiveCallTest {
         Endpoints endpoints = new Endpoints(List.of(settings));
         try {
             Endpoint sink = endpoints.byName().get("sink");
-            return sink.call(exchange(exclusive), new Endpoint.Call("", "", Duration.ofSeconds(5)));
+            return sink.call(exchange(exclusive), CALL);
         } finally {
             endpoints.close();
+        }
+    }
+
+    /** On the thread that answers, whose writes may be held while it is busy; until then nobody sends. */
+    @Test
+    void itGoesOutAtOnce() throws Exception {
+        CountDownLatch both = new CountDownLatch(2);
+        try (Backend backend = new Backend(connection -> {
+                    for (String head = connection.head(); !head.isEmpty(); head = connection.head()) {
+                        connection.body(head);
+                        both.countDown();
+                        both.await();
+                        connection.out.write(OK);
+                    }
+                });
+                Endpoints endpoints = new Endpoints(List.of(EndpointSettings.of("sink", backend.uri())))) {
+            Endpoint sink = endpoints.byName().get("sink");
+            // two connections that rest, so that none must be opened
+            Runnable whole = () -> sink.call(exchange(null), CALL).payload().bytes();
+            Thread first = Thread.ofVirtual().start(whole);
+            whole.run();
+            first.join();
+            backend.heads.clear();
+            CompletableFuture<String> sent = new CompletableFuture<>();
+            sink.relay(exchange(null), CALL, (response, fault) -> {
+                sink.relay(exchange(new Exclusive(new Held(7), 7, "poll/1")), CALL, (other, wrong) -> {});
+                sent.complete(second(backend));
+            });
+            String head = sent.get();
+            assertTrue(head != null && head.contains("\r\nMillrace-Epoch: 7\r\n"), head);
+        }
+    }
+
+    private static String second(Backend backend) {
+        try {
+            backend.heads.take();
+            return backend.heads.poll(5, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 
@@ -103,9 +145,7 @@ class ExclusiveCallTest {
         return new Backend(connection -> {
             for (String head = connection.head(); !head.isEmpty(); head = connection.head()) {
                 connection.body(head);
-                connection.out.write(
-                        "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-                connection.out.flush();
+                connection.out.write(OK);
             }
         });
     }

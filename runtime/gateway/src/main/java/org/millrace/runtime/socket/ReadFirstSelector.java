@@ -1,0 +1,124 @@
+package org.millrace.runtime.socket;
+
+import java.io.IOException;
+import java.nio.channels.Selector;
+import java.util.ArrayDeque;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.io.ManagedSelector;
+import org.eclipse.jetty.io.SelectorManager;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A selector whose thread reads all that has come before it writes: small writes that it is to make meanwhile, to whatever connection, are
+ * held until then. Who is written to, if he is on the same machine, wakes up once and finds all of them; otherwise he is through with the
+ * first before the second comes, sleeps again, and each write has to wake him. When only one message has come at a time, nothing waits.
+ *
+ * <p>A write is held for no longer than {@value #MAX_HELD_MICROS} microseconds and one more connection's turn. Other threads' writes are not
+ * held.
+ */
+public class ReadFirstSelector extends ManagedSelector {
+
+    /** What is larger goes out at once: it holds buffers that the next connection can use, and keeps its reader busy anyway. */
+    static final int MAX_HELD_BYTES = 16 * 1024;
+
+    private static final int MAX_HELD_MICROS = 1000;
+
+    private static final Logger LOG = LoggerFactory.getLogger(ReadFirstSelector.class);
+
+    private static final ThreadLocal<ReadFirstSelector> OF_THREAD = new ThreadLocal<>();
+
+    private final long maxHeldNanos;
+
+    /** In the order in which they came. Guards itself and the next two. */
+    private final ArrayDeque<Runnable> held = new ArrayDeque<>();
+
+    private long heldSince;
+
+    /** The one thread whose writes are held: it selects, and will again. */
+    private Thread selecting;
+
+    public ReadFirstSelector(SelectorManager manager, int id) {
+        this(manager, id, TimeUnit.MICROSECONDS.toNanos(MAX_HELD_MICROS));
+    }
+
+    ReadFirstSelector(SelectorManager manager, int id, long maxHeldNanos) {
+        super(manager, id);
+        this.maxHeldNanos = maxHeldNanos;
+    }
+
+    /**
+     * Whether a write is held: then it is made later, on this thread. Otherwise it is the caller's to make.
+     *
+     * @param write has a connection of its own until it is made: nothing else may be written to that meanwhile
+     */
+    public static boolean holds(long bytes, Runnable write) {
+        Thread writer = Thread.currentThread();
+        ReadFirstSelector ours = bytes > MAX_HELD_BYTES || writer.isVirtual() ? null : OF_THREAD.get();
+        return ours != null && ours.add(writer, write);
+    }
+
+    private boolean add(Thread writer, Runnable write) {
+        synchronized (held) {
+            if (writer != selecting) {
+                return false; // nobody might come to make it
+            }
+            if (held.isEmpty()) {
+                heldSince = System.nanoTime();
+            }
+            return held.add(write);
+        }
+    }
+
+    /** On the selector's thread, between the turns of two connections. */
+    void writeWhatIsLate() {
+        boolean late;
+        synchronized (held) {
+            late = !held.isEmpty() && System.nanoTime() - heldSince > maxHeldNanos;
+        }
+        if (late) {
+            writeHeld();
+        }
+    }
+
+    private void writeHeld() {
+        for (Runnable next = next(); next != null; next = next()) {
+            try {
+                next.run();
+            } catch (RuntimeException | Error e) {
+                LOG.error("a write has failed; the others are made", e); // thrown on, it would end the selector
+            }
+        }
+    }
+
+    private Runnable next() {
+        synchronized (held) {
+            return held.poll();
+        }
+    }
+
+    @Override
+    protected int nioSelect(Selector selector, boolean now) throws IOException {
+        begin(Thread.currentThread());
+        writeHeld();
+        return super.nioSelect(selector, now);
+    }
+
+    private void begin(Thread thread) {
+        synchronized (held) {
+            if (selecting == thread) {
+                return;
+            }
+            selecting = thread;
+        }
+        OF_THREAD.set(this);
+    }
+
+    @Override
+    protected void doStop() throws Exception {
+        super.doStop();
+        synchronized (held) {
+            selecting = null; // the thread may have other work from now on
+        }
+    }
+}
