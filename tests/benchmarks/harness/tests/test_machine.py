@@ -14,6 +14,7 @@ class Shares(unittest.TestCase):
     def test_a_process_and_what_it_starts_have_so_much_together(self):
         with tempfile.TemporaryDirectory() as folder:
             busy = machine.Process(["bash", "-c", "while :; do :; done & while :; do :; done"], machine.CORES, Path(folder) / "log")
+            self.addCleanup(busy.stop)
             machine.wait_for(lambda: len(busy.tree()) == 2, 10, "the second loop", busy)
             share = machine.Share(busy, 0.2)
             before, began = busy.cpu_seconds(), time.monotonic()

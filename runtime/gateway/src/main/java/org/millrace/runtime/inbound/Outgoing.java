@@ -225,7 +225,7 @@ final class Outgoing extends IteratingCallback implements Responder {
         int length = bytes.remaining();
         exchange.countOut(length);
         pace.count(length);
-        if (!last || !ReadFirstSelector.holds(length, () -> writeNow(bytes))) {
+        if (!last || !ReadFirstSelector.holds(length, () -> writeNow(bytes), this)) {
             writeNow(bytes);
         }
     }

@@ -176,7 +176,7 @@ final class RequestWriter implements Callback {
     private boolean write(ByteBuffer... buffers) {
         // exclusive work goes out right after its lease was looked at
         boolean held = call.exchange().exclusive() == null
-                && ReadFirstSelector.holds(BufferUtil.remaining(buffers), () -> writeHeld(buffers));
+                && ReadFirstSelector.holds(BufferUtil.remaining(buffers), () -> writeHeld(buffers), this);
         return !held && writeNow(buffers);
     }
 

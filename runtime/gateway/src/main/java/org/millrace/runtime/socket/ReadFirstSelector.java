@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.io.SelectorManager;
+import org.eclipse.jetty.util.Callback;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -31,12 +32,14 @@ public class ReadFirstSelector extends ManagedSelector {
     private final long maxHeldNanos;
 
     /** In the order in which they came. Guards itself and the next two. */
-    private final ArrayDeque<Runnable> held = new ArrayDeque<>();
+    private final ArrayDeque<Held> held = new ArrayDeque<>();
 
     private long heldSince;
 
     /** The one thread whose writes are held: it selects, and will again. */
     private Thread selecting;
+
+    private record Held(Runnable write, Callback whose) {}
 
     public ReadFirstSelector(SelectorManager manager, int id) {
         this(manager, id, TimeUnit.MICROSECONDS.toNanos(MAX_HELD_MICROS));
@@ -51,14 +54,15 @@ public class ReadFirstSelector extends ManagedSelector {
      * Whether a write is held: then it is made later, on this thread. Otherwise it is the caller's to make.
      *
      * @param write has a connection of its own until it is made: nothing else may be written to that meanwhile
+     * @param whose told when the write throws something, since its caller is not there to catch it
      */
-    public static boolean holds(long bytes, Runnable write) {
+    public static boolean holds(long bytes, Runnable write, Callback whose) {
         Thread writer = Thread.currentThread();
         ReadFirstSelector ours = bytes > MAX_HELD_BYTES || writer.isVirtual() ? null : OF_THREAD.get();
-        return ours != null && ours.add(writer, write);
+        return ours != null && ours.add(writer, new Held(write, whose));
     }
 
-    private boolean add(Thread writer, Runnable write) {
+    private boolean add(Thread writer, Held write) {
         synchronized (held) {
             if (writer != selecting) {
                 return false; // nobody might come to make it
@@ -82,16 +86,17 @@ public class ReadFirstSelector extends ManagedSelector {
     }
 
     private void writeHeld() {
-        for (Runnable next = next(); next != null; next = next()) {
+        for (Held next = next(); next != null; next = next()) {
             try {
-                next.run();
-            } catch (RuntimeException | Error e) {
-                LOG.error("a write has failed; the others are made", e); // thrown on, it would end the selector
+                next.write.run();
+            } catch (RuntimeException | Error e) { // thrown on, it would end the selector
+                LOG.error("a write has failed; the others are made", e);
+                next.whose.failed(e);
             }
         }
     }
 
-    private Runnable next() {
+    private Held next() {
         synchronized (held) {
             return held.poll();
         }

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -186,7 +187,7 @@ class ReadFirstSelectorTest {
     private static CompletableFuture<Void> write(EndPoint to, int bytes) {
         Callback.Completable told = new Callback.Completable();
         Runnable write = () -> to.write(told, ByteBuffer.allocate(bytes));
-        if (!ReadFirstSelector.holds(bytes, write)) {
+        if (!ReadFirstSelector.holds(bytes, write, told)) {
             write.run();
         }
         return told;
@@ -305,20 +306,27 @@ class ReadFirstSelectorTest {
     }
 
     @Test
-    void aWriteThatFailsHoldsNoOtherUp() throws Exception {
+    void aWriteThatFailsHoldsNoOtherUpAndIsToldOf() throws Exception {
         select(LONG);
+        LinkedBlockingQueue<String> told = new LinkedBlockingQueue<>();
         Client[] two = new Client[2];
         for (int i = 0; i < 2; i++) {
-            two[i] = connect(endPoint -> ReadFirstSelector.holds(1, () -> {
-                endPoint.write(Callback.NOOP, ByteBuffer.allocate(1));
-                throw new IllegalStateException("meant to fail");
-            }));
+            two[i] = connect(endPoint -> ReadFirstSelector.holds(
+                    1,
+                    () -> {
+                        endPoint.write(Callback.NOOP, ByteBuffer.allocate(1));
+                        throw new IllegalStateException("meant to fail");
+                    },
+                    Callback.from(() -> {}, failure -> told.add(failure.getMessage()))));
         }
         together(two);
         for (Client client : two) {
             client.takes(1);
             client.say(); // and the selector goes on
             client.takes(1);
+        }
+        for (int i = 0; i < 4; i++) {
+            assertEquals("meant to fail", told.poll(10, TimeUnit.SECONDS));
         }
         assertNull(selectFailed);
     }
