@@ -6,8 +6,8 @@ import java.util.Arrays;
  * The names that a tokenizer has met, in this document and in those before it: a known name costs a comparison of two words. A symbol is
  * a name as written; a name is a symbol together with the namespace it stands in, which is what events carry.
  *
- * <p>It also remembers which name came after which, because documents of one kind say the same names in the same order: the next name is
- * guessed and compared, and looked up only when the guess was wrong.
+ * <p>It also remembers which name came after which ({@link ElementPlaces}, {@link AttributeLines}), because documents of one kind say the same
+ * names in the same order: the next name is guessed and compared, and looked up only when the guess was wrong.
  *
  * <p>All arrays grow at their end only, so that a {@link Names} given to a stream stays right. Strangers' names are in it too: when it {@link
  * #isLarge}, the tokenizer starts a new one for the next document. For one thread at a time.
@@ -45,11 +45,9 @@ final class NameTable {
     static final int PREFIX = 0;
     static final int LOCAL = 1;
 
-    private static final int GUESSES = 4096;
-
     private static final int UNSPLIT = -1;
 
-    /** A symbol that may be guessed. It is what the attributes of an element of this name come after. */
+    /** A symbol that may be guessed. It is what the attributes of an element of this name come after, and what its elements come in. */
     static final class Key extends AttributeLines.Line {
 
         final int prefix;
@@ -57,35 +55,30 @@ final class NameTable {
         /** The name that the symbol was last (bits 0 to 31), and its namespace (32 to 63); -1 when it was none. */
         long resolved = -1;
 
-        /** The symbol's parts in {@link #placeOf}. */
-        private final int asContext;
+        /** Where the first element in one of this name comes. */
+        final ElementPlaces.Place inside;
 
-        private final int asBefore;
-
-        private Key(byte[] bytes, int symbol, int prefix) {
+        private Key(byte[] bytes, int symbol, int prefix, ElementPlaces.Place inside) {
             super(bytes, symbol);
             this.prefix = prefix;
-            this.asContext = symbol * 0x9E3779B1;
-            this.asBefore = symbol * 0x85EBCA6B;
+            this.inside = inside;
         }
     }
 
     /** Of all symbols that are looked up each time; matches nothing. */
-    static final Key LOOKED_UP = new Key(new byte[0], NONE, NONE);
+    static final Key LOOKED_UP = new Key(new byte[0], NONE, NONE, ElementPlaces.NOWHERE);
+
+    /** What the root element is in. */
+    final Key document = new Key(new byte[0], NONE, NONE, new ElementPlaces.Place());
 
     final Symbols symbols = new Symbols("", "xml", "xmlns");
     final Symbols namespaces = new Symbols("", "http://www.w3.org/XML/1998/namespace", "http://www.w3.org/2000/xmlns/");
-
-    /**
-     * What came in a context, by {@link #placeOf}, and what came there instead the last time that it was another: where one of two elements
-     * stands, or none, both are known. A place may be shared, and guesses may be wrong.
-     */
-    final Key[] guesses = new Key[2 * GUESSES];
 
     /** By symbol; null of what is no name. */
     private Key[] keys = new Key[64];
 
     final AttributeLines attributes = new AttributeLines(this);
+    final ElementPlaces elements = new ElementPlaces(this);
 
     private int[] parts = new int[64 * WIDTH];
 
@@ -108,7 +101,6 @@ final class NameTable {
 
     NameTable() {
         Arrays.fill(parts, UNSPLIT);
-        Arrays.fill(guesses, LOOKED_UP);
         split(NONE, NONE, NONE);
         split(XML, NONE, XML);
         split(XMLNS, NONE, XMLNS);
@@ -133,7 +125,7 @@ final class NameTable {
             if (symbol >= keys.length) {
                 keys = Arrays.copyOf(keys, Math.max(keys.length * 2, symbol + 1));
             }
-            keys[symbol] = new Key(symbols.bytes(symbol), symbol, prefix);
+            keys[symbol] = new Key(symbols.bytes(symbol), symbol, prefix, new ElementPlaces.Place());
         }
     }
 
@@ -141,20 +133,6 @@ final class NameTable {
     Key key(int symbol) {
         Key key = symbol < keys.length ? keys[symbol] : null;
         return key == null ? LOOKED_UP : key;
-    }
-
-    /** The place in {@link #guesses} of what follows an element in another one. */
-    static int placeOf(Key context, Key before) {
-        return (context.asContext ^ before.asBefore) >>> 20 << 1;
-    }
-
-    /** Lets an element be guessed that was not taken by a guess. */
-    void guess(int place, int symbol) {
-        Key key = key(symbol);
-        if (guesses[place] != key) { // else it was right, and something else odd
-            guesses[place + 1] = guesses[place];
-            guesses[place] = key;
-        }
     }
 
     int prefixOf(int symbol) {
@@ -248,6 +226,7 @@ final class NameTable {
                 || size > MAX_KEPT
                 || symbols.textBytes() + namespaces.textBytes() > MAX_KEPT_BYTES
                 || attributes.isFull()
+                || elements.isFull()
                 || longest > maxNameBytes
                 || tags > 1 << 30;
     }

@@ -257,14 +257,12 @@ final class Oddities {
         return semicolon + 1;
     }
 
-    /** The symbol of the element's name that begins here, which is also the next guess; sets the tokenizer's nameEnd. */
-    int elementName(int from, int place) {
+    /** The symbol of the element's name that begins here; sets the tokenizer's nameEnd. */
+    int elementName(int from) {
         if (from >= tokenizer.end && tokenizer.depth > 0) {
             throw unclosed();
         }
-        int symbol = qName(from, "an element");
-        tokenizer.names.guess(place, symbol);
-        return symbol;
+        return qName(from, "an element");
     }
 
     /** The symbol of the attribute's name that begins here; sets the tokenizer's nameEnd. */

@@ -139,6 +139,7 @@ final class StartTag {
                 : tagNames.resolved(symbol, tokenizer.word(element, 1) + 1);
         int flags = ~marks & CHANGED | ((marks & DEFERRED) == 0 ? Events.UNPREFIXED : 0);
         tokenizer.rename(element, Events.START | flags | name << Events.NAME_SHIFT);
+        tokenizer.named(name);
         isOpen = false;
         if (empty) {
             tokenizer.close(at + 2, at + 2, 0);

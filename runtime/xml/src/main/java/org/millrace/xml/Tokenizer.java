@@ -8,7 +8,7 @@ import java.util.Arrays;
  *
  * <ol>
  *   <li>{@link #document} takes the prolog, then loops over {@link #content} while an element is open, then takes what may follow the root.
- *   <li>Names are guessed: {@link NameTable} tells which two elements came next the last times, and {@link AttributeLines} which attribute,
+ *   <li>Names are guessed: {@link ElementPlaces} tells which two elements came next the last times, and {@link AttributeLines} which attribute,
  *       and two words are compared. A wrong guess is looked up; a name is checked character by character once, when it is new to the table.
  *   <li>Texts and values are run over eight bytes at a time ({@link Swar}), up to the first byte that means something.
  *   <li>{@link StartTag} takes attributes that were not guessed, and binds namespaces as they come; names of attributes with a prefix wait
@@ -34,6 +34,9 @@ final class Tokenizer {
     private static final int MOST_WORDS_PER_KILOBYTE = 1024;
 
     private static final int NAME_MASK = -1 << Events.NAME_SHIFT;
+
+    /** The first two bytes of [42] ETag. */
+    private static final int END_TAG = '<' | '/' << 8;
 
     private static final int USUAL_START = Events.START | Events.CANONICAL | Events.TIDY | Events.UNPREFIXED;
 
@@ -66,13 +69,13 @@ final class Tokenizer {
     int parent;
 
     int depth;
+    /** Of the first events, so many, how many are STARTs. */
+    private int counted;
+
     private int elements;
 
-    /** By depth, the names of the open elements, from 1. */
-    private NameTable.Key[] open = new NameTable.Key[128];
-
-    /** The name of the last start tag. */
-    private NameTable.Key lastElement;
+    /** Where the next element comes. */
+    private ElementPlaces.Place place;
 
     /** Where {@link #run} met the first oddity of a text. */
     private int odd;
@@ -132,9 +135,8 @@ final class Tokenizer {
     }
 
     private void read(Input input, XmlLimits limits) {
-        if (names.isLarge(limits.maxNameBytes())) {
+        if (names.isLarge(limits.maxNameBytes()) || scope.isFull()) {
             names = new NameTable();
-            open = new NameTable.Key[128];
             scope.reset();
         }
         names.learn();
@@ -148,9 +150,9 @@ final class Tokenizer {
         this.maxAttributeValueBytes = limits.maxAttributeValueBytes();
         used = 0;
         depth = 0;
+        counted = 0;
         elements = 0;
-        lastElement = NameTable.LOOKED_UP;
-        open[0] = NameTable.LOOKED_UP;
+        place = names.document.inside;
         int guess = (int) Math.min(Events.MAX_WORDS, (end - start) * (long) wordsPerKilobyte / 1024 + 64);
         if (guess > words.length) {
             words = new int[guess & -Events.WIDTH];
@@ -246,28 +248,27 @@ final class Tokenizer {
      * start tag ({@link StartTag#isOpen}), a text with oddities ({@link #odd}), another kind of markup, a wrong guess, an error, the last
      * bytes of the document, a full array.
      *
-     * <p>One long method on purpose, which calls nothing but {@link #attributes}: what changes with every event stays out of fields.
+     * <p>One long method on purpose, which calls nothing but {@link #attributes}: what changes with every event stays out of fields. What one
+     * element's turn needs of the one before decides its speed, more than the number of instructions: a value that passes through memory, or that
+     * the compiler has no register for, makes all wait that is figured out from it. So guesses lead to each other ({@link ElementPlaces}), an
+     * element of text is taken at once, with its end, and few variables live from turn to turn.
      */
     private int run(int from) {
         byte[] bytes = this.bytes;
         int safe = end - 8;
-        NameTable.Key[] guesses = names.guesses;
-        NameTable.Key[] open = this.open;
+        ElementPlaces.Element[] all = names.elements.all;
         int[] words = this.words;
         int used = this.used;
         int parent = this.parent;
+        ElementPlaces.Place place = this.place;
+        int room = room();
+        int scope = this.scope.state();
         int depth = this.depth;
-        NameTable.Key last = lastElement;
-        int elements = this.elements;
-        int[] bindings = scope.bindings();
-        int boundDepth = scope.boundDepth(); // 0 or the depth of an element whose end unbinds something
-        int room = words.length - 4 * Events.WIDTH;
-        int deepest = Math.min(maxDepth, open.length - 1);
-        StartTag tag = this.tag;
+        int deepest = maxDepth;
         int at = from;
         run:
         while (true) {
-            if (depth == 0 || used >= room || at >= safe - 1) {
+            if (used >= room || at >= safe - 1) {
                 break;
             }
             long word = Swar.word(bytes, at);
@@ -332,15 +333,18 @@ final class Tokenizer {
             }
             word = Swar.word(bytes, at + 1);
             if ((byte) word == '/') {
-                NameTable.Key key = open[depth];
-                int tagEnd = at + 3 + key.length;
-                if (tagEnd > safe || depth == boundDepth) {
-                    break;
-                }
-                if (!key.stands(bytes, at + 2, Swar.word(bytes, at + 2)) || bytes[tagEnd - 1] != '>') {
-                    break;
-                }
                 int start = parent << 2;
+                int number = words[start + 3];
+                if (number < 0) {
+                    break; // with it namespaces end
+                }
+                ElementPlaces.Element element = all[number];
+                int tagEnd = at + 3 + element.length;
+                if (tagEnd > safe
+                        || !element.stands(bytes, at + 2, Swar.word(bytes, at + 2))
+                        || bytes[tagEnd - 1] != '>') {
+                    break;
+                }
                 words[start + 3] = used >> 2;
                 words[used] = words[start] & NAME_MASK | Events.END | Events.CANONICAL;
                 words[used + 1] = at;
@@ -349,53 +353,85 @@ final class Tokenizer {
                 used += Events.WIDTH;
                 parent = words[start + 2];
                 depth--;
+                place = element.behind;
                 at = tagEnd;
+                if (parent == 0) {
+                    break;
+                }
                 continue;
             }
-            int name = at + 1;
-            int place = NameTable.placeOf(open[depth], last);
-            NameTable.Key key = guesses[place];
-            int nameEnd = name + key.length;
+            ElementPlaces.Element element = place.usual;
+            int nameEnd = at + 1 + element.length;
             if (nameEnd > safe) {
                 break;
             }
-            if (!key.stands(bytes, name, word)) {
-                key = guesses[place + 1];
-                nameEnd = name + key.length;
-                if (nameEnd > safe || !key.stands(bytes, name, word)) {
+            if (!element.stands(bytes, at + 1, word)) {
+                element = place.other;
+                nameEnd = at + 1 + element.length;
+                if (nameEnd > safe || !element.stands(bytes, at + 1, word)) {
                     break;
                 }
             }
             byte next = bytes[nameEnd];
-            long resolved = key.resolved;
-            int prefix = key.prefix;
-            if (prefix >= bindings.length
-                    || bindings[prefix] != resolved >>> 32
-                    || depth >= deepest
-                    || elements >= maxElements
-                    || next != '>' && next != ' ' && next != '/') {
+            if (element.scope != scope || depth >= deepest || next != '>' && next != ' ' && next != '/') {
                 break;
             }
-            words[used] = (int) resolved << Events.NAME_SHIFT | USUAL_START;
+            words[used] = element.event;
             words[used + 1] = at;
             words[used + 2] = parent;
+            if (next == '>' && nameEnd < safe) { // an element of text alone, perhaps
+                int text = nameEnd + 1;
+                int to = text;
+                word = Swar.word(bytes, to);
+                long stops = Swar.textStops(word);
+                while (stops == 0 && to <= safe - 8) {
+                    to += 8;
+                    word = Swar.word(bytes, to);
+                    stops = Swar.textStops(word);
+                }
+                to += Swar.first(stops);
+                int tagEnd = to + 3 + element.length;
+                if (to > text
+                        && tagEnd <= safe
+                        && ((int) Swar.word(bytes, to) & 0xFFFF) == END_TAG
+                        && element.stands(bytes, to + 2, Swar.word(bytes, to + 2))
+                        && bytes[tagEnd - 1] == '>') {
+                    int start = used >> 2;
+                    words[used + 3] = start + 2;
+                    words[used + 4] = Events.TEXT | Events.CANONICAL;
+                    words[used + 5] = text;
+                    words[used + 6] = to;
+                    words[used + 7] = start;
+                    words[used + 8] = element.event & NAME_MASK | Events.END | Events.CANONICAL;
+                    words[used + 9] = to;
+                    words[used + 10] = tagEnd;
+                    words[used + 11] = start;
+                    used += 3 * Events.WIDTH;
+                    at = tagEnd;
+                    place = element.behind;
+                    continue;
+                }
+            }
+            words[used + 3] = element.number;
             parent = used >> 2;
             used += Events.WIDTH;
-            elements++;
-            last = key;
-            open[++depth] = key;
+            depth++;
+            place = element.inside;
             at = nameEnd;
             if (next == '>') {
                 at++;
                 continue;
             }
-            tag.begin(key.symbol, 0, key);
+            tag.begin(element.key.symbol, 0, element.key);
             this.parent = parent;
             this.depth = depth;
             at = attributes(bytes, at, used);
             used = this.used;
-            parent = this.parent;
-            depth = this.depth;
+            if (this.parent != parent) {
+                parent = this.parent;
+                depth = this.depth;
+                place = element.behind;
+            }
             if (tag.isOpen) {
                 break;
             }
@@ -403,8 +439,7 @@ final class Tokenizer {
         this.used = used;
         this.parent = parent;
         this.depth = depth;
-        this.elements = elements;
-        lastElement = last;
+        this.place = place;
         return at;
     }
 
@@ -492,22 +527,44 @@ final class Tokenizer {
 
     /** The beginning of [40] STag and [44] EmptyElemTag, whose name is looked up; returns what stands behind the name. */
     private int startTag(int at) {
-        int symbol = oddities.elementName(at + 1, NameTable.placeOf(open[depth], lastElement));
-        if (++depth > maxDepth || ++elements > maxElements) {
+        int symbol = oddities.elementName(at + 1);
+        if (++depth > maxDepth || isFullOfElements()) {
             throw oddities.tooMuch(at);
         }
-        if (depth >= open.length) {
-            open = Arrays.copyOf(open, depth * 2);
-        }
-        lastElement = names.key(symbol);
-        open[depth] = lastElement;
-        tag.begin(symbol, StartTag.UNNAMED, lastElement);
-        add(Events.START, at, parent, 0);
+        ElementPlaces.Element element = names.elements.came(place, within(), symbol);
+        NameTable.Key key = names.key(symbol);
+        tag.begin(symbol, StartTag.UNNAMED, key);
+        add(Events.START, at, parent, element.number);
         parent = count() - 1;
+        place = key.inside;
         return nameEnd;
     }
 
+    /** The name of the element that is open. */
+    private NameTable.Key within() {
+        return parent == 0 ? names.document : names.key(names.symbolOf(words[parent << 2] >>> Events.NAME_SHIFT));
+    }
+
+    /** The element that is open. Until its end is known its number stands in its place, or what is left of that where namespaces end with it. */
+    private ElementPlaces.Element element() {
+        int number = words[(parent << 2) + 3];
+        return names.elements.all[number < 0 ? ~number : number];
+    }
+
+    /** The start tag is through, and its element has this name. */
+    void named(int name) {
+        ElementPlaces.Element element = element();
+        if (element != ElementPlaces.UNKNOWN && scope.state() != NamespaceScope.UNCOUNTED) {
+            element.scope = scope.state();
+            element.event = USUAL_START | name << Events.NAME_SHIFT;
+        }
+        if (scope.boundDepth() == depth) {
+            words[(parent << 2) + 3] = ~element.number;
+        }
+    }
+
     void close(int at, int tagEnd, int flags) {
+        place = element().behind;
         int element = parent;
         int start = element << 2;
         words[start + 3] = used >> 2;
@@ -546,14 +603,30 @@ final class Tokenizer {
         used = at + Events.WIDTH;
     }
 
-    /** For what {@link #run} adds at once, and an element more on the stack. */
+    /** For what {@link #run} adds at once. */
     private void makeRoom() {
         if (used + 5 * Events.WIDTH > words.length) {
             grow();
         }
-        if (depth + 1 >= open.length) {
-            open = Arrays.copyOf(open, depth * 2);
+    }
+
+    /** How far {@link #run} may go before it has to ask again: as many events more as might be elements, and as there is room for. */
+    private int room() {
+        long elements = maxElements - this.elements - (count() - counted);
+        return (int) Math.min(words.length - 4 * Events.WIDTH, used + elements * Events.WIDTH);
+    }
+
+    /** Whether one more element is too many. They are counted only when they might be. */
+    private boolean isFullOfElements() {
+        if (elements + (count() - counted) < maxElements) {
+            return false;
         }
+        for (; counted < count(); counted++) {
+            if ((words[counted << 2] & Events.KIND_MASK) == Events.START) {
+                elements++;
+            }
+        }
+        return elements >= maxElements;
     }
 
     private void grow() {

@@ -7,7 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -197,6 +200,133 @@ class KeptNamesTest {
                     last--;
                 }
                 assertEquals("urn:other", other.namespace(last), element);
+            }
+        }
+    }
+
+    /** Elements that bind prefixes at random, to few namespaces, and what each name stands for, in document order. */
+    private static void bound(
+            Random random, Map<String, String> scope, int depth, StringBuilder document, List<String> namespaces) {
+        for (int i = random.nextInt(4); i >= 0; i--) {
+            Map<String, String> inner = new HashMap<>(scope);
+            StringBuilder declared = new StringBuilder();
+            for (String prefix : new String[] {"", "p"}) {
+                if (!inner.containsKey(prefix) || random.nextInt(4) == 0) {
+                    inner.put(prefix, "urn:" + random.nextInt(2));
+                    declared.append(prefix.isEmpty() ? " xmlns" : " xmlns:" + prefix)
+                            .append("=\"" + inner.get(prefix) + "\"");
+                }
+            }
+            String prefix = random.nextBoolean() ? "" : "p";
+            String name = (prefix.isEmpty() ? "" : prefix + ":") + (char) ('a' + random.nextInt(2));
+            document.append('<').append(name).append(declared).append('>');
+            namespaces.add(inner.get(prefix));
+            if (random.nextBoolean()) {
+                document.append("text");
+            }
+            if (depth < 5) {
+                bound(random, inner, depth + 1, document, namespaces);
+            }
+            document.append("</").append(name).append('>');
+        }
+    }
+
+    private static List<String> namespaces(EventStream stream) {
+        List<String> found = new ArrayList<>();
+        for (int at = stream.nextElement(stream.root()); at != EventStream.NONE; at = stream.nextElement(at)) {
+            found.add(stream.namespace(at));
+            assertEquals(stream.namespace(at), stream.namespace(stream.end(at)));
+        }
+        return found;
+    }
+
+    @Test
+    void whatAPrefixStandsForIsRightHoweverOftenThatChanges() {
+        for (int seed = 0; seed < 200; seed++) {
+            StringBuilder document = new StringBuilder("<r>");
+            List<String> expected = new ArrayList<>();
+            bound(new Random(seed), Map.of(), 0, document, expected);
+            document.append("</r>");
+            for (int again = 0; again < 3; again++) {
+                assertEquals(expected, namespaces(parse(document.toString())), document.toString());
+            }
+        }
+    }
+
+    @Test
+    void moreBindingsThanAreCountedAreStillRight() {
+        for (int round = 0; round < 3; round++) {
+            StringBuilder document = new StringBuilder("<r>");
+            List<String> expected = new ArrayList<>();
+            for (int i = 0; i < 3000; i++) {
+                String namespace = "urn:" + round + ":" + i % 2000;
+                document.append("<e xmlns=\"").append(namespace).append("\"><f>t</f><f>t</f></e>");
+                expected.addAll(List.of(namespace, namespace, namespace));
+            }
+            assertEquals(expected, namespaces(parse(document + "</r>")));
+            assertEquals(List.of("urn:few", "urn:few"), namespaces(parse("<r><e xmlns='urn:few'><f>t</f></e></r>")));
+        }
+    }
+
+    @Test
+    void theEndOfAnElementOfTextIsLookedAtWhateverItsLengthAndItsNames() {
+        for (int name = 1; name <= 34; name++) {
+            String n = "n".repeat(name);
+            parse("<r><" + n + ">t</" + n + ">t</r>");
+            for (int text = 0; text <= 20; text++) {
+                String t = "t".repeat(text);
+                EventStream stream = parse("<r><%1$s>%2$s</%1$s><%1$s>%2$s</%1$s >%2$s</r>".formatted(n, t));
+                int first = stream.firstChildElement(stream.root());
+                int second = stream.nextSiblingElement(first);
+                assertEquals(t, stream.value(first));
+                assertEquals(t, stream.value(second));
+                assertEquals(t.repeat(3), stream.value(stream.root()));
+                for (String end :
+                        new String[] {n + "n", n.substring(1), n.substring(1) + "m", n + "<", "/" + n, n + ">>"}) {
+                    String wrong = "<r><%1$s>%2$s</%3$s></r>".formatted(n, t, end);
+                    if (!end.endsWith(">>")) {
+                        assertThrows(XmlError.class, () -> parse(wrong), wrong);
+                    } else {
+                        assertThrows(XmlError.class, () -> parse(wrong + "<"), wrong);
+                    }
+                }
+                for (String odd : new String[] {"&amp;", "<b/>", "\r", "é", "\uD83D\uDE00", "]]", "<!---->"}) {
+                    String document = "<r><%1$s>%2$s%3$s%2$s</%1$s></r>".formatted(n, t, odd);
+                    EventStream odder = parse(document);
+                    String expected = t
+                            + (odd.startsWith("<")
+                                    ? ""
+                                    : odd.replace("&amp;", "&").replace('\r', '\n'))
+                            + t;
+                    assertEquals(expected, odder.value(odder.root()), document);
+                }
+                String looksEnded = "<r><%1$s>%2$s>/%1$s></%1$s></r>".formatted(n, t);
+                EventStream whole = parse(looksEnded);
+                assertEquals("%2$s>/%1$s>".formatted(n, t), whole.value(whole.root()));
+                String notEnded = "<r><%1$s>%2$s&/%1$s></r>".formatted(n, t);
+                assertThrows(XmlError.class, () -> parse(notEnded), notEnded);
+                String two = "<r><%1$s>%2$s]]>%2$s</%1$s></r>".formatted(n, t);
+                assertThrows(XmlError.class, () -> parse(two), two);
+            }
+        }
+    }
+
+    @Test
+    void moreElementsInElementsThanAreKeptAreStillRight() {
+        StringBuilder document = new StringBuilder("<r>");
+        List<String> expected = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            for (int j = 0; j < 100; j++) {
+                document.append("<o%1$d><i%2$d>t</i%2$d></o%1$d>".formatted(i, j));
+                expected.addAll(List.of("o" + i, "i" + j));
+            }
+        }
+        for (int again = 0; again < 2; again++) {
+            EventStream stream = parse(document + "</r>");
+            int element = stream.root();
+            for (String name : expected) {
+                element = stream.nextElement(element);
+                assertEquals(name, stream.qName(element));
             }
         }
     }

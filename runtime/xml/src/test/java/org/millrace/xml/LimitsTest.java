@@ -80,6 +80,34 @@ class LimitsTest {
     }
 
     @Test
+    void elementsThatWereGuessedAreLimitedToo() {
+        for (String item : new String[] {"<e>t</e>\n", "<e><f/></e>", "<e a=\"1\"><f>t</f></e> ", "<e>t &amp; u</e>"}) {
+            int each = item.contains("<f") ? 2 : 1;
+            for (int count : new int[] {1, 2, 3, 10, 400}) {
+                String document = "<r>" + item.repeat(count) + "</r>";
+                parse(document, XmlLimits.DEFAULTS);
+                int elements = 1 + each * count;
+                parse(document, new XmlLimits(3, 2, 4, 5, elements));
+                assertEquals(
+                        elements - 1,
+                        Integer.parseInt(past(document, new XmlLimits(3, 2, 4, 5, elements - 1))
+                                .replaceAll(".*more than (\\d+) elements.*", "$1")));
+                past(document, new XmlLimits(3, 2, 4, 5, 1));
+            }
+        }
+    }
+
+    @Test
+    void theDepthOfElementsThatWereGuessedIsLimitedToo() {
+        String item = "<e><f>t</f></e>";
+        parse("<r>" + item.repeat(3) + "</r>", XmlLimits.DEFAULTS);
+        parse("<r>" + item.repeat(3) + "</r>", new XmlLimits(3, 2, 4, 5, 100));
+        assertEquals(
+                "line 1, column 7: Elements are nested deeper than 2. (limit maxDepth)",
+                past("<r>" + item.repeat(3) + "</r>", new XmlLimits(2, 2, 4, 5, 100)));
+    }
+
+    @Test
     void elementsAreLimited() {
         parse("<a><b/><b/><b/><b/><b/></a>", SMALL);
         assertEquals(
