@@ -1,4 +1,4 @@
-"""Shares of the CPU: are they kept, and does nothing stay behind?"""
+"""Ports are given once; shares of the CPU are kept, and nothing stays behind."""
 
 import tempfile
 import time
@@ -6,6 +6,13 @@ import unittest
 from pathlib import Path
 
 import machine
+
+
+class Ports(unittest.TestCase):
+
+    def test_none_is_given_twice(self):
+        ports = [machine.free_port() for _ in range(2000)]  # of some 14,000 that the kernel draws from: some come again
+        self.assertEqual(len(ports), len(set(ports)))
 
 
 @unittest.skipUnless(machine.cpu_groups(), "needs root, and control groups of the CPU that may be changed")
