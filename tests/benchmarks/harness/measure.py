@@ -21,7 +21,7 @@ def watched(peer, work):
 
 
 def warm(peer, url, body, headers, connections, most_seconds, cores=(PEER_CORE,)):
-    """Loads a peer until its CPU time a message has settled and its compilers are through: first on all cores, since they would take minutes
+    """Loads a peer until its CPU time a message no longer falls and its compilers are through: first on all cores, since they would take minutes
     on one core beside the load, then on its own. (Settled alone does not tell: two spans in the midst of compiling had agreed at 220 us a
     message, of what ended at 70.)"""
     began = time.monotonic()
@@ -33,7 +33,7 @@ def warm(peer, url, body, headers, connections, most_seconds, cores=(PEER_CORE,)
             figures = watched(peer, lambda: load.closed(url, body, headers, connections, 3))
             compiling, busy = peer.process.compiling_seconds() - compiling, peer.process.cpu_seconds() - busy
             cost = figures["cpu_us"]
-            settled = bool(before and cost) and abs(cost / before - 1) < 0.03 and compiling < 0.05 * busy
+            settled = bool(before and cost) and cost > 0.97 * before and compiling < 0.05 * busy
             before = cost
     told = f"{cost:.1f} us of CPU a message at {figures['per_second']:.0f}/s" if cost else "no good answer"
     say(f"  {peer.name}: {'warm' if settled else 'NOT YET WARM'} after {time.monotonic() - began:.0f} s, {told}"

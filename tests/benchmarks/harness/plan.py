@@ -44,7 +44,7 @@ def parts(given):
 def _of(name, given):
     if name in SPECIAL:
         return [Part(name)]
-    sizes = given.sizes or (SIZES if given.all or name in FIRST else (MIDDLE,))
+    sizes = given.sizes or ((MIDDLE, *(size for size in SIZES if size != MIDDLE)) if given.all or name in FIRST else (MIDDLE,))
     return [Part(name, size, tuple(given.measures or _measures(name, size, given.all)), tuple(given.connections or _connections(name, size, given.all)))
             for size in sizes]
 
