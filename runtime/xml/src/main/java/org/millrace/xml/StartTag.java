@@ -1,8 +1,8 @@
 package org.millrace.xml;
 
 /**
- * The start tag that is being read, [40] STag or [44] EmptyElemTag: what is known of it so far, and whatever in it is not as {@link
- * Tokenizer} guessed. For one thread at a time.
+ * The start tag that is being read, [40] STag or [44] EmptyElemTag: what is known of it so far, its attributes that were guessed ({@link #guessed}),
+ * and whatever in it is not as it was guessed ({@link #go}). For one thread at a time.
  */
 final class StartTag {
 
@@ -37,10 +37,18 @@ final class StartTag {
     /** By a tag that has left the tree of lines: its number, with which its attributes are stamped. */
     private int stamp;
 
+    private int maxAttributeWords;
+    private int maxAttributeValueBytes;
+
     StartTag(Tokenizer tokenizer, Oddities oddities) {
         this.tokenizer = tokenizer;
         this.oddities = oddities;
         this.tagNames = new TagNames(tokenizer);
+    }
+
+    void limit(XmlLimits limits) {
+        maxAttributeWords = Math.min(limits.maxAttributes(), Events.MAX_WORDS / Events.WIDTH / 2) * Events.WIDTH;
+        maxAttributeValueBytes = limits.maxAttributeValueBytes();
     }
 
     void begin(int symbol, int marks, NameTable.Key key) {
@@ -48,6 +56,90 @@ final class StartTag {
         this.marks = marks;
         way = key;
         isOpen = true;
+    }
+
+    /**
+     * Takes attributes that were guessed and the end of their tag, until something else comes, whose place it returns; then {@link
+     * #isOpen} stays. Sets {@link Tokenizer#used}.
+     *
+     * <p>A method of its own, too large for the compiler to put it into {@link Tokenizer}'s loop: so it has few variables, and most of them stay in
+     * registers.
+     *
+     * @param firstFree what {@link Tokenizer#used} should say
+     */
+    int guessed(byte[] bytes, int from, int firstFree) {
+        Tokenizer tokenizer = this.tokenizer;
+        int safe = tokenizer.end - 8;
+        int[] words = tokenizer.words;
+        int used = firstFree;
+        int full = Math.min(words.length - 4 * Events.WIDTH, (tokenizer.parent << 2) + maxAttributeWords);
+        AttributeLines.Line way = this.way;
+        int at = from;
+        while (at <= safe) {
+            long word = Swar.word(bytes, at);
+            if ((byte) word != ' ') {
+                break;
+            }
+            AttributeLines.Line guess = way.next;
+            int value = at + guess.length;
+            int last = at + guess.lastAt;
+            if (value > safe || used > full) {
+                break;
+            }
+            // as Expected.stands has it, written out: called, it takes 2 % more of the whole
+            long differs = word ^ guess.first | Swar.word(bytes, last) ^ guess.last;
+            if ((differs & guess.mask) != 0
+                    || guess.lastAt > 8
+                            && (Swar.word(bytes, at + 8) != guess.second
+                                    || guess.lastAt > 16 && Swar.word(bytes, at + 16) != guess.third)) {
+                break;
+            }
+            int to = value;
+            word = Swar.word(bytes, to);
+            long stops = Swar.valueStops(word);
+            while (stops == 0 && to <= safe - 8) {
+                to += 8;
+                word = Swar.word(bytes, to);
+                stops = Swar.valueStops(word);
+            }
+            int stop = Swar.first(stops);
+            to += stop;
+            if (stops == 0 || Swar.byteAt(word, stop) != '"' || to - value > maxAttributeValueBytes) {
+                break;
+            }
+            words[used] = guess.event;
+            words[used + 1] = at + 1;
+            words[used + 2] = value;
+            words[used + 3] = to;
+            used += Events.WIDTH;
+            way = guess;
+            at = to + 1;
+        }
+        this.way = way;
+        tokenizer.used = used;
+        if (at > safe || bytes[at] != '>' && (bytes[at] != '/' || bytes[at + 1] != '>')) {
+            return at;
+        }
+        int marks = this.marks | way.marks;
+        if ((marks & ~CHANGED) != 0) {
+            return at;
+        }
+        int parent = tokenizer.parent;
+        int start = parent << 2;
+        words[start] ^= marks;
+        isOpen = false;
+        if (bytes[at] == '>') {
+            return at + 1;
+        }
+        words[start + 3] = used >> 2;
+        words[used] = words[start] & Tokenizer.NAME_MASK | Events.END;
+        words[used + 1] = at + 2;
+        words[used + 2] = at + 2;
+        words[used + 3] = parent;
+        tokenizer.used = used + Events.WIDTH;
+        tokenizer.parent = words[start + 2];
+        tokenizer.depth--;
+        return at + 2;
     }
 
     /** One attribute, or the tag's end; returns what stands behind it. */

@@ -11,7 +11,7 @@ import java.util.Arrays;
  *   <li>Names are guessed: {@link ElementPlaces} tells which two elements came next the last times, and {@link AttributeLines} which attribute,
  *       and two words are compared. A wrong guess is looked up; a name is checked character by character once, when it is new to the table.
  *   <li>Texts and values are run over eight bytes at a time ({@link Swar}), up to the first byte that means something.
- *   <li>{@link StartTag} takes attributes that were not guessed, and binds namespaces as they come; names of attributes with a prefix wait
+ *   <li>{@link StartTag} takes attributes, and binds namespaces as they come; names of attributes with a prefix wait
  *       for the tag's end, when all its declarations are known ({@link TagNames#resolve}).
  *   <li>Values stay where they are: an event holds offsets, and flags that tell whether the bytes are the value, and its canonical form.
  * </ol>
@@ -33,7 +33,7 @@ final class Tokenizer {
     /** No more is guessed than four bytes a byte; documents that have more make the array grow. */
     private static final int MOST_WORDS_PER_KILOBYTE = 1024;
 
-    private static final int NAME_MASK = -1 << Events.NAME_SHIFT;
+    static final int NAME_MASK = -1 << Events.NAME_SHIFT;
 
     /** The first two bytes of [42] ETag. */
     private static final int END_TAG = '<' | '/' << 8;
@@ -45,13 +45,13 @@ final class Tokenizer {
     private final StartTag tag = new StartTag(this, oddities);
 
     NameTable names = new NameTable();
-    private int[] words = new int[0];
+    int[] words = new int[0];
 
     /** How many ints the events of a kilobyte took lately, from which the next document's are guessed. */
     private int wordsPerKilobyte = 256;
 
     /** Ints used in {@link #words}. */
-    private int used;
+    int used;
 
     byte[] bytes;
     int start;
@@ -59,8 +59,6 @@ final class Tokenizer {
     XmlLimits limits;
     private int maxDepth;
     private int maxElements;
-    private int maxAttributeWords;
-    private int maxAttributeValueBytes;
 
     /** Whether the bytes are a document's start: then nobody is told where they end, or why. */
     private boolean cut;
@@ -69,6 +67,7 @@ final class Tokenizer {
     int parent;
 
     int depth;
+
     /** Of the first events, so many, how many are STARTs. */
     private int counted;
 
@@ -146,8 +145,7 @@ final class Tokenizer {
         this.limits = limits;
         this.maxDepth = limits.maxDepth();
         this.maxElements = limits.maxElements();
-        this.maxAttributeWords = Math.min(limits.maxAttributes(), Events.MAX_WORDS / Events.WIDTH / 2) * Events.WIDTH;
-        this.maxAttributeValueBytes = limits.maxAttributeValueBytes();
+        tag.limit(limits);
         used = 0;
         depth = 0;
         counted = 0;
@@ -217,7 +215,7 @@ final class Tokenizer {
         while (depth > 0) {
             makeRoom();
             boolean inTag = tag.isOpen;
-            at = inTag ? attributes(bytes, at, used) : run(at);
+            at = inTag ? tag.guessed(bytes, at, used) : run(at);
             if (tag.isOpen) {
                 at = tag.go(at);
             } else if (!inTag && depth > 0) {
@@ -248,7 +246,7 @@ final class Tokenizer {
      * start tag ({@link StartTag#isOpen}), a text with oddities ({@link #odd}), another kind of markup, a wrong guess, an error, the last
      * bytes of the document, a full array.
      *
-     * <p>One long method on purpose, which calls nothing but {@link #attributes}: what changes with every event stays out of fields. What one
+     * <p>One long method on purpose, which calls nothing but {@link StartTag#guessed}: what changes with every event stays out of fields. What one
      * element's turn needs of the one before decides its speed, more than the number of instructions: a value that passes through memory, or that
      * the compiler has no register for, makes all wait that is figured out from it. So guesses lead to each other ({@link ElementPlaces}), an
      * element of text is taken at once, with its end, and few variables live from turn to turn.
@@ -425,7 +423,7 @@ final class Tokenizer {
             tag.begin(element.key.symbol, 0, element.key);
             this.parent = parent;
             this.depth = depth;
-            at = attributes(bytes, at, used);
+            at = tag.guessed(bytes, at, used);
             used = this.used;
             if (this.parent != parent) {
                 parent = this.parent;
@@ -441,88 +439,6 @@ final class Tokenizer {
         this.depth = depth;
         this.place = place;
         return at;
-    }
-
-    /**
-     * Takes attributes that were guessed and the end of their tag, until something else comes, whose place it returns; then {@link
-     * StartTag#isOpen} stays. Sets {@link #used}.
-     *
-     * <p>A method of its own, too large for the compiler to put it into {@link #run}: so it has few variables, and most of them stay in
-     * registers.
-     *
-     * @param firstFree what {@link #used} should say
-     */
-    private int attributes(byte[] bytes, int from, int firstFree) {
-        int safe = end - 8;
-        int[] words = this.words;
-        int used = firstFree;
-        int full = Math.min(words.length - 4 * Events.WIDTH, (parent << 2) + maxAttributeWords);
-        AttributeLines.Line way = tag.way;
-        int at = from;
-        while (at <= safe) {
-            long word = Swar.word(bytes, at);
-            if ((byte) word != ' ') {
-                break;
-            }
-            AttributeLines.Line guess = way.next;
-            int value = at + guess.length;
-            int last = at + guess.lastAt;
-            if (value > safe || used > full) {
-                break;
-            }
-            // as Expected.stands has it, written out: called, it takes 2 % more of the whole
-            long differs = word ^ guess.first | Swar.word(bytes, last) ^ guess.last;
-            if ((differs & guess.mask) != 0
-                    || guess.lastAt > 8
-                            && (Swar.word(bytes, at + 8) != guess.second
-                                    || guess.lastAt > 16 && Swar.word(bytes, at + 16) != guess.third)) {
-                break;
-            }
-            int to = value;
-            word = Swar.word(bytes, to);
-            long stops = Swar.valueStops(word);
-            while (stops == 0 && to <= safe - 8) {
-                to += 8;
-                word = Swar.word(bytes, to);
-                stops = Swar.valueStops(word);
-            }
-            int stop = Swar.first(stops);
-            to += stop;
-            if (stops == 0 || Swar.byteAt(word, stop) != '"' || to - value > maxAttributeValueBytes) {
-                break;
-            }
-            words[used] = guess.event;
-            words[used + 1] = at + 1;
-            words[used + 2] = value;
-            words[used + 3] = to;
-            used += Events.WIDTH;
-            way = guess;
-            at = to + 1;
-        }
-        tag.way = way;
-        this.used = used;
-        if (at > safe || bytes[at] != '>' && (bytes[at] != '/' || bytes[at + 1] != '>')) {
-            return at;
-        }
-        int marks = tag.marks | way.marks;
-        if ((marks & ~StartTag.CHANGED) != 0) {
-            return at;
-        }
-        int start = parent << 2;
-        words[start] ^= marks;
-        tag.isOpen = false;
-        if (bytes[at] == '>') {
-            return at + 1;
-        }
-        words[start + 3] = used >> 2;
-        words[used] = words[start] & NAME_MASK | Events.END;
-        words[used + 1] = at + 2;
-        words[used + 2] = at + 2;
-        words[used + 3] = parent;
-        this.used = used + Events.WIDTH;
-        parent = words[start + 2];
-        depth--;
-        return at + 2;
     }
 
     /** The beginning of [40] STag and [44] EmptyElemTag, whose name is looked up; returns what stands behind the name. */
