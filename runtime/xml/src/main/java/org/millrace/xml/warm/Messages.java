@@ -53,6 +53,22 @@ final class Messages {
         "<empty/>%<empty />%<empty one=\"1\"/>%<p:empty/>",
     };
 
+    /** What a document's last eight bytes hold besides its end. */
+    private static final String[] LAST = {
+        "1",
+        "text é",
+        "中",
+        "中文",
+        "中文中文",
+        "<a>1</a>",
+        "<a>中</a>",
+        "<a>中文</a>",
+        "<a>é</a>",
+        "<a>und 😀</a>",
+        "<a b=\"1\"/>",
+        "<a>1</a>\n"
+    };
+
     /** Tags with more attributes than the tokenizer guesses, and than are sorted in place. */
     private static final String WIDE = IntStream.rangeClosed(1, 70)
             .mapToObj(number -> " a" + number + "=\"" + number + "\"")
@@ -82,6 +98,9 @@ final class Messages {
         messages.add(document("<a>text</a>\n  <b x=\"1\"/>😀中é", StandardCharsets.UTF_16BE));
         messages.add(document("<a>texte é</a>\n  <b x=\"1\"/>", StandardCharsets.ISO_8859_1));
         messages.add(document("<a>text</a>\n  <b x=\"1\"/>", StandardCharsets.US_ASCII));
+        for (String last : LAST) {
+            messages.add(bytes("<r>" + last + "</r>"));
+        }
         messages.add(bytes(
                 "\uFEFF<?xml version='1.0' standalone='yes'?>\n<?before it?><r><a/></r>\n<!-- after --><?after?>"));
         messages.add(
