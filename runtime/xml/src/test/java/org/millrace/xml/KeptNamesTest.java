@@ -282,7 +282,7 @@ class KeptNamesTest {
                 assertEquals(t, stream.value(second));
                 assertEquals(t.repeat(3), stream.value(stream.root()));
                 for (String end : new String[] {n + "n", n.substring(1), n.substring(1) + "m", n + "<", "/" + n}) {
-                    String wrong = "<r><%1$s>%2$s</%1$s><%1$s>%2$s</%3$s></r>".formatted(n, t, end);
+                    String wrong = "<r><%1$s>%2$s</%1$s><%1$s>%2$s</%3$s> and more</r>".formatted(n, t, end);
                     assertThrows(XmlError.class, () -> parse(wrong), wrong);
                 }
                 for (String odd : new String[] {"&amp;", "<b/>", "\r", "é", "\uD83D\uDE00", "]]", "<!---->"}) {
