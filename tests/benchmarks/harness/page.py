@@ -13,14 +13,6 @@ FOREIGN = 0.03
 SATURATED = 0.9
 ERRED = " (!)"
 NOISE = 0.03  # what a peer must be better by to be said to lead
-JAVA = ("assembled", "membrane", "synapse", "camel")
-TARGETS = (  # of CPU time a message: scenario, KB; the peers it is compared with; how many times theirs at most, or how many times ours theirs is at least
-    ("pass-through", 1, ("nginx",), "at most", 1.25),
-    ("route-by-body", 10, ("nginx passing on",), "at most", 1.5),
-    ("mediation", 10, JAVA, "at least", 6),
-    ("mediation", 100, JAVA, "at least", 8),
-    ("governance", 10, JAVA, "at least", 3),
-)
 SCALING = 1.85  # two cores to one, at least
 OURS = ("before", "library", "bare", "backend alone", "nginx passing on")  # Millrace itself, and ways that do not do the work
 
@@ -93,7 +85,7 @@ def disturbed(results, which):
 
 def targets(results):
     """What Millrace set out to reach, and whether it did; nothing on a page that has none of it."""
-    rows = [target(results, *one) for one in TARGETS]
+    rows = [target(results, *one) for one in plan.TARGETS]
     ramps = results.of(measure="ramp", peer="millrace")
     errors = sum(int(float(row["errors"])) for row in ramps)
     rows.append(["errors in the ramps", "none", f"{errors:,} in {sum(int(float(row['messages'])) for row in ramps):,} answers" if ramps else "", verdict(errors == 0 if ramps else None)])

@@ -43,5 +43,11 @@ class Plan(unittest.TestCase):
         self.assertEqual([plan.Part("xml-echo", 3, ("ramp",), (7, 8))], parts(scenario=["xml-echo"], sizes=[3], measures=["ramp"], connections=[7, 8]))
         self.assertEqual([plan.Part("xml-echo", size, ("ramp",), plan.CONNECTIONS) for size in (10, 1, 100)], parts(scenario=["xml-echo"], measures=["ramp"], all=True))
 
+    def test_what_a_target_is_held_against_has_more_rounds(self):
+        given = SimpleNamespace(rounds=3, rounds_of_targets=7)
+        found = {(part.scenario, part.size, connections): plan.rounds(part, connections, given) for part in parts() for connections in part.connections}
+        self.assertEqual({(scenario, size, plan.TYPICAL) for scenario, size, *_ in plan.TARGETS}, {where for where in found if found[where] == 7})
+        self.assertEqual({3, 7}, set(found.values()))
+
     def test_what_brings_its_own_sizes_is_not_asked_for_others(self):
         self.assertEqual([plan.Part("hop")], parts(scenario=["hop"], sizes=[1, 10]))
