@@ -36,7 +36,10 @@ final class AttributeLines {
 
     private int size;
 
-    /** An attribute of a tag after those before it; its bytes are a space, the name and {@code ="}. Or an element's {@link NameTable.Key}. */
+    /**
+     * An attribute of a tag after those before it; its bytes are the quote of the attribute before it, or the last of the element's name, a
+     * space, its name and {@code ="}. Or an element's {@link NameTable.Key}.
+     */
     static class Line extends Expected {
 
         /** The first word of the attribute's event. */
@@ -49,7 +52,10 @@ final class AttributeLines {
         Line next = NOTHING;
 
         /** The line before it, null for a root. */
-        private final Line before;
+        final Line before;
+
+        /** The byte before the space that the next attribute begins with. */
+        private final char ending;
 
         /** Of the attribute, or the element. */
         final int symbol;
@@ -61,8 +67,9 @@ final class AttributeLines {
         private final int number;
 
         /** A root. */
-        Line(byte[] bytes, int element) {
-            super(bytes);
+        Line(byte[] name, int element) {
+            super(NO_BYTES);
+            this.ending = name.length == 0 ? 0 : (char) (name[name.length - 1] & 0xFF);
             this.event = 0;
             this.marks = 0;
             this.before = null;
@@ -73,6 +80,7 @@ final class AttributeLines {
 
         private Line(byte[] bytes, int event, int marks, Line before, int symbol, int number) {
             super(bytes);
+            this.ending = '"';
             this.event = event;
             this.marks = marks;
             this.before = before;
@@ -136,11 +144,7 @@ final class AttributeLines {
         marks |= prefix == NameTable.NONE ? 0 : StartTag.DEFERRED;
         marks |= before.depth == 0 || names.isInOrder(before.symbol, symbol) ? 0 : StartTag.UNORDERED;
         byte[] name = names.symbols.bytes(symbol);
-        byte[] bytes = new byte[name.length + 3];
-        bytes[0] = ' ';
-        System.arraycopy(name, 0, bytes, 1, name.length);
-        bytes[name.length + 1] = '=';
-        bytes[name.length + 2] = '"';
+        byte[] bytes = Expected.around(before.ending + " ", name, "=\"");
         return new Line(bytes, event, marks, before, symbol, ++size);
     }
 

@@ -12,7 +12,7 @@ import java.util.Arrays;
  */
 final class ElementPlaces {
 
-    /** All elements together: 1 MB. */
+    /** All elements together: 1.5 MB. */
     private static final int MAX_ELEMENTS = 8192;
 
     private static final int NEVER = -1;
@@ -42,8 +42,11 @@ final class ElementPlaces {
         }
     }
 
-    /** An element of a name, in one of another name; its bytes are the name. */
+    /** An element of a name, in one of another name; its bytes are {@code <} and the name. */
     static final class Element extends Expected {
+
+        /** Its end tag. */
+        final Expected end;
 
         /** Its name. */
         final NameTable.Key key;
@@ -68,6 +71,7 @@ final class ElementPlaces {
 
         private Element() {
             super(new byte[0]);
+            this.end = this;
             this.key = null;
             this.within = null;
             this.number = 0;
@@ -75,8 +79,9 @@ final class ElementPlaces {
             this.behind = inside;
         }
 
-        private Element(byte[] bytes, NameTable.Key within, NameTable.Key key, int number) {
-            super(bytes);
+        private Element(byte[] name, NameTable.Key within, NameTable.Key key, int number) {
+            super(around("<", name, ""));
+            this.end = new Expected(around("</", name, ">"));
             this.key = key;
             this.within = within;
             this.number = number;

@@ -1,39 +1,57 @@
 package org.millrace.xml;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.util.Arrays;
+
 /**
  * Bytes that are expected somewhere, as words: mostly two comparisons tell whether they stand there. The words are fields of an object, and
  * not a range of an array, because then nothing has to be looked up or checked for its bounds.
  */
-abstract class Expected {
+class Expected {
 
     /** The longest that is compared by words. */
     private static final int MAX_BYTES = 32;
 
-    /** The first eight bytes, the last eight, and the mask under which both are compared. */
-    final long first;
+    /** Instead of nothing: {@link #begins} is never asked about a space, and for {@link #stands} it differs from {@link #last}. */
+    private static final long IMPOSSIBLE = ' ' * Swar.ONES;
 
-    final long last;
-    final long mask;
+    /** The first eight bytes, the last eight, and the mask under which both are compared. */
+    private final long first;
+
+    private final long last;
+    private final long mask;
 
     /** The second and the third eight bytes, of what is longer than 16 and 24. */
-    final long second;
+    private final long second;
 
-    final long third;
+    private final long third;
 
     /** How many bytes there are, and where among them the last eight begin; 0 where nothing is expected. */
     final int length;
 
-    final int lastAt;
+    private final int lastAt;
 
-    /** @param bytes when there are none or too many, nothing matches: two words of which one is read twice must differ */
+    /** @param bytes when there are none or too many, nothing matches */
     Expected(byte[] bytes) {
         length = bytes.length > MAX_BYTES ? 0 : bytes.length;
         lastAt = Math.max(length - 8, 0);
-        first = length == 0 ? 0 : Swar.load(bytes, 0, length);
+        first = length == 0 ? IMPOSSIBLE : Swar.load(bytes, 0, length);
         last = length == 0 ? -1 : Swar.load(bytes, lastAt, length);
         mask = length == 0 || length >= 8 ? -1 : (1L << length * 8) - 1;
         second = length == 0 ? 0 : Swar.load(bytes, 8, length);
         third = length == 0 ? 0 : Swar.load(bytes, 16, length);
+    }
+
+    /** The bytes of a name with what stands before and behind it; none where there is no name. */
+    static byte[] around(String before, byte[] name, String behind) {
+        if (name.length == 0) {
+            return name;
+        }
+        byte[] bytes = Arrays.copyOf(before.getBytes(ISO_8859_1), before.length() + name.length + behind.length());
+        System.arraycopy(name, 0, bytes, before.length(), name.length);
+        System.arraycopy(behind.getBytes(ISO_8859_1), 0, bytes, before.length() + name.length, behind.length());
+        return bytes;
     }
 
     /**
@@ -45,5 +63,15 @@ abstract class Expected {
         return ((word ^ first | Swar.word(bytes, at + lastAt) ^ last) & mask) == 0
                 && (lastAt <= 8
                         || Swar.word(bytes, at + 8) == second && (lastAt <= 16 || Swar.word(bytes, at + 16) == third));
+    }
+
+    /** The same as {@link #stands}, for what is mostly not longer than eight bytes. */
+    final boolean begins(byte[] bytes, int at, long word) {
+        return ((word ^ first) & mask) == 0
+                && (length <= 8
+                        || Swar.word(bytes, at + lastAt) == last
+                                && (lastAt <= 8
+                                        || Swar.word(bytes, at + 8) == second
+                                                && (lastAt <= 16 || Swar.word(bytes, at + 16) == third)));
     }
 }

@@ -37,7 +37,9 @@ final class StartTag {
     /** By a tag that has left the tree of lines: its number, with which its attributes are stamped. */
     private int stamp;
 
+    /** How many words of attributes may be guessed. */
     private int maxAttributeWords;
+
     private int maxAttributeValueBytes;
 
     StartTag(Tokenizer tokenizer, Oddities oddities) {
@@ -49,6 +51,9 @@ final class StartTag {
     void limit(XmlLimits limits) {
         maxAttributeWords = Math.min(limits.maxAttributes(), Events.MAX_WORDS / Events.WIDTH / 2) * Events.WIDTH;
         maxAttributeValueBytes = limits.maxAttributeValueBytes();
+        if (maxAttributeValueBytes < 8) { // guessed are none: they are looked at for their lengths from eight on
+            maxAttributeWords = Integer.MIN_VALUE / 2;
+        }
     }
 
     void begin(int symbol, int marks, NameTable.Key key) {
@@ -74,47 +79,49 @@ final class StartTag {
         int used = firstFree;
         int full = Math.min(words.length - 4 * Events.WIDTH, (tokenizer.parent << 2) + maxAttributeWords);
         AttributeLines.Line way = this.way;
-        int at = from;
-        while (at <= safe) {
-            long word = Swar.word(bytes, at);
-            if ((byte) word != ' ') {
-                break;
-            }
+        int at = from - 1; // what ended the name, or the attribute before, is compared with the next attribute's name
+        attributes:
+        while (used <= full) {
             AttributeLines.Line guess = way.next;
             int value = at + guess.length;
-            int last = at + guess.lastAt;
-            if (value > safe || used > full) {
+            if (value > safe) {
                 break;
             }
-            // as Expected.stands has it, written out: called, it takes 2 % more of the whole
-            long differs = word ^ guess.first | Swar.word(bytes, last) ^ guess.last;
-            if ((differs & guess.mask) != 0
-                    || guess.lastAt > 8
-                            && (Swar.word(bytes, at + 8) != guess.second
-                                    || guess.lastAt > 16 && Swar.word(bytes, at + 16) != guess.third)) {
+            long word = Swar.word(bytes, at);
+            if (!guess.begins(bytes, at, word)) {
                 break;
             }
             int to = value;
             word = Swar.word(bytes, to);
             long stops = Swar.valueStops(word);
-            while (stops == 0 && to <= safe - 8) {
-                to += 8;
-                word = Swar.word(bytes, to);
-                stops = Swar.valueStops(word);
+            if (stops == 0) {
+                do {
+                    to += 8;
+                    if (to > safe) {
+                        break attributes;
+                    }
+                    word = Swar.word(bytes, to);
+                    stops = Swar.valueStops(word);
+                } while (stops == 0);
+                if (to + Swar.first(stops) - value > maxAttributeValueBytes) {
+                    break;
+                }
             }
-            int stop = Swar.first(stops);
-            to += stop;
-            if (stops == 0 || Swar.byteAt(word, stop) != '"' || to - value > maxAttributeValueBytes) {
-                break;
-            }
+            to += Swar.first(stops);
             words[used] = guess.event;
-            words[used + 1] = at + 1;
+            words[used + 1] = at + 2;
             words[used + 2] = value;
             words[used + 3] = to;
             used += Events.WIDTH;
             way = guess;
-            at = to + 1;
+            at = to;
         }
+        if (used != firstFree && bytes[at] != '"') { // the last value holds something, and is not through
+            used -= Events.WIDTH;
+            at = words[used + 1] - 2;
+            way = way.before;
+        }
+        at++;
         this.way = way;
         tokenizer.used = used;
         if (at > safe || bytes[at] != '>' && (bytes[at] != '/' || bytes[at + 1] != '>')) {

@@ -35,9 +35,6 @@ final class Tokenizer {
 
     static final int NAME_MASK = -1 << Events.NAME_SHIFT;
 
-    /** The first two bytes of [42] ETag. */
-    private static final int END_TAG = '<' | '/' << 8;
-
     private static final int USUAL_START = Events.START | Events.CANONICAL | Events.TIDY | Events.UNPREFIXED;
 
     final NamespaceScope scope = new NamespaceScope();
@@ -266,7 +263,7 @@ final class Tokenizer {
         int at = from;
         run:
         while (true) {
-            if (used >= room || at >= safe - 1) {
+            if (used >= room || at >= safe) {
                 break;
             }
             long word = Swar.word(bytes, at);
@@ -325,22 +322,20 @@ final class Tokenizer {
                 words[used + 2] = at;
                 words[used + 3] = parent;
                 used += Events.WIDTH;
-                if (at >= safe - 1) {
+                if (at > safe) {
                     break;
                 }
+                word = Swar.word(bytes, at);
             }
-            word = Swar.word(bytes, at + 1);
-            if ((byte) word == '/') {
+            if ((byte) (word >> 8) == '/') {
                 int start = parent << 2;
                 int number = words[start + 3];
                 if (number < 0) {
                     break; // with it namespaces end
                 }
                 ElementPlaces.Element element = all[number];
-                int tagEnd = at + 3 + element.length;
-                if (tagEnd > safe
-                        || !element.stands(bytes, at + 2, Swar.word(bytes, at + 2))
-                        || bytes[tagEnd - 1] != '>') {
+                int tagEnd = at + element.end.length;
+                if (tagEnd > safe || !element.end.stands(bytes, at, word)) {
                     break;
                 }
                 words[start + 3] = used >> 2;
@@ -359,14 +354,14 @@ final class Tokenizer {
                 continue;
             }
             ElementPlaces.Element element = place.usual;
-            int nameEnd = at + 1 + element.length;
+            int nameEnd = at + element.length;
             if (nameEnd > safe) {
                 break;
             }
-            if (!element.stands(bytes, at + 1, word)) {
+            if (!element.stands(bytes, at, word)) {
                 element = place.other;
-                nameEnd = at + 1 + element.length;
-                if (nameEnd > safe || !element.stands(bytes, at + 1, word)) {
+                nameEnd = at + element.length;
+                if (nameEnd > safe || !element.stands(bytes, at, word)) {
                     break;
                 }
             }
@@ -388,12 +383,8 @@ final class Tokenizer {
                     stops = Swar.textStops(word);
                 }
                 to += Swar.first(stops);
-                int tagEnd = to + 3 + element.length;
-                if (to > text
-                        && tagEnd <= safe
-                        && ((int) Swar.word(bytes, to) & 0xFFFF) == END_TAG
-                        && element.stands(bytes, to + 2, Swar.word(bytes, to + 2))
-                        && bytes[tagEnd - 1] == '>') {
+                int tagEnd = to + element.end.length;
+                if (to > text && tagEnd <= safe && element.end.stands(bytes, to, Swar.word(bytes, to))) {
                     int start = used >> 2;
                     words[used + 3] = start + 2;
                     words[used + 4] = Events.TEXT | Events.CANONICAL;

@@ -306,6 +306,113 @@ class KeptNamesTest {
         }
     }
 
+    /** The names and texts of a document, white space marked. */
+    private static String told(EventStream stream) {
+        StringBuilder told = new StringBuilder();
+        for (int event = stream.root(); event < stream.end(stream.root()); event++) {
+            switch (stream.kind(event)) {
+                case START -> told.append('<').append(stream.qName(event)).append('>');
+                case TEXT -> told.append(stream.isWhite(event) ? "white" : "").append(stream.value(event));
+                case ATTRIBUTE -> told.append(stream.qName(event)).append('=').append(stream.value(event));
+                default -> told.append("</").append(stream.qName(event)).append('>');
+            }
+        }
+        return told.toString();
+    }
+
+    @Test
+    void whiteSpaceBeforeATagIsTakenAsItIsThoughAnotherWasExpected() {
+        for (int length : new int[] {1, 2, 3, 5, 7, 8, 14, 21, 30, 31, 32, 33}) {
+            String name = "n".repeat(length);
+            String element = "<" + name + ">t</" + name + ">";
+            for (int indent = 0; indent <= 34; indent++) {
+                for (String fill : new String[] {" ", "\t"}) {
+                    String usual = "\n" + fill.repeat(indent);
+                    for (String before : new String[] {
+                        "",
+                        usual + fill,
+                        "\n" + fill.repeat(Math.max(0, indent - 1)),
+                        fill + usual,
+                        "\n" + usual,
+                        "x" + usual,
+                        usual + "x",
+                        usual + (fill.equals(" ") ? "\t" : " "),
+                        usual + "é",
+                        "        ",
+                        "x",
+                        "x  "
+                    }) {
+                        String document =
+                                "<r>" + (usual + element).repeat(3) + before + element + before + element + usual
+                                        + element.replace(">t", "n>t").replace("</" + name, "</" + name + "n") + usual
+                                        + element + before
+                                        + "</r>";
+                        String expected = document.substring(0, document.length() - 4)
+                                .replaceAll("(^|>)(\\s+)(?=<|\\z)", "$1white$2");
+                        assertEquals(expected, told(parse(document + "\n        ")), document);
+                        String wrong =
+                                "<r>" + (usual + element).repeat(2) + usual + "<" + name + "/ >" + element + "</r>";
+                        assertThrows(XmlError.class, () -> parse(wrong), wrong);
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void elementsThatTakeTurnsAreTakenByTheirOwnNames() {
+        Random random = new Random(7);
+        for (int round = 0; round < 300; round++) {
+            StringBuilder document = new StringBuilder("<r>");
+            for (int i = 0; i < 60; i++) {
+                String name = "abcd".substring(random.nextInt(2), 2 + random.nextInt(3));
+                document.append("\n  ".repeat(random.nextInt(2))).append("<%1$s>t</%1$s>".formatted(name));
+            }
+            String expected = document.toString().replaceAll("(^|>)(\\s+)(?=<|\\z)", "$1white$2");
+            assertEquals(expected, told(parse(document + "</r>")));
+        }
+    }
+
+    @Test
+    void valuesOfKnownAttributesMayHoldWhateverTheyMay() {
+        for (int length = 1; length <= 32; length++) {
+            String n = "n".repeat(length);
+            for (int size = 0; size <= 20; size++) {
+                String v = "v".repeat(size);
+                String usual = "<e %s=\"%s\" z=\"w\"/>".formatted(n, v);
+                for (String odd : new String[] {"&amp;", "é", "\t", "'", "\uD83D\uDE00", ">", "&#9;", "</e>"}) {
+                    String first = usual.replace(v + "\" z", v + odd + v + "\" z");
+                    String second = usual.replace("w", v + odd + v);
+                    String document = "<r>" + usual + usual + first + usual + second + usual;
+                    if (odd.startsWith("<")) {
+                        String place = "line 1, column %d:";
+                        for (String wrong : new String[] {first, second}) {
+                            XmlError error = assertThrows(
+                                    XmlError.class, () -> parse("<r>" + usual + usual + wrong + usual + "</r>"));
+                            int column = 4 + 2 * usual.length() + wrong.indexOf(odd);
+                            assertTrue(
+                                    error.getMessage().startsWith(place.formatted(column)),
+                                    wrong + ": " + error.getMessage());
+                        }
+                        continue;
+                    }
+                    EventStream stream = parse(document + "</r>");
+                    String value = odd.replace("&amp;", "&").replace('\t', ' ').replace("&#9;", "\t");
+                    int element = stream.firstChildElement(stream.root());
+                    for (int i = 0; i < 6; i++) {
+                        assertEquals(
+                                i == 2 ? v + value + v : v, stream.value(stream.attribute(element, "", n)), document);
+                        assertEquals(
+                                i == 4 ? v + value + v : "w",
+                                stream.value(stream.attribute(element, "", "z")),
+                                document);
+                        element = stream.nextSiblingElement(element);
+                    }
+                }
+            }
+        }
+    }
+
     @Test
     void moreElementsInElementsThanAreKeptAreStillRight() {
         StringBuilder document = new StringBuilder("<r>");

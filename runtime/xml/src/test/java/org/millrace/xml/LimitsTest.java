@@ -80,6 +80,25 @@ class LimitsTest {
     }
 
     @Test
+    void valuesThatWereGuessedAreLimitedWhateverTheLimit() {
+        for (int most : new int[] {0, 1, 7, 8, 9, 15, 16, 17, 40}) {
+            XmlLimits limits = new XmlLimits(3, 2, 8, most, 100);
+            String usual = "<e b=\"\"/>";
+            String document =
+                    "<r>" + usual + usual + usual.replace("\"\"", "\"" + "v".repeat(most) + "\"") + usual + "</r>";
+            parse(document, limits);
+            assertEquals(
+                    "line 1, column %d: An attribute's value is longer than %d bytes. (limit maxAttributeValueBytes)"
+                            .formatted("<r><e b=\"\"/><e b=\"\"/><e b=\"".length(), most),
+                    past(
+                            document.replace(
+                                    "v".repeat(most) + "\"/><e b=\"\"/></r>",
+                                    "v".repeat(most + 1) + "\"/><e b=\"\"/></r>"),
+                            limits));
+        }
+    }
+
+    @Test
     void elementsThatWereGuessedAreLimitedToo() {
         for (String item : new String[] {"<e>t</e>\n", "<e><f/></e>", "<e a=\"1\"><f>t</f></e> ", "<e>t &amp; u</e>"}) {
             int each = item.contains("<f") ? 2 : 1;
