@@ -51,7 +51,7 @@ final class StartTag {
     void limit(XmlLimits limits) {
         maxAttributeWords = Math.min(limits.maxAttributes(), Events.MAX_WORDS / Events.WIDTH / 2) * Events.WIDTH;
         maxAttributeValueBytes = limits.maxAttributeValueBytes();
-        if (maxAttributeValueBytes < 8) { // guessed are none: they are looked at for their lengths from eight on
+        if (maxAttributeValueBytes < 8) { // none is guessed: of those that are, only longer values are measured
             maxAttributeWords = Integer.MIN_VALUE / 2;
         }
     }
