@@ -360,6 +360,29 @@ class KeptNamesTest {
     }
 
     @Test
+    void namesThatDifferInOneByteAreToldApart() {
+        for (int length = 1; length <= 40; length++) {
+            String name = "n".repeat(length);
+            for (int place = 0; place < length; place++) {
+                String other = name.substring(0, place) + "m" + name.substring(place + 1);
+                String usual = "<r><%1$s>t</%1$s><%1$s><b>t</b></%1$s><e %1$s=\"v\"></e>"
+                        .formatted(name)
+                        .repeat(2);
+                String elements = usual.replace("<r>", "<q>") + "</q></q>";
+                parse(elements);
+                String changed =
+                        elements.replace("</q></q>", "<%1$s>t</%1$s><e %1$s=\"v\"></e></q></q>".formatted(other));
+                String expected = changed.substring(0, changed.length() - 4).replaceAll(" (n*m?n*)=\"v\">", ">$1=v");
+                assertEquals(expected, told(parse(changed)));
+                for (String wrong : new String[] {"<%s>t</%s>", "<%s><b>t</b></%s>"}) {
+                    String document = elements.replace("</q></q>", wrong.formatted(name, other) + "</q></q>");
+                    assertThrows(XmlError.class, () -> parse(document), document);
+                }
+            }
+        }
+    }
+
+    @Test
     void elementsThatTakeTurnsAreTakenByTheirOwnNames() {
         Random random = new Random(7);
         for (int round = 0; round < 300; round++) {
