@@ -61,21 +61,32 @@ MOST_SECONDS = 30  # of a round that was made longer for that
 
 def closed(peers, urls, body, headers, connections, rounds, seconds):
     """Alternating rounds; yields (peer, round, figures). A second without counting goes before each: connections are opened, and what the
-    peer before left to do is done. A round in which a slow peer answers too little is taken again, longer; clients that gave up waiting are
-    no reason not to. (Of 64 clients with 100 KB each Synapse had answered none in two of three rounds of 3 s: "2.9 s of CPU time a message".)"""
+    peer before left to do is done. A round in which a slow peer answers too little is taken again, longer, as are its later ones; clients that
+    gave up waiting are no reason not to. (Of 64 clients with 100 KB each Synapse had answered none in two of three rounds of 3 s: "2.9 s of CPU
+    time a message".)"""
+    spans = {peer.name: seconds for peer in peers}
     for turn in range(rounds):
         for peer in peers[turn % len(peers):] + peers[:turn % len(peers)]:
             quiet(peers)
             load.closed(urls[peer.name], body, headers, connections, 1)
-            span = seconds
             while True:
+                span = spans[peer.name]
                 figures = watched(peer, lambda: load.closed(urls[peer.name], body, headers, connections, span))
                 if figures["messages"] >= ANSWERS * connections or span >= MOST_SECONDS:
                     break
-                span = min(MOST_SECONDS, span * 3)
-                say(f"  {peer.name}: {figures['messages']} answers to {connections} connections; measured again for {span} s")
+                spans[peer.name] = min(MOST_SECONDS, span * 3)
+                say(f"  {peer.name}: {figures['messages']} answers to {connections} connections; measured again for {spans[peer.name]} s")
                 quiet(peers)
             yield peer, turn + 1, figures
+
+
+def ramp(peers, urls, body, headers, steps, seconds):
+    """From few connections to many, one peer after another; yields (peer, connections, figures). Everything counts, from the moment in which
+    connections are opened, and nothing is taken again: it looks for errors."""
+    for peer in peers:
+        for connections in steps:
+            quiet(peers)
+            yield peer, connections, watched(peer, lambda: load.closed(urls[peer.name], body, headers, connections, seconds))
 
 
 def opened(peers, urls, body, headers, connections, rounds, seconds, rate):

@@ -14,7 +14,8 @@ def peer(name):
 class Rounds(unittest.TestCase):
     """The load is played: `told` are the answers that come in each round that counts, in turn; a prelude of 1 s has none."""
 
-    def rounds(self, told, connections=64, rounds=1, seconds=3, peers=("slow",), **errors):
+    def played(self, measured, told, peers, **errors):
+        """What a measurement yields; `measured` is called with the peers, and their names as their urls."""
         self.spans, self.said, told = [], [], iter(told)
 
         def load(url, body, headers, connections, seconds):
@@ -24,8 +25,10 @@ class Rounds(unittest.TestCase):
 
         with mock.patch.object(measure.load, "closed", load), mock.patch.object(measure, "quiet"), mock.patch.object(measure, "say", self.said.append), \
                 mock.patch.object(measure, "core_seconds", lambda core: 0.0):
-            found = [peer(name) for name in peers]
-            return list(measure.closed(found, {name: name for name in peers}, "-", (), connections, rounds, seconds))
+            return list(measured([peer(name) for name in peers], {name: name for name in peers}))
+
+    def rounds(self, told, connections=64, rounds=1, seconds=3, peers=("slow",), **errors):
+        return self.played(lambda found, urls: measure.closed(found, urls, "-", (), connections, rounds, seconds), told, peers, **errors)
 
     def counted(self):
         return [seconds for _, seconds in self.spans if seconds != 1]
@@ -58,9 +61,9 @@ class Rounds(unittest.TestCase):
         self.rounds([60, 700], timeout=60)
         self.assertEqual([3, 9], self.counted())
 
-    def test_the_next_round_begins_with_the_length_that_was_asked_for(self):
-        self.rounds([0, 600, 600], rounds=2)
-        self.assertEqual([3, 9, 3], self.counted())
+    def test_the_next_round_begins_with_the_length_that_was_enough_but_not_that_of_others(self):
+        self.rounds([0, 600, 600, 600, 600], peers=["slow", "quick"], rounds=2)
+        self.assertEqual([("slow", 3), ("slow", 9), ("quick", 3), ("quick", 3), ("slow", 9)], [one for one in self.spans if one[1] != 1])
 
     def test_before_each_round_but_not_before_it_is_taken_again_is_a_second_that_does_not_count(self):
         self.rounds([0, 600])
@@ -69,6 +72,12 @@ class Rounds(unittest.TestCase):
     def test_peers_take_turns_at_being_first(self):
         taken = [(peer.name, turn) for peer, turn, _ in self.rounds([600] * 4, peers=["one", "other"], rounds=2)]
         self.assertEqual([("one", 1), ("other", 1), ("other", 2), ("one", 2)], taken)
+
+    def test_a_ramp_is_of_one_peer_after_another_and_no_round_of_it_is_left_out(self):
+        taken = self.played(lambda found, urls: measure.ramp(found, urls, "-", (), (1, 450), 3), [600, 0, 5, 7], ["one", "other"], timeout=2)
+        self.assertEqual([("one", 1, 600, 2), ("one", 450, 0, 2), ("other", 1, 5, 2), ("other", 450, 7, 2)],
+                         [(peer.name, connections, figures["messages"], figures["errors"]) for peer, connections, figures in taken])
+        self.assertEqual(([("one", 3), ("one", 3), ("other", 3), ("other", 3)], []), (self.spans, self.said))
 
 
 class WarmingUp(unittest.TestCase):
