@@ -66,6 +66,11 @@ class Results:
         """The median, where there is no flaw."""
         return None if self.flaw(**wanted) else self.median(name, **wanted)
 
+    def ratios(self, name, peer, other, **wanted):
+        """How many times a peer's figures are another's, round by round, from the lowest to the highest; of medians where no round is both's."""
+        one, two = ({row["round"]: float(row[name]) for row in self.of(peer=each, **wanted) if row[name] != ""} for each in (peer, other))
+        return sorted(one[turn] / two[turn] for turn in one if turn in two) or [statistics.median(one.values()) / statistics.median(two.values())]
+
     def spread(self, name, **wanted):
         """Half of the way from the smallest to the largest, over the median: what a reader may doubt."""
         numbers = [float(row[name]) for row in self.of(**wanted) if row[name] != ""]

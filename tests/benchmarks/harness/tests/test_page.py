@@ -22,8 +22,8 @@ class Page(unittest.TestCase):
                          per_second=messages / 2.0, cpu_us=cpu_us, peer_core=peer_core, others_on_peer_core=0.0, load_core=0.5, errors=count,
                          kinds_of_errors=errors, p50_us=50.0, p99_us=90.0, **{"p99.9_us": 95.0, **columns})
 
-    def of(self, scenario, size, peer, measure="closed", messages=1000, errors=0, **figures):
-        self.results.add(measure=measure, scenario=scenario, size_kb=size, peer=peer, connections=64, round=1, messages=messages, errors=errors,
+    def of(self, scenario, size, peer, measure="closed", messages=1000, errors=0, turn=1, **figures):
+        self.results.add(measure=measure, scenario=scenario, size_kb=size, peer=peer, connections=64, round=turn, messages=messages, errors=errors,
                          kinds_of_errors=f"status={errors}" if errors else "", **{"peer_core": 0.99, "load_core": 0.5, "per_second": 500.0, **figures})
 
     def aims(self):
@@ -41,6 +41,18 @@ class Page(unittest.TestCase):
         self.results = Results(self.file)  # a later run
         self.of("pass-through", 1, "millrace", cpu_us=25.2)
         self.assertEqual(["1.26 (Millrace 25.2 µs, nginx 20.0 µs)", "missed"], self.aims()[name])
+
+    def test_a_target_is_held_against_the_median_of_the_rounds_ratios(self):
+        for turn, ours, theirs in ((1, 33.0, 20.0), (2, 33.0, 30.0), (3, 45.0, 30.0)):
+            for peer, cpu_us in (("millrace", ours), ("nginx passing on", theirs)):
+                self.of("route-by-body", 10, peer, turn=turn, cpu_us=cpu_us)
+        self.assertEqual(["1.50 (1.10 to 1.65; Millrace 33.0 µs, nginx passing on 30.0 µs)", "reached"],
+                         self.aims()["route-by-body, 10 KB: CPU time a message to that of nginx passing on"])
+
+    def test_rounds_of_which_none_is_both_peers_are_compared_by_their_medians(self):
+        self.of("pass-through", 1, "nginx", turn=2, cpu_us=20.0)
+        self.of("pass-through", 1, "millrace", cpu_us=24.0)
+        self.assertEqual(["1.20 (Millrace 24.0 µs, nginx 20.0 µs)", "reached"], self.aims()["pass-through, 1 KB: CPU time a message to that of nginx"])
 
     def test_routing_is_held_against_plain_proxying_which_does_not_lead(self):
         self.of("route-by-body", 10, "nginx passing on", cpu_us=20.0)
