@@ -41,10 +41,14 @@ abstract sealed class AtomicType extends SimpleType
         super(name, facets);
     }
 
-    /** Last in a constructor: the values of the enumeration are read by the type itself. */
-    final void enumerate(Spelling spelling) {
+    /**
+     * Last in a constructor: the values of the enumeration are read by the type itself.
+     *
+     * @return its spellings, to be asked first; null when there is none or they say nothing
+     */
+    final ByteSet enumerate(Spelling spelling) {
         if (facets.enumeration() == null) {
-            return;
+            return null;
         }
         List<byte[]> texts = new ArrayList<>();
         List<byte[]> keys = new ArrayList<>();
@@ -57,6 +61,7 @@ abstract sealed class AtomicType extends SimpleType
         }
         spellings = spelling == Spelling.SCOPED ? null : new ByteSet(texts);
         values = spelling == Spelling.UNIQUE ? null : new ByteSet(keys);
+        return spellings;
     }
 
     /** The key of a value as it stands in the enumeration. */

@@ -3,8 +3,11 @@ package org.millrace.xml.type;
 /** boolean: true, false, 1, 0. */
 final class BooleanType extends AtomicType {
 
+    private final boolean isPlain;
+
     BooleanType(String name, Facets facets) {
         super(name, facets);
+        isPlain = facets.enumeration() == null && facets.patterns().isEmpty();
         enumerate(Spelling.FREE);
     }
 
@@ -15,6 +18,9 @@ final class BooleanType extends AtomicType {
 
     @Override
     public boolean accepts(byte[] bytes, int from, int to, Scope scope) {
+        if (isPlain && value(bytes, from, to) >= 0) {
+            return true;
+        }
         int start = WhiteSpace.start(bytes, from, to);
         int end = WhiteSpace.end(bytes, start, to);
         return value(bytes, start, end) >= 0 && isEnumerated(bytes, start, end, scope) && matches(bytes, start, end);

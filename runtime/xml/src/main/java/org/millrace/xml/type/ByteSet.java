@@ -15,6 +15,9 @@ final class ByteSet {
     private final int shortest;
     private final int longest;
 
+    /** Whether a word other than 0 tells its member: none of them is a hash. */
+    private final boolean areWords;
+
     ByteSet(Collection<byte[]> members) {
         int size = Math.max(4, Integer.highestOneBit(Math.max(1, members.size())) * 4);
         table = new byte[size][];
@@ -35,6 +38,7 @@ final class ByteSet {
         }
         shortest = least;
         longest = most;
+        areWords = most <= Words.BYTES;
     }
 
     boolean contains(byte[] bytes, int from, int to) {
@@ -44,6 +48,9 @@ final class ByteSet {
         }
         long word = word(bytes, from, to);
         for (int slot = slot(word, length); ; slot = slot + 1 & mask) {
+            if (areWords && words[slot] == word && word != 0) {
+                return true;
+            }
             byte[] member = table[slot];
             if (member == null) {
                 return false;

@@ -11,6 +11,18 @@ final class DateType extends AtomicType {
     /** More digits of a fraction of a second may make it a whole one: Xerces reads seconds as a double, and refuses 60. */
     private static final int MAX_USUAL_FRACTION = 12;
 
+    /** 0000-00- and 00:00:00, the first character lowest. */
+    private static final long YEAR_AND_MONTH = 0x2D_30_30_2D_30_30_30_30L;
+
+    private static final long TIME_OF_DAY = 0x30_30_3A_30_30_3A_30_30L;
+
+    /** What may be added to the digits and marks that they were taken from: more sets a high bit. */
+    private static final long MOST_OF_YEAR_AND_MONTH = 0x7F_76_76_7F_76_76_76_76L;
+
+    private static final long MOST_OF_TIME_OF_DAY = 0x76_7A_7F_76_7A_7F_76_76L;
+
+    private static final long HIGH_BITS = 0x80_80_80_80_80_80_80_80L;
+
     private final Moment.Kind kind;
     private final Moment minimum;
     private final Moment maximum;
@@ -85,30 +97,21 @@ final class DateType extends AtomicType {
     }
 
     private static boolean isUsualDate(byte[] bytes, int at) {
-        int century = two(bytes, at);
-        int year = two(bytes, at + 2);
-        int month = two(bytes, at + 5);
+        long found = Words.eight(bytes, at) ^ YEAR_AND_MONTH;
+        int month = (int) (found >>> 40 & 0xFF) * 10 + (int) (found >>> 48 & 0xFF);
         int day = two(bytes, at + 8);
-        return (century | year) >= 0
-                && (century | year) != 0
+        return ((found | found + MOST_OF_YEAR_AND_MONTH) & HIGH_BITS) == 0
+                && (int) found != 0
                 && month >= 1
                 && month <= 12
                 && day >= 1
-                && (day <= 28 || day <= 31 && ((day == 31 ? OF_31_DAYS : OF_30_DAYS) & 1 << month) != 0)
-                && bytes[at + 4] == '-'
-                && bytes[at + 7] == '-';
+                && (day <= 28 || day <= 31 && ((day == 31 ? OF_31_DAYS : OF_30_DAYS) & 1 << month) != 0);
     }
 
     private static boolean isUsualTime(byte[] bytes, int at) {
-        int hour = two(bytes, at);
-        int minute = two(bytes, at + 3);
-        int second = two(bytes, at + 6);
-        return (hour | minute | second) >= 0
-                && hour <= 23
-                && minute <= 59
-                && second <= 59
-                && bytes[at + 2] == ':'
-                && bytes[at + 5] == ':';
+        long found = Words.eight(bytes, at) ^ TIME_OF_DAY;
+        return ((found | found + MOST_OF_TIME_OF_DAY) & HIGH_BITS) == 0
+                && (int) (found & 0xFF) * 10 + (int) (found >>> 8 & 0xFF) <= 23;
     }
 
     /** After the seconds: nothing, a fraction, a time zone. */

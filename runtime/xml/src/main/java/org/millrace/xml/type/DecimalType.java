@@ -9,6 +9,12 @@ final class DecimalType extends AtomicType {
     private static final int MAX_WHOLE = 12;
     private static final int MAX_FRACTION = 6;
     private static final int MAX_USUAL = 1 + MAX_WHOLE + 1 + MAX_FRACTION;
+    private static final long ZEROS = 0x3030_3030_3030_3030L;
+
+    /** May be added to digits: what is none gets a high bit. */
+    private static final long MOST_OF_DIGITS = 0x7676_7676_7676_7676L;
+
+    private static final long HIGH_BITS = 0x8080_8080_8080_8080L;
     private static final long[] POWERS = {1, 10, 100, 1_000, 10_000, 100_000, 1_000_000};
 
     private final boolean integer;
@@ -33,6 +39,8 @@ final class DecimalType extends AtomicType {
     private final long lowest;
 
     private final long highest;
+
+    private final boolean isUnbounded;
 
     /** No patterns and no enumeration, and bounds that are whole millionths. */
     private final boolean millionths;
@@ -60,6 +68,7 @@ final class DecimalType extends AtomicType {
                 && hasMillionths(maximum);
         lowest = !millionths || minimum == null ? Long.MIN_VALUE : millionths(minimum) + (minimumExcluded ? 1 : 0);
         highest = !millionths || maximum == null ? Long.MAX_VALUE : millionths(maximum) - (maximumExcluded ? 1 : 0);
+        isUnbounded = !facets.hasBounds();
         enumerate(Spelling.FREE);
     }
 
@@ -137,6 +146,49 @@ final class DecimalType extends AtomicType {
      * may be even if they are zeros. Of any other it says nothing.
      */
     private boolean isUsual(byte[] bytes, int from, int to) {
+        return to - from <= Words.BYTES ? isUsualWord(bytes, from, to) : isUsualText(bytes, from, to);
+    }
+
+    /** {@link #isUsual} of up to eight bytes: all at once, the last of them highest. */
+    private boolean isUsualWord(byte[] bytes, int from, int to) {
+        long text = Words.few(bytes, from, to);
+        int minus = (text & 0xFF) == '-' ? 1 : 0;
+        int length = to - from - minus;
+        if (length < 1) {
+            return false;
+        }
+        long digits = ((text >>> (minus << 3)) ^ ZEROS) << (Words.BYTES - length << 3);
+        long others = (digits | digits + MOST_OF_DIGITS) & HIGH_BITS;
+        int fraction = 0;
+        if (others != 0) {
+            int point = Long.numberOfTrailingZeros(others) & ~7;
+            fraction = 7 - (point >>> 3);
+            length--;
+            if ((others & others - 1) != 0 || (digits >>> point & 0xFF) != ('.' ^ '0') || fraction == length) {
+                return false;
+            }
+            long before = (1L << point) - 1;
+            digits = digits & ~before << 8 | (digits & before) << 8;
+        }
+        if (fraction > Math.min(fractionDigits, MAX_FRACTION) || length > totalDigits) {
+            return false;
+        }
+        if (isUnbounded) {
+            return true;
+        }
+        long value = number(digits) * POWERS[MAX_FRACTION - fraction];
+        value = minus == 0 ? value : -value;
+        return value >= lowest && value <= highest;
+    }
+
+    /** Of eight digits, the first of them lowest: neighbours become pairs, pairs fours, and these the number. */
+    private static long number(long digits) {
+        long pairs = digits * 10 + (digits >>> 8) & 0x00FF_00FF_00FF_00FFL;
+        long fours = pairs * 100 + (pairs >>> 16) & 0x0000_FFFF_0000_FFFFL;
+        return fours * 10_000 + (fours >>> 32) & 0xFFFF_FFFFL;
+    }
+
+    private boolean isUsualText(byte[] bytes, int from, int to) {
         int start = from < to && bytes[from] == '-' ? from + 1 : from;
         long value = 0;
         int point = to;

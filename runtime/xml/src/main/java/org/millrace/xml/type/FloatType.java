@@ -51,6 +51,9 @@ final class FloatType extends AtomicType {
 
     @Override
     public boolean accepts(byte[] bytes, int from, int to, Scope scope) {
+        if (isPlain && isLexical(bytes, from, to)) {
+            return true;
+        }
         int start = WhiteSpace.start(bytes, from, to);
         int end = WhiteSpace.end(bytes, start, to);
         if (!isLexical(bytes, start, end)) {

@@ -59,6 +59,19 @@ final class Pattern {
         return new Pattern(text, Automaton.of(text, maxSteps));
     }
 
+    /** Whether some text that matches may hold white space. */
+    boolean takesWhiteSpace() {
+        for (int row = 0; row < rows.length; row += end + 1) {
+            if (rows[row + ascii[' ']] >= 0
+                    || rows[row + ascii['\t']] >= 0
+                    || rows[row + ascii['\n']] >= 0
+                    || rows[row + ascii['\r']] >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** As it was written. */
     String text() {
         return text;

@@ -37,8 +37,14 @@ final class StringType extends AtomicType {
     /** Nothing is asked but a length, and of that no more than 1. */
     private final boolean asksLittle;
 
-    /** Nothing is asked but to be in the enumeration. */
-    private final boolean isChoice;
+    /** The enumeration where nothing else is asked, as its values have the form; else null. */
+    private final ByteSet choice;
+
+    /** The pattern where nothing else is asked and no white space matches it; else null. */
+    private final Pattern only;
+
+    /** By its form, or a pattern, no value holds white space. */
+    private final boolean isWord;
 
     StringType(String name, Facets facets, Form form, Role role) {
         super(name, facets);
@@ -50,8 +56,13 @@ final class StringType extends AtomicType {
         boolean formless = form == Form.ANY && facets.patterns().isEmpty();
         this.looksInside = !formless || facets.hasLengths() || facets.enumeration() != null;
         this.asksLittle = formless && facets.enumeration() == null && shortest <= 1;
-        this.isChoice = formless && facets.enumeration() != null && !facets.hasLengths();
-        enumerate(Spelling.UNIQUE);
+        this.isWord = form != Form.ANY || facets.patterns().stream().anyMatch(pattern -> !pattern.takesWhiteSpace());
+        ByteSet spellings = enumerate(Spelling.UNIQUE);
+        this.choice = facets.patterns().isEmpty() && !facets.hasLengths() ? spellings : null;
+        this.only =
+                isWord && form == Form.ANY && facets.patterns().size() == 1 && spellings == null && !facets.hasLengths()
+                        ? facets.patterns().getFirst()
+                        : null;
     }
 
     @Override
@@ -79,6 +90,12 @@ final class StringType extends AtomicType {
         if (!looksInside) {
             return true;
         }
+        boolean asItStands = choice != null
+                ? choice.contains(bytes, from, to)
+                : only != null ? only.matches(bytes, from, to) : isWord && isValue(bytes, from, to);
+        if (asItStands) {
+            return true; // without white space to be cut off, as most do
+        }
         int start = from;
         int end = to;
         if (whiteSpace == WhiteSpace.COLLAPSE) {
@@ -88,7 +105,7 @@ final class StringType extends AtomicType {
         if (asksLittle && end - start <= longest && end - start >= shortest) {
             return true; // collapsing makes it no longer, and not empty
         }
-        if (isChoice && isEnumerated(bytes, start, end, Scope.EMPTY)) {
+        if (choice != null && choice.contains(bytes, start, end)) {
             return true; // all values are normal, so is this
         }
         if (form != Form.ANY || isNormal(bytes, start, end)) {

@@ -54,6 +54,82 @@ class SimpleTypeTest {
         }
     }
 
+    @Test
+    void theUsualWayLetsNothingThroughThatTheLongerOneRefuses() {
+        for (String type : List.of("date", "dateTime", "time", "boolean", "double", "NMTOKEN", "NCName")) {
+            SimpleType simple = SimpleType.builtIn(type);
+            for (String right :
+                    List.of("2026-01-31", "2026-01-31T06:04:43.250Z", "06:04:43", "true", "-4.5e7", "a-b.c")) {
+                for (int place = 0; place < right.length(); place++) {
+                    for (char c = 1; c < 0x101; c++) {
+                        String text = right.substring(0, place) + c + right.substring(place + 1);
+                        assertEquals(complaint(simple, text) == null, accepts(simple, text), type + " " + text);
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void aTimeHasTheHoursOfADayAndTheMinutesOfAnHour() {
+        SimpleType time = SimpleType.builtIn("time");
+        SimpleType dateTime = SimpleType.builtIn("dateTime");
+        for (int one = 0; one < 100; one++) {
+            for (int other = 0; other < 100; other++) {
+                String hours = "%02d:%02d:59".formatted(one, other);
+                assertEquals(one <= 23 && other <= 59, accepts(time, hours), hours);
+                assertEquals(one <= 23 && other <= 59, accepts(dateTime, "2026-12-31T" + hours), hours);
+                String minutes = "23:%02d:%02d".formatted(one, other);
+                assertEquals(one <= 59 && other <= 59, accepts(time, minutes), minutes);
+            }
+        }
+    }
+
+    @Test
+    void theMonthsOfAYearAreTwelve() {
+        SimpleType date = SimpleType.builtIn("date");
+        for (int month = 0; month < 100; month++) {
+            String text = "2026-%02d-01".formatted(month);
+            assertEquals(month >= 1 && month <= 12, accepts(date, text), text);
+        }
+        assertFalse(accepts(date, "0000-01-01"));
+        assertTrue(accepts(date, "0001-01-01"));
+        assertTrue(accepts(date, "1000-01-01"));
+    }
+
+    @Test
+    void whiteSpaceAroundAWordIsCutOffAndWithinItIsNoPartOfIt() {
+        for (SimpleType type : List.of(
+                SimpleType.builtIn("NMTOKEN"),
+                type("NMTOKEN", "enumeration=AB", "enumeration=CD"),
+                type("token", "enumeration=AB", "enumeration=CD"),
+                type("token", "pattern=[A-Z]{2}"),
+                type("token", "pattern=[A-Z ]{2}", "pattern=\\S*"),
+                type("NCName", "pattern=.."))) {
+            assertTrue(accepts(type, "AB"));
+            assertTrue(accepts(type, "\n AB\t"));
+            assertFalse(accepts(type, "A B"));
+            assertFalse(accepts(type, "A\nB"));
+            assertFalse(accepts(type, " A B "));
+            assertFalse(accepts(type, ""));
+        }
+        SimpleType twice = type("token", "pattern=[A-Z]{2}", "pattern=A.");
+        assertTrue(accepts(twice, "AB"));
+        assertFalse(accepts(twice, "BB"));
+        SimpleType chosen = type("token", "pattern=[A-Z]{2}", "enumeration=AB");
+        assertTrue(accepts(chosen, "AB"));
+        assertFalse(accepts(chosen, "CD"));
+        SimpleType shortOnes = type("token", "maxLength=2", "enumeration=AB", "enumeration=CDE");
+        assertTrue(accepts(shortOnes, "AB"));
+        assertFalse(accepts(shortOnes, "CDE"));
+        SimpleType spaced = type("token", "pattern=A B");
+        assertTrue(accepts(spaced, "A B"));
+        assertTrue(accepts(spaced, " A \n B "));
+        assertFalse(accepts(type("token", "pattern=A  B"), "A  B"), "the pattern is of the text as it is collapsed");
+        assertFalse(accepts(type("token", "pattern=A\nB"), "A\nB"));
+        assertTrue(accepts(type("string", "pattern=A\nB"), "A\nB"));
+    }
+
     /** Xerces reads seconds as a double: with enough digits 59.99... is 60, which no minute has. */
     @Test
     void aFractionOfASecondThatIsReadAsAWholeOneIsNone() {
@@ -211,6 +287,31 @@ class SimpleTypeTest {
         assertFalse(accepts(digits, "1234.56"));
         assertTrue(accepts(digits, "00123.4500"));
         assertFalse(accepts(digits, "0.001"));
+    }
+
+    /** What fits in eight bytes is judged all at once. */
+    @Test
+    void shortDecimalsAreJudgedAsLongOnesAre() {
+        SimpleType[] types = {
+            SimpleType.builtIn("decimal"),
+            type("decimal", "minInclusive=-9.5", "maxExclusive=90.1"),
+            type("decimal", "minExclusive=0.09", "maxInclusive=99009.9"),
+            type("decimal", "totalDigits=3", "fractionDigits=1"),
+            SimpleType.builtIn("unsignedShort")
+        };
+        String characters = "019.-+ é";
+        for (int number = 1; number < 2 << 15; number++) { // its digits of three bits, but for the 1 at their head
+            StringBuilder text = new StringBuilder();
+            for (int rest = number; rest > 1; rest >>= 3) {
+                text.append(characters.charAt(rest & 7));
+            }
+            for (String before : List.of("", "9", "00", "-90")) {
+                String each = before + text;
+                for (SimpleType type : types) {
+                    assertEquals(complaint(type, each) == null, accepts(type, each), type.name() + " '" + each + "'");
+                }
+            }
+        }
     }
 
     @Test
