@@ -80,40 +80,51 @@ final class StartTag {
         int full = Math.min(words.length - 4 * Events.WIDTH, (tokenizer.parent << 2) + maxAttributeWords);
         AttributeLines.Line way = this.way;
         int at = from - 1; // what ended the name, or the attribute before, is compared with the next attribute's name
-        attributes:
-        while (used <= full) {
-            AttributeLines.Line guess = way.next;
-            int value = at + guess.length;
-            if (value > safe) {
-                break;
-            }
-            long word = Swar.word(bytes, at);
-            if (!guess.begins(bytes, at, word)) {
-                break;
-            }
-            int to = value;
-            word = Swar.word(bytes, to);
-            long stops = Swar.valueStops(word);
-            if (stops == 0) {
-                do {
-                    to += 8;
-                    if (to > safe) {
-                        break attributes;
-                    }
-                    word = Swar.word(bytes, to);
-                    stops = Swar.valueStops(word);
-                } while (stops == 0);
-                if (to + Swar.first(stops) - value > maxAttributeValueBytes) {
+        while (true) {
+            attributes:
+            while (used <= full) {
+                AttributeLines.Line guess = way.next;
+                int value = at + guess.length;
+                if (value > safe) {
                     break;
                 }
+                long word = Swar.word(bytes, at);
+                if (!guess.begins(bytes, at, word)) {
+                    break;
+                }
+                int to = value;
+                word = Swar.word(bytes, to);
+                long stops = Swar.valueStops(word);
+                if (stops == 0) {
+                    do {
+                        to += 8;
+                        if (to > safe) {
+                            break attributes;
+                        }
+                        word = Swar.word(bytes, to);
+                        stops = Swar.valueStops(word);
+                    } while (stops == 0);
+                    if (to + Swar.first(stops) - value > maxAttributeValueBytes) {
+                        break;
+                    }
+                }
+                to += Swar.first(stops);
+                words[used] = guess.event;
+                words[used + 1] = at + 2;
+                words[used + 2] = value;
+                words[used + 3] = to;
+                used += Events.WIDTH;
+                way = guess;
+                at = to;
             }
-            to += Swar.first(stops);
-            words[used] = guess.event;
-            words[used + 1] = at + 2;
-            words[used + 2] = value;
-            words[used + 3] = to;
-            used += Events.WIDTH;
-            way = guess;
+            if (used == firstFree || bytes[at] >= 0) {
+                break;
+            }
+            int to = beyondAscii(bytes, at, safe);
+            if (to < 0 || to - words[used - 2] > maxAttributeValueBytes) {
+                break;
+            }
+            words[used - 1] = to;
             at = to;
         }
         if (used != firstFree && bytes[at] != '"') { // the last value holds something, and is not through
@@ -147,6 +158,33 @@ final class StartTag {
         tokenizer.parent = words[start + 2];
         tokenizer.depth--;
         return at + 2;
+    }
+
+    /**
+     * The quote that ends a value, of which a character beyond ASCII has been met; -1 where anything else is in the way. A method of its own, as
+     * most values have none: the loop that takes attributes keeps its registers.
+     */
+    private static int beyondAscii(byte[] bytes, int met, int safe) {
+        int at = met;
+        while (at <= safe) {
+            int behind = Utf8.twosAndThrees(bytes, at, safe);
+            if (behind == at) {
+                return -1;
+            }
+            at = behind;
+            while (at <= safe) {
+                long stops = Swar.valueStops(Swar.word(bytes, at));
+                if (stops != 0) {
+                    at += Swar.first(stops);
+                    break;
+                }
+                at += 8;
+            }
+            if (at > safe || bytes[at] >= 0) {
+                return at <= safe && bytes[at] == '"' ? at : -1;
+            }
+        }
+        return -1;
     }
 
     /** One attribute, or the tag's end; returns what stands behind it. */

@@ -300,7 +300,7 @@ final class Tokenizer {
                         int stop = Swar.first(stops);
                         byte b = Swar.byteAt(word, stop);
                         int met = at + stop;
-                        at = b < 0 ? Utf8.threes(bytes, met, safe) : met;
+                        at = b < 0 ? Utf8.twosAndThrees(bytes, met, safe) : met;
                         if (b == '<') {
                             break;
                         }

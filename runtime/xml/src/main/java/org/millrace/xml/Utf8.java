@@ -44,7 +44,7 @@ final class Utf8 {
         int safe = end - 8;
         int i = at;
         while (true) {
-            i = threes(bytes, i, safe);
+            i = twosAndThrees(bytes, i, safe);
             if (i >= end || bytes[i] >= 0) {
                 return i;
             }
@@ -57,22 +57,31 @@ final class Utf8 {
     }
 
     /**
-     * Runs over characters of three bytes, as Chinese, Japanese and Korean text has them: two in a word, and where the next word begins does
-     * not depend on what this one holds. Runs are mostly short, so nothing more is done at once.
+     * Runs over characters of two and three bytes: two of three bytes in a word, as Chinese, Japanese and Korean text has them, and where the
+     * next word begins does not depend on what this one holds; else up to four of two bytes, as in other scripts, or the single one in a
+     * European word. Runs are mostly short, so nothing more is done at once.
      *
      * @param safe the last place from which eight bytes may be read
      * @return the first place that it leaves to {@link #length}: of another character, or of the last few before {@code safe}
      */
-    static int threes(byte[] bytes, int at, int safe) {
+    static int twosAndThrees(byte[] bytes, int at, int safe) {
         int i = at;
         while (i <= safe) {
             long word = Swar.word(bytes, i);
             long others = word & FORM ^ THREES;
             long unusual = ~usual(word) & USUAL;
             if ((others | unusual) != 0) {
-                return ((others | unusual) & FIRST) == 0 ? i + 3 : i;
+                if (((others | unusual) & FIRST) == 0) {
+                    return i + 3;
+                }
+                int twos = twos(word);
+                if (twos < 8) {
+                    return i + twos;
+                }
+                i += 8;
+            } else {
+                i += 6;
             }
-            i += 6;
         }
         return i;
     }
@@ -88,6 +97,13 @@ final class Utf8 {
         long isNoSurrogate = (ends ^ 0x200D00200DL) + 0x7FFF007FFFL;
         long isNotLast = (word & 0x3F0F003F0FL ^ 0x3F0F003F0FL) + 0x7FFF007FFFL;
         return isLong & isNoSurrogate & isNotLast;
+    }
+
+    /** How many bytes at the beginning of a word are characters of two bytes, and not too long for what they say. */
+    private static int twos(long word) {
+        long others = word & 0xC0E0C0E0C0E0C0E0L ^ 0x80C080C080C080C0L;
+        long tooLong = ~((word & 0x1E001E001E001EL) + 0x7FFF7FFF7FFF7FFFL) & 0x8000800080008000L;
+        return Long.numberOfTrailingZeros(others | tooLong) >>> 4 << 1;
     }
 
     private static boolean isThree(int lead, byte[] bytes, int at) {

@@ -403,7 +403,7 @@ class KeptNamesTest {
             for (int size = 0; size <= 20; size++) {
                 String v = "v".repeat(size);
                 String usual = "<e %s=\"%s\" z=\"w\"/>".formatted(n, v);
-                for (String odd : new String[] {"&amp;", "é", "\t", "'", "\uD83D\uDE00", ">", "&#9;", "</e>"}) {
+                for (String odd : new String[] {"&amp;", "é", "éa漢ё", "\t", "'", "\uD83D\uDE00", ">", "&#9;", "</e>"}) {
                     String first = usual.replace(v + "\" z", v + odd + v + "\" z");
                     String second = usual.replace("w", v + odd + v);
                     String document = "<r>" + usual + usual + first + usual + second + usual;

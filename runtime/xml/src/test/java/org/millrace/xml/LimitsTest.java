@@ -84,17 +84,15 @@ class LimitsTest {
         for (int most : new int[] {0, 1, 7, 8, 9, 15, 16, 17, 40}) {
             XmlLimits limits = new XmlLimits(3, 2, 8, most, 100);
             String usual = "<e b=\"\"/>";
-            String document =
-                    "<r>" + usual + usual + usual.replace("\"\"", "\"" + "v".repeat(most) + "\"") + usual + "</r>";
-            parse(document, limits);
-            assertEquals(
-                    "line 1, column %d: An attribute's value is longer than %d bytes. (limit maxAttributeValueBytes)"
-                            .formatted("<r><e b=\"\"/><e b=\"\"/><e b=\"".length(), most),
-                    past(
-                            document.replace(
-                                    "v".repeat(most) + "\"/><e b=\"\"/></r>",
-                                    "v".repeat(most + 1) + "\"/><e b=\"\"/></r>"),
-                            limits));
+            for (String first : most < 3 ? new String[] {""} : new String[] {"", "\u00e9", "\u6f22"}) {
+                String value = first + "v".repeat(most - first.getBytes(StandardCharsets.UTF_8).length);
+                String document = "<r>" + usual + usual + usual.replace("\"\"", "\"" + value + "\"") + usual + "</r>";
+                parse(document, limits);
+                assertEquals(
+                        "line 1, column %d: An attribute's value is longer than %d bytes. (limit maxAttributeValueBytes)"
+                                .formatted("<r><e b=\"\"/><e b=\"\"/><e b=\"".length(), most),
+                        past(document.replace(value + "\"/><e b=\"\"/></r>", value + "v\"/><e b=\"\"/></r>"), limits));
+            }
         }
     }
 

@@ -50,6 +50,30 @@ class Utf8Test {
     }
 
     @Test
+    void everyTwoBytesAreJudgedAsTheJdkDoesAtEachPlaceOfARun() {
+        CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+        CharBuffer out = CharBuffer.allocate(8);
+        byte[] letters = "десятьбукв".getBytes(StandardCharsets.UTF_8);
+        int good = 0;
+        for (int lead = 0xC0; lead <= 0xDF; lead++) {
+            for (int tail = 0; tail < 0x100; tail++) {
+                for (int place = 0; place < letters.length; place += 2) {
+                    byte[] bytes = Arrays.copyOf(letters, letters.length + 16);
+                    bytes[place] = (byte) lead;
+                    bytes[place + 1] = (byte) tail;
+                    out.clear();
+                    boolean one = decoder.reset()
+                            .decode(ByteBuffer.wrap(bytes, place, 2), out, true)
+                            .isUnderflow();
+                    good += one ? 1 : 0;
+                    assertEquals(one ? letters.length : ~place, Utf8.run(bytes, 0, bytes.length), "at " + place);
+                }
+            }
+        }
+        assertEquals(10 * 0x780, good);
+    }
+
+    @Test
     void runsOfAnyCharactersEndWhereTheFirstWrongOneIs() {
         Random random = new Random(3);
         for (int round = 0; round < 200_000; round++) {

@@ -2,7 +2,10 @@ package org.millrace.xml;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
@@ -175,6 +178,38 @@ class WellFormednessTest {
                 "line 1, column 4: The byte 0xE6 is not valid UTF-8 here; declare the document's encoding or send UTF-8."
                         + " (XML 4.3.3 Character Encoding in Entities)",
                 refused(Kind.MALFORMED, "<a>æ</a>".getBytes(StandardCharsets.ISO_8859_1)));
+    }
+
+    /** The quick way goes on over characters of two and three bytes, in texts and in values. */
+    @Test
+    void bytesThatAreNoUtf8AreFoundAlsoInElementsOfWhichManyCameBefore() {
+        String many =
+                "<a b=\"\u0451\u043b\u043a\u0430 gr\u00f6\u00dfe\">\u0451\u043b\u043a\u0430 \u6f22gr\u00f6\u00dfe</a>"
+                        .repeat(3);
+        byte[] bytes = ("<r>" + many + "</r>").getBytes(StandardCharsets.UTF_8);
+        int last = "<r>".length() + many.getBytes(StandardCharsets.UTF_8).length / 3 * 2;
+        for (int place = last; place < bytes.length - "</a></r>".length(); place++) {
+            byte right = bytes[place];
+            for (int wrong = 0x80; right < 0 && wrong <= 0xFF; wrong++) {
+                bytes[place] = (byte) wrong;
+                if (isUtf8(bytes)) {
+                    EventStream.parse(bytes, 0, bytes.length, XmlLimits.DEFAULTS);
+                } else {
+                    String told = refused(Kind.MALFORMED, bytes);
+                    assertTrue(told.contains(" is not valid UTF-8 here; "), told);
+                }
+            }
+            bytes[place] = right;
+        }
+    }
+
+    private static boolean isUtf8(byte[] bytes) {
+        try {
+            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
+            return true;
+        } catch (CharacterCodingException e) {
+            return false;
+        }
     }
 
     @Test

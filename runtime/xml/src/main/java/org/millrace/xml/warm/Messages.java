@@ -46,6 +46,7 @@ final class Messages {
         "<a one='1' two='a \"longer\" value of it' three=''>%</a>",
         "<a p:one=\"1\" q:one=\"2\" xml:lang=\"de\">%</a>",
         "<a one=\"&amp;&lt;&gt;&quot;&#10;&#xA;&#xD;&#9;\" two=\"line\nends\tand\r\nmore\" three=\"ä中😀\">%</a>",
+        "<c one=\"größe, ёлка\" two=\"中文 é, 😀\" three=\"ä\">%</c>",
         "<b  two = '2'\n one\t=\t\"1\" >%</b >",
         "<b xmlns=\"urn:default\" xmlns:p=\"urn:other\" p:c=\"\">%</b>",
         "<b xmlns='' xmlns:r='urn:r&amp;r'><r:c/>%</b>",
@@ -66,6 +67,8 @@ final class Messages {
         "<a>é</a>",
         "<a>und 😀</a>",
         "<a b=\"1\"/>",
+        "<a b=\"é\"/>",
+        "<a b=\"中\"/>",
         "<a>1</a>\n"
     };
 

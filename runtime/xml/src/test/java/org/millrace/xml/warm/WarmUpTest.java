@@ -26,6 +26,7 @@ class WarmUpTest {
         "<v><!-- a remark --></v>",
         "<v>größer als 中文 und 😀</v>",
         "<v a='1' b='2'/>",
+        "<v a=\"größer als 中文\" b=\"и ё\" c=\"😀\"/>",
         "<v" + IntStream.range(0, 80).mapToObj(i -> " a" + i + "=\"\"").collect(Collectors.joining()) + "/>",
         "<v><?target data?></v>",
         "<v>" + "<w>".repeat(60) + "</w>".repeat(60) + "</v>",
