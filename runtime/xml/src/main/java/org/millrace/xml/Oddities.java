@@ -57,7 +57,7 @@ final class Oddities {
     int text(int from, int odd) {
         byte[] bytes = tokenizer.bytes;
         int end = tokenizer.end;
-        int flags = Events.CANONICAL;
+        int flags = tokenizer.byteAt(from) == '\r' ? Events.COOKED : Events.CANONICAL;
         int at = odd;
         while (true) {
             long word = Swar.load(bytes, at, end);

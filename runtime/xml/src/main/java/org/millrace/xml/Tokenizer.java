@@ -33,6 +33,9 @@ final class Tokenizer {
     /** No more is guessed than four bytes a byte; documents that have more make the array grow. */
     private static final int MOST_WORDS_PER_KILOBYTE = 1024;
 
+    /** The line end of other systems, the first byte lowest. */
+    private static final short RETURN_AND_NEWLINE = '\n' << 8 | '\r';
+
     static final int NAME_MASK = -1 << Events.NAME_SHIFT;
 
     private static final int USUAL_START = Events.START | Events.CANONICAL | Events.TIDY | Events.UNPREFIXED;
@@ -263,13 +266,16 @@ final class Tokenizer {
         int at = from;
         run:
         while (true) {
-            if (used >= room || at >= safe) {
+            if (used >= room || at + 1 >= safe) {
                 break;
             }
             long word = Swar.word(bytes, at);
             if ((byte) word != '<') {
                 int text = at;
                 int white = -1;
+                if ((short) word == RETURN_AND_NEWLINE) {
+                    word = Swar.word(bytes, ++at);
+                }
                 if ((byte) word == '\n') {
                     word = Swar.word(bytes, ++at);
                     byte fill = (byte) word;
@@ -318,6 +324,9 @@ final class Tokenizer {
                 }
                 words[used] =
                         at == white ? Events.TEXT | Events.CANONICAL | Events.WHITE : Events.TEXT | Events.CANONICAL;
+                if (bytes[text] == '\r') {
+                    words[used] ^= Events.CANONICAL | Events.COOKED;
+                }
                 words[used + 1] = text;
                 words[used + 2] = at;
                 words[used + 3] = parent;

@@ -1,6 +1,7 @@
 package org.millrace.xml;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -350,10 +351,36 @@ class KeptNamesTest {
                         String expected = document.substring(0, document.length() - 4)
                                 .replaceAll("(^|>)(\\s+)(?=<|\\z)", "$1white$2");
                         assertEquals(expected, told(parse(document + "\n        ")), document);
+                        String returns = document.replace("\n", "\r\n");
+                        assertEquals(expected, told(parse(returns + "\r\n        ")), document);
                         String wrong =
                                 "<r>" + (usual + element).repeat(2) + usual + "<" + name + "/ >" + element + "</r>";
                         assertThrows(XmlError.class, () -> parse(wrong), wrong);
                     }
+                }
+            }
+        }
+    }
+
+    @Test
+    void aTextThatBeginsWithAReturnIsNormalizedHoweverItGoesOn() {
+        for (int indent = 0; indent <= 20; indent++) {
+            String line = "\r\n" + " ".repeat(indent);
+            for (String rest :
+                    new String[] {"", " \t", "x", "ё", "漢", "\uD83D\uDE00", "&amp;", ">", "\r\n", "\r", "\r\r\n"}) {
+                String text = line + rest;
+                EventStream stream =
+                        parse("<r>" + (line + "<a>t</a>").repeat(3) + text + "<a>t</a>" + text + "</r>        ");
+                int element = stream.firstChildElement(stream.root());
+                String value = "\n" + " ".repeat(indent)
+                        + rest.replace("&amp;", "&").replace("\r\n", "\n").replace('\r', '\n');
+                for (int i = 0; i < 4; i++) {
+                    int behind = stream.nextSibling(element);
+                    assertEquals(i < 2 ? "\n" + " ".repeat(indent) : value, stream.value(behind), text);
+                    assertEquals(i < 2 || rest.isBlank(), stream.isWhite(behind), text);
+                    assertFalse(stream.isCanonical(behind), text);
+                    assertFalse(stream.isPlain(behind), text);
+                    element = stream.nextSiblingElement(element);
                 }
             }
         }

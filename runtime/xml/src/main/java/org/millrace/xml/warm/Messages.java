@@ -94,6 +94,8 @@ final class Messages {
         for (String text : TEXTS) {
             messages.add(document(("<item>" + text + "</item>\n    ").repeat(4), StandardCharsets.UTF_8));
         }
+        messages.add(
+                document("<item>text</item>\r\n    <item>text</item>\r\nmore\r\n".repeat(4), StandardCharsets.UTF_8));
         messages.add(document(all.toString(), StandardCharsets.UTF_8));
         messages.add(document("<deep>".repeat(80) + "x" + "</deep>".repeat(80), StandardCharsets.UTF_8));
         messages.add(document(WIDE, StandardCharsets.UTF_8));

@@ -31,6 +31,7 @@ class WarmUpTest {
         "<v><?target data?></v>",
         "<v>" + "<w>".repeat(60) + "</w>".repeat(60) + "</v>",
         "<v>\r\n</v>",
+        "\r\n    <v>text</v>",
         "<v  a = \"&lt;1>\"  ></v >",
     };
 
