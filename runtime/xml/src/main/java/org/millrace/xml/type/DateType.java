@@ -21,8 +21,6 @@ final class DateType extends AtomicType {
 
     private static final long MOST_OF_TIME_OF_DAY = 0x76_7A_7F_76_7A_7F_76_76L;
 
-    private static final long HIGH_BITS = 0x80_80_80_80_80_80_80_80L;
-
     private final Moment.Kind kind;
     private final Moment minimum;
     private final Moment maximum;
@@ -100,7 +98,7 @@ final class DateType extends AtomicType {
         long found = Words.eight(bytes, at) ^ YEAR_AND_MONTH;
         int month = (int) (found >>> 40 & 0xFF) * 10 + (int) (found >>> 48 & 0xFF);
         int day = two(bytes, at + 8);
-        return ((found | found + MOST_OF_YEAR_AND_MONTH) & HIGH_BITS) == 0
+        return ((found | found + MOST_OF_YEAR_AND_MONTH) & Words.HIGHS) == 0
                 && (int) found != 0
                 && month >= 1
                 && month <= 12
@@ -110,7 +108,7 @@ final class DateType extends AtomicType {
 
     private static boolean isUsualTime(byte[] bytes, int at) {
         long found = Words.eight(bytes, at) ^ TIME_OF_DAY;
-        return ((found | found + MOST_OF_TIME_OF_DAY) & HIGH_BITS) == 0
+        return ((found | found + MOST_OF_TIME_OF_DAY) & Words.HIGHS) == 0
                 && (int) (found & 0xFF) * 10 + (int) (found >>> 8 & 0xFF) <= 23;
     }
 

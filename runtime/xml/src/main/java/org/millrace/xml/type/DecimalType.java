@@ -14,7 +14,6 @@ final class DecimalType extends AtomicType {
     /** May be added to digits: what is none gets a high bit. */
     private static final long MOST_OF_DIGITS = 0x7676_7676_7676_7676L;
 
-    private static final long HIGH_BITS = 0x8080_8080_8080_8080L;
     private static final long[] POWERS = {1, 10, 100, 1_000, 10_000, 100_000, 1_000_000};
 
     private final boolean integer;
@@ -158,7 +157,7 @@ final class DecimalType extends AtomicType {
             return false;
         }
         long digits = ((text >>> (minus << 3)) ^ ZEROS) << (Words.BYTES - length << 3);
-        long others = (digits | digits + MOST_OF_DIGITS) & HIGH_BITS;
+        long others = (digits | digits + MOST_OF_DIGITS) & Words.HIGHS;
         int fraction = 0;
         if (others != 0) {
             int point = Long.numberOfTrailingZeros(others) & ~7;

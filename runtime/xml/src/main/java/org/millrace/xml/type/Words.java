@@ -12,7 +12,7 @@ final class Words {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private static final long ONES = 0x0101010101010101L;
-    private static final long HIGHS = 0x8080808080808080L;
+    static final long HIGHS = 0x8080808080808080L;
 
     private Words() {}
 
