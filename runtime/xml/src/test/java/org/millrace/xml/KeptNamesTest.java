@@ -387,6 +387,15 @@ class KeptNamesTest {
     }
 
     @Test
+    void nothingIsReadBehindADocumentThatEndsAfterAReturn() {
+        for (int length = 1; length <= 12; length++) {
+            String n = "n".repeat(length);
+            EventStream stream = parse("<%1$s><a>t</a><a>t</a>\r\n</%1$s>".formatted(n));
+            assertEquals("tt\n", stream.value(stream.root()), n);
+        }
+    }
+
+    @Test
     void namesThatDifferInOneByteAreToldApart() {
         for (int length = 1; length <= 40; length++) {
             String name = "n".repeat(length);

@@ -70,6 +70,22 @@ class SimpleTypeTest {
         }
     }
 
+    /** Letters of two bytes in the place of two characters: as many bytes as a date has, which are judged eight at once. */
+    @Test
+    void noByteBeyondAsciiIsTakenForADigitOfADate() {
+        for (String right : List.of("2026-01-31", "2026-01-31T06:04:43Z", "06:04:43")) {
+            SimpleType type =
+                    SimpleType.builtIn(right.length() == 10 ? "date" : right.length() == 8 ? "time" : "dateTime");
+            assertTrue(accepts(type, right));
+            for (int place = 0; place < right.length() - 1; place++) {
+                for (char c = 0x80; c < 0x800; c++) {
+                    String text = right.substring(0, place) + c + right.substring(place + 2);
+                    assertFalse(accepts(type, text), text);
+                }
+            }
+        }
+    }
+
     @Test
     void aTimeHasTheHoursOfADayAndTheMinutesOfAnHour() {
         SimpleType time = SimpleType.builtIn("time");
