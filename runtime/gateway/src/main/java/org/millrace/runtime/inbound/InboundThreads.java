@@ -3,6 +3,7 @@ package org.millrace.runtime.inbound;
 import org.eclipse.jetty.server.internal.HttpConnection;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.millrace.runtime.socket.LastingInterest;
 
 /**
  * A listener's threads, but for one kind of task. When a reply went out on another thread than the one that read the request, as every
@@ -10,6 +11,8 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
  * Nothing of that blocks here, so the thread that sent the reply does it itself, and waits at once when nothing was read ahead: this
  * spares a hand-over to another thread (three futex calls) and a read in vain for every message. Where it may have a large buffer it does
  * read, which is how Jetty lets go of that; see {@link LargeReads}.
+ *
+ * <p>After its last reply a connection ends on its selector's thread, which has to forget it anyway.
  */
 final class InboundThreads extends QueuedThreadPool {
 
@@ -23,6 +26,8 @@ final class InboundThreads extends QueuedThreadPool {
     public void execute(Runnable task) {
         if (!(task instanceof HttpConnection connection) || !isRunning()) {
             super.execute(task);
+        } else if (connection.getParser().isTerminated()) {
+            LastingInterest.under(connection.getEndPoint()).onItsThread(connection);
         } else if (connection.getParser().isStart()
                 && connection.isRequestBufferEmpty()
                 && !LargeReads.on(connection)) {

@@ -1,16 +1,12 @@
 package org.millrace.runtime.inbound;
 
 import java.io.IOException;
-import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executor;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.http.HttpFields;
@@ -24,10 +20,7 @@ import org.eclipse.jetty.io.ArrayByteBufferPool;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.IdleTimeout;
-import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.io.RateControl;
-import org.eclipse.jetty.io.SelectorManager;
-import org.eclipse.jetty.io.SocketChannelEndPoint;
 import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.Connector;
@@ -36,16 +29,11 @@ import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
-import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.server.internal.HttpConnection;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
-import org.eclipse.jetty.util.thread.Scheduler;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Stage;
-import org.millrace.runtime.socket.HandshakeQueue;
-import org.millrace.runtime.socket.LastingInterest;
-import org.millrace.runtime.socket.ReadFirstSelector;
 
 /** One address that requests come in by, with a Jetty server of its own. Started once, stopped once. */
 public final class Listener {
@@ -62,7 +50,7 @@ public final class Listener {
     private final SlowClients watch;
     private final Entrance entrance;
     private final Server server;
-    private final ServerConnector connector;
+    private final ListenerConnector connector;
 
     /**
      * @param next the stage that takes the exchanges
@@ -71,7 +59,7 @@ public final class Listener {
     public Listener(ListenerSettings settings, MemoryBudget budget, Stage next, Stage refused) {
         this.settings = settings;
         int selectors = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
-        InboundThreads threads = new InboundThreads("inbound-" + settings.name(), selectors + 1 + OTHER_THREADS);
+        InboundThreads threads = new InboundThreads("inbound-" + settings.name(), selectors + OTHER_THREADS);
         watch = new SlowClients(settings);
         LargeReads large = new LargeReads();
         entrance = new Entrance(settings, budget, next, refused, watch, large);
@@ -81,35 +69,7 @@ public final class Listener {
         server.setDynamic(false);
         server.setHandler(entrance);
         server.setErrorHandler(new BadRequest());
-        Map<ManagedSelector, HandshakeQueue> handshakes = new ConcurrentHashMap<>();
-        connector = new ServerConnector(server, 1, selectors, connectionFactories(settings, entrance)) {
-            @Override
-            protected SelectorManager newSelectorManager(Executor executor, Scheduler scheduler, int count) {
-                return new ServerConnectorManager(executor, scheduler, count) {
-                    @Override
-                    protected ManagedSelector newSelector(int id) {
-                        return new ReadFirstSelector(this, id);
-                    }
-                };
-            }
-
-            @Override
-            protected SocketChannelEndPoint newEndPoint(
-                    SocketChannel channel, ManagedSelector selector, SelectionKey key) {
-                SocketChannelEndPoint made = new LastingInterest(
-                        channel,
-                        selector,
-                        key,
-                        getScheduler(),
-                        settings.tls().isPresent() ? handshakes.computeIfAbsent(selector, HandshakeQueue::new) : null);
-                made.setIdleTimeout(getIdleTimeout());
-                return made;
-            }
-        };
-        connector.setHost(settings.address().getHostString());
-        connector.setPort(settings.address().getPort());
-        connector.setIdleTimeout(settings.idleTimeout().toMillis());
-        connector.setAcceptQueueSize(1024);
+        connector = new ListenerConnector(server, settings, selectors, connectionFactories(settings, entrance));
         connector.addBean(watch);
         connector.addBean(large);
         server.addConnector(connector);

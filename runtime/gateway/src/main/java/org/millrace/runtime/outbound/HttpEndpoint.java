@@ -150,6 +150,7 @@ public final class HttpEndpoint implements Endpoint {
     }
 
     private static ClientConnector connector(EndpointSettings settings, Endpoints.Machinery machinery) {
+        boolean secure = settings.targets().stream().anyMatch(target -> "https".equals(target.getScheme()));
         ClientConnector connector = new ClientConnector() {
             @Override
             protected SelectorManager newSelectorManager() {
@@ -157,6 +158,14 @@ public final class HttpEndpoint implements Endpoint {
                     @Override
                     protected ManagedSelector newSelector(int id) {
                         return new ReadFirstSelector(this, id);
+                    }
+
+                    /** What Jetty does with a connection at its begin and at its end. With TLS it makes keys at its begin. */
+                    @Override
+                    protected void execute(Runnable task) {
+                        if (secure || !ReadFirstSelector.afterThis(task)) {
+                            super.execute(task);
+                        }
                     }
 
                     @Override

@@ -6,6 +6,7 @@ import java.nio.channels.CancelledKeyException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.FillInterest;
 import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.io.SocketChannelEndPoint;
@@ -58,6 +59,24 @@ public final class LastingInterest extends SocketChannelEndPoint {
         this.selector = selector;
         this.key = key;
         this.handshakes = handshakes;
+    }
+
+    /** The socket by which an end point speaks, be it by TLS. */
+    public static LastingInterest under(EndPoint endPoint) {
+        EndPoint found = endPoint;
+        while (!(found instanceof LastingInterest socket)) {
+            found = (EndPoint) found.getTransport();
+        }
+        return socket;
+    }
+
+    /** Does something on the selector's thread: at once if this is it, else soon. A selector that stops closes its connections instead. */
+    public void onItsThread(Runnable task) {
+        if (ReadFirstSelector.selects(selector)) {
+            task.run();
+        } else {
+            selector.submit(ours -> task.run());
+        }
     }
 
     @Override
@@ -121,6 +140,7 @@ public final class LastingInterest extends SocketChannelEndPoint {
             // Whoever reads on another thread must not find us looking at the same bytes meanwhile.
             if (fillable && !isReadHere()) {
                 wanted &= ~SelectionKey.OP_READ;
+                fillable = getFillInterest().isInterested();
             }
         }
         if (isFirst) {
@@ -183,7 +203,7 @@ public final class LastingInterest extends SocketChannelEndPoint {
     public void updateKey() {
         try {
             synchronized (this) {
-                if (watched != wanted) {
+                if (watched != wanted && key.isValid()) { // a connection may be closed in its own turn
                     watched = wanted;
                     key.interestOps(wanted);
                 }

@@ -17,6 +17,9 @@ import org.slf4j.LoggerFactory;
  *
  * <p>A write is held for no longer than {@value #MAX_HELD_MICROS} microseconds and one more connection's turn. Other threads' writes are not
  * held.
+ *
+ * <p>What there is to do at a connection's begin and end, for which Jetty takes another thread, may be left to it as well, see {@link
+ * #afterThis}: a hand-over costs more than all of that.
  */
 public class ReadFirstSelector extends ManagedSelector {
 
@@ -31,10 +34,13 @@ public class ReadFirstSelector extends ManagedSelector {
 
     private final long maxHeldNanos;
 
-    /** In the order in which they came. Guards itself and the next two. */
+    /** In the order in which they came. Guards itself and the next three. */
     private final ArrayDeque<Held> held = new ArrayDeque<>();
 
     private long heldSince;
+
+    /** What is to be done when the turns are over. */
+    private final ArrayDeque<Runnable> afterwards = new ArrayDeque<>();
 
     /** The one thread whose writes are held: it selects, and will again. */
     private Thread selecting;
@@ -57,20 +63,53 @@ public class ReadFirstSelector extends ManagedSelector {
      * @param whose told when the write throws something, since its caller is not there to catch it
      */
     public static boolean holds(long bytes, Runnable write, Callback whose) {
-        Thread writer = Thread.currentThread();
-        ReadFirstSelector ours = bytes > MAX_HELD_BYTES || writer.isVirtual() ? null : OF_THREAD.get();
-        return ours != null && ours.add(writer, new Held(write, whose));
+        ReadFirstSelector ours = bytes > MAX_HELD_BYTES ? null : ofThisThread();
+        return ours != null && ours.add(new Held(write, whose));
     }
 
-    private boolean add(Thread writer, Held write) {
+    /**
+     * Whether a selector's thread is asking: then it does the task when it is through with those that have something to say. Otherwise
+     * the task is the caller's to do.
+     *
+     * @param task does not block
+     */
+    public static boolean afterThis(Runnable task) {
+        ReadFirstSelector ours = ofThisThread();
+        return ours != null && ours.addAfterwards(task);
+    }
+
+    /** Whether this is the selector's thread. */
+    static boolean selects(ManagedSelector selector) {
+        ReadFirstSelector ours = ofThisThread();
+        return ours == selector && ours.isSelectedHere();
+    }
+
+    /** The selector whose thread this is, or was: it may have other work meanwhile. */
+    private static ReadFirstSelector ofThisThread() {
+        return Thread.currentThread().isVirtual() ? null : OF_THREAD.get();
+    }
+
+    private boolean add(Held write) {
         synchronized (held) {
-            if (writer != selecting) {
+            if (!isSelectedHere()) {
                 return false; // nobody might come to make it
             }
             if (held.isEmpty()) {
                 heldSince = System.nanoTime();
             }
             return held.add(write);
+        }
+    }
+
+    private boolean addAfterwards(Runnable task) {
+        synchronized (held) {
+            return isSelectedHere() && afterwards.add(task);
+        }
+    }
+
+    private boolean isSelectedHere() {
+        synchronized (held) {
+            return Thread.currentThread() == selecting;
         }
     }
 
@@ -102,9 +141,26 @@ public class ReadFirstSelector extends ManagedSelector {
         }
     }
 
+    private void doWhatIsLeft() {
+        for (Runnable next = nextAfterwards(); next != null; next = nextAfterwards()) {
+            try {
+                next.run();
+            } catch (RuntimeException | Error e) { // thrown on, it would end the selector
+                LOG.error("a connection could not be set up or forgotten as it should; the others are", e);
+            }
+        }
+    }
+
+    private Runnable nextAfterwards() {
+        synchronized (held) {
+            return afterwards.poll();
+        }
+    }
+
     @Override
     protected int nioSelect(Selector selector, boolean now) throws IOException {
         begin(Thread.currentThread());
+        doWhatIsLeft();
         writeHeld();
         return super.nioSelect(selector, now);
     }

@@ -50,12 +50,22 @@ class ReadFirstSelectorTest {
 
     private static final int THREADS = 8;
 
-    private final QueuedThreadPool threads = new QueuedThreadPool(THREADS);
+    private final AtomicInteger executed = new AtomicInteger();
+    private final QueuedThreadPool threads = new QueuedThreadPool(THREADS) {
+        @Override
+        public void execute(Runnable task) {
+            executed.incrementAndGet();
+            super.execute(task);
+        }
+    };
     private final Scheduler scheduler = new ScheduledExecutorScheduler("timer", true);
     private final List<Client> clients = new ArrayList<>();
     private ServerSocketChannel server;
     private SelectorManager manager;
     private volatile Throwable selectFailed;
+
+    /** Whether connections wait for their first bytes only. */
+    private volatile boolean deaf;
 
     @BeforeEach
     void start() throws Exception {
@@ -174,7 +184,9 @@ class ReadFirstSelectorTest {
             try {
                 if (getEndPoint().fill(one) > 0) {
                     client.turn.accept(getEndPoint());
-                    getEndPoint().fillInterested(readable);
+                    if (!deaf) {
+                        getEndPoint().fillInterested(readable);
+                    }
                 } else {
                     getEndPoint().close();
                 }
@@ -371,13 +383,85 @@ class ReadFirstSelectorTest {
         for (int i = 0; i < THREADS; i++) { // each of them gets something to do, since they keep at it until it is done
             threads.execute(() -> {
                 if (Thread.currentThread() == former) {
-                    done.complete(write(endPoint, 1).isDone());
+                    done.complete(write(endPoint, 1).isDone() && !ReadFirstSelector.afterThis(() -> {}));
                 }
                 done.join();
             });
         }
         assertTrue(done.get());
         client.takes(1);
+    }
+
+    @Test
+    void whatIsLeftIsDoneWhenAllHadTheirTurnOnTheSelectorsThread() throws Exception {
+        select(LONG);
+        LinkedBlockingQueue<String> told = new LinkedBlockingQueue<>();
+        Client[] two = new Client[2];
+        for (int i = 0; i < 2; i++) {
+            two[i] = connect(endPoint -> {
+                told.add("turn");
+                Thread selecting = Thread.currentThread();
+                assertTrue(ReadFirstSelector.afterThis(
+                        () -> told.add(Thread.currentThread() == selecting ? "left" : "on another thread")));
+            });
+        }
+        together(two);
+        for (String expected : List.of("turn", "turn", "left", "left")) {
+            assertEquals(expected, told.poll(10, TimeUnit.SECONDS));
+        }
+    }
+
+    @Test
+    void whatIsLeftAndFailsHoldsNothingElseUp() throws Exception {
+        select(LONG);
+        Client client = connect(endPoint -> {
+            ReadFirstSelector.afterThis(() -> {
+                throw new IllegalStateException("meant to fail");
+            });
+            ReadFirstSelector.afterThis(() -> write(endPoint, 1));
+        });
+        client.say();
+        client.takes(1);
+        client.say(); // and the selector goes on
+        client.takes(1);
+        assertNull(selectFailed);
+    }
+
+    @Test
+    void anotherThreadLeavesNothingToASelector() throws Exception {
+        select(LONG);
+        CompletableFuture<Boolean> left = new CompletableFuture<>();
+        Client client = connect(endPoint -> {
+            Thread other = Thread.ofPlatform().start(() -> left.complete(ReadFirstSelector.afterThis(() -> {})));
+            join(other);
+        });
+        client.say();
+        assertFalse(left.get());
+        assertFalse(ReadFirstSelector.afterThis(() -> {}));
+    }
+
+    @Test
+    void bytesThatNobodyWaitsForTakeNoThread() throws Exception {
+        select(LONG);
+        deaf = true;
+        CountDownLatch heard = new CountDownLatch(1);
+        Client client = connect(endPoint -> heard.countDown());
+        client.say();
+        heard.await();
+        int before = executed.get();
+        for (int i = 0; i < 20; i++) {
+            client.say();
+            pause(5);
+        }
+        assertEquals(before, executed.get());
+    }
+
+    private static void join(Thread other) {
+        try {
+            other.join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static void pause(int millis) {
