@@ -1,6 +1,7 @@
 package org.millrace.runtime.socket;
 
 import java.nio.channels.Selector;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import org.eclipse.jetty.io.ManagedSelector;
 
@@ -11,25 +12,33 @@ import org.eclipse.jetty.io.ManagedSelector;
  *
  * <p>A turn is for what can be read at once: a hello whose rest comes later is answered out of turn.
  *
- * <p>First come, first served. Used by the selector's thread only, but for {@link #ended}.
+ * <p>First come, first served, until somebody has waited for longer than most clients do. Then more come than can be served, and the last comes
+ * first: who has waited longest has given up by now, and come again. In the order of their coming all would be greeted too late, and nobody
+ * served for as long as that lasts. A rush that is over sooner has nobody wait longer than in order.
+ *
+ * <p>Used by the selector's thread only, but for {@link #ended}.
  */
 public final class HandshakeQueue {
 
+    static final Duration PATIENCE = Duration.ofSeconds(5);
+
     private final ManagedSelector selector;
     private final ManagedSelector.SelectorUpdate next = this::next;
-    private final ArrayDeque<LastingInterest> waiting = new ArrayDeque<>();
+    private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
 
     /** Whether it is somebody's turn. */
     private boolean taken;
+
+    private record Waiting(LastingInterest one, long sinceNanos) {}
 
     public HandshakeQueue(ManagedSelector selector) {
         this.selector = selector;
     }
 
     /** Whether it is the connection's turn now; else it is told when it is. */
-    boolean begins(LastingInterest one) {
+    boolean begins(LastingInterest one, long nowNanos) {
         if (taken) {
-            waiting.add(one);
+            waiting.add(new Waiting(one, nowNanos));
             return false;
         }
         taken = true;
@@ -42,10 +51,19 @@ public final class HandshakeQueue {
     }
 
     private void next(Selector ours) {
-        LastingInterest one = waiting.poll();
+        LastingInterest one = poll(System.nanoTime());
         while (one != null && !one.takesItsTurn()) {
-            one = waiting.poll();
+            one = poll(System.nanoTime());
         }
         taken = one != null;
+    }
+
+    /** Who comes next, or null. */
+    LastingInterest poll(long nowNanos) {
+        if (waiting.isEmpty()) {
+            return null;
+        }
+        boolean late = nowNanos - waiting.peekFirst().sinceNanos > PATIENCE.toNanos();
+        return (late ? waiting.pollLast() : waiting.pollFirst()).one;
     }
 }

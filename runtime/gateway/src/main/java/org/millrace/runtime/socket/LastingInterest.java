@@ -126,7 +126,7 @@ public final class LastingInterest extends SocketChannelEndPoint {
         boolean isFirst = fillable && handshakes != null;
         synchronized (this) {
             if (isFirst && turn == null) {
-                if (!handshakes.begins(this)) {
+                if (!handshakes.begins(this, System.nanoTime())) {
                     wanted &= ~SelectionKey.OP_READ;
                     return null; // nothing was written to it yet
                 }
