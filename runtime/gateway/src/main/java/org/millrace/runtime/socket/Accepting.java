@@ -73,7 +73,7 @@ public class Accepting implements ManagedSelector.Selectable, Closeable {
         selector.submit(update);
     }
 
-    /** Accepts no more for now, also of those that it is just about to. */
+    /** Accepts no more until {@link #resume}, also of those that it is just about to. */
     public void pause() {
         wanted = false;
         selector.submit(update);

@@ -58,8 +58,11 @@ public final class HandshakeQueue {
         taken = one != null;
     }
 
-    /** Who comes next, or null. */
+    /** Who comes next, or null. Those in front that were closed meanwhile, as by the time for a handshake, are forgotten. */
     LastingInterest poll(long nowNanos) {
+        while (!waiting.isEmpty() && !waiting.peekFirst().one.isOpen()) {
+            waiting.pollFirst(); // else they would be kept for as long as the last come first
+        }
         if (waiting.isEmpty()) {
             return null;
         }

@@ -64,6 +64,15 @@ class HandshakeOrderTest {
         assertNull(queue.poll(PATIENCE + 1));
     }
 
+    /** As who waited until the time for a handshake was up: it neither is kept nor makes the others late. */
+    @Test
+    void whoIsClosedIsForgotten() {
+        first.close();
+        assertSame(second, queue.poll(PATIENCE + 10));
+        third.close();
+        assertNull(queue.poll(PATIENCE + 10));
+    }
+
     @Test
     void onceNobodyWaitsTooLongItIsInOrderAgain() {
         assertSame(first, queue.poll(PATIENCE));
