@@ -1,7 +1,7 @@
 package org.millrace.runtime.inbound;
 
 import java.io.IOException;
-import java.nio.channels.SocketChannel;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +34,7 @@ import org.eclipse.jetty.server.internal.HttpConnection;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.socket.LastingInterest;
 
 /** One address that requests come in by, with a Jetty server of its own. Started once, stopped once. */
 public final class Listener {
@@ -137,13 +138,9 @@ public final class Listener {
 
     /** Whether a request has come that was not read yet, as on a machine that is busy: to close would be to lose it. */
     private static boolean hasUnread(EndPoint endPoint) {
-        Object transport = endPoint.getTransport();
-        while (transport instanceof EndPoint outer) {
-            transport = outer.getTransport();
-        }
         try {
-            return transport instanceof SocketChannel channel
-                    && channel.socket().getInputStream().available() > 0;
+            Socket socket = LastingInterest.under(endPoint).getChannel().socket();
+            return socket.getInputStream().available() > 0;
         } catch (IOException e) {
             return false; // the client has closed it
         }
