@@ -30,11 +30,22 @@ public final class EventStream {
     private final byte[] original;
     private final int offset;
     private final int length;
-    private final int[] words;
+    private int[] words;
     private final int size;
     private final Names names;
 
-    EventStream(Input input, byte[] original, int offset, int length, int[] words, int size, Names names) {
+    /** Who wants the array of events back; null for nobody. */
+    private Tokenizer lender;
+
+    EventStream(
+            Input input,
+            byte[] original,
+            int offset,
+            int length,
+            int[] words,
+            int size,
+            Names names,
+            Tokenizer lender) {
         this.input = input;
         this.original = original;
         this.offset = offset;
@@ -42,11 +53,47 @@ public final class EventStream {
         this.words = words;
         this.size = size;
         this.names = names;
+        this.lender = lender;
     }
 
     /** @throws XmlError when the bytes are not an acceptable document */
     public static EventStream parse(byte[] bytes, int offset, int length, XmlLimits limits) {
-        return Tokenizer.parse(bytes, offset, length, limits);
+        return Tokenizer.parse(bytes, offset, length, limits, false);
+    }
+
+    /**
+     * As {@link #parse}, for who looks at the events soon and then {@linkplain #release releases} the stream: they stay where they were
+     * made, in memory that the next document gets. Nothing is lost when it is never released.
+     */
+    public static EventStream parseLent(byte[] bytes, int offset, int length, XmlLimits limits) {
+        return Tokenizer.parse(bytes, offset, length, limits, true);
+    }
+
+    /** From now on the events are the stream's own, and it can't be released any more. Nothing to do where they always were. */
+    public void keep() {
+        if (lender != null) {
+            lender = null;
+            int needed = size * Events.WIDTH;
+            if (words.length / 2 > needed) {
+                words = Arrays.copyOf(words, needed); // the lent ones may be in somebody's hands
+            }
+        }
+    }
+
+    /**
+     * Gives up the events, if they are lent: whoever asks for one after that meets a {@link NullPointerException}, and whoever still has
+     * {@link #words} reads another document's. Nothing happens to a stream that has its own.
+     *
+     * @return whether they were lent
+     */
+    public boolean release() {
+        if (lender == null) {
+            return false;
+        }
+        lender.takeBack(words);
+        lender = null;
+        words = null;
+        return true;
     }
 
     /**
@@ -505,7 +552,10 @@ public final class EventStream {
         return input.bytes();
     }
 
-    /** The events as they lie, {@link Events#WIDTH} ints each; behind the last event there may be more. Not to be written to. */
+    /**
+     * The events as they lie, {@link Events#WIDTH} ints each; behind the last event there may be more. Not to be written to, nor to be
+     * read after {@link #release}.
+     */
     public int[] words() {
         return words;
     }

@@ -1,6 +1,7 @@
 package org.millrace.xml;
 
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Turns a document's bytes into events, in one pass and in time linear in their number. This is the hot half: it takes markup and text of
@@ -36,6 +37,8 @@ final class Tokenizer {
     /** The line end of other systems, the first byte lowest. */
     private static final short RETURN_AND_NEWLINE = '\n' << 8 | '\r';
 
+    private static final int[] NOTHING = {};
+
     static final int NAME_MASK = -1 << Events.NAME_SHIFT;
 
     private static final int USUAL_START = Events.START | Events.CANONICAL | Events.TIDY | Events.UNPREFIXED;
@@ -45,7 +48,10 @@ final class Tokenizer {
     private final StartTag tag = new StartTag(this, oddities);
 
     NameTable names = new NameTable();
-    int[] words = new int[0];
+    int[] words = NOTHING;
+
+    /** What was lent to a stream and came back; by any thread. */
+    private final AtomicReference<int[]> returned = new AtomicReference<>();
 
     /** How many ints the events of a kilobyte took lately, from which the next document's are guessed. */
     private int wordsPerKilobyte = 256;
@@ -82,7 +88,7 @@ final class Tokenizer {
     /** The offset behind the name that {@link Oddities} has just read. */
     int nameEnd;
 
-    static EventStream parse(byte[] original, int offset, int length, XmlLimits limits) {
+    static EventStream parse(byte[] original, int offset, int length, XmlLimits limits, boolean lent) {
         Input input = Input.of(original, offset, length);
         Tokenizer tokenizer = TokenizerPool.take();
         EventStream events;
@@ -90,7 +96,14 @@ final class Tokenizer {
             tokenizer.read(input, limits);
             int count = tokenizer.count();
             events = new EventStream(
-                    input, original, offset, length, tokenizer.handOver(), count, tokenizer.names.view());
+                    input,
+                    original,
+                    offset,
+                    length,
+                    tokenizer.handOver(lent),
+                    count,
+                    tokenizer.names.view(),
+                    lent ? tokenizer : null);
         } catch (XmlError refused) {
             tokenizer.giveBack();
             throw refused;
@@ -112,7 +125,7 @@ final class Tokenizer {
         }
         int[] words = tokenizer.leaveOpen();
         EventStream events = new EventStream(
-                input, bytes, offset, length, words, words.length / Events.WIDTH, tokenizer.names.view());
+                input, bytes, offset, length, words, words.length / Events.WIDTH, tokenizer.names.view(), null);
         tokenizer.giveBack();
         return events;
     }
@@ -151,25 +164,39 @@ final class Tokenizer {
         counted = 0;
         elements = 0;
         place = names.document.inside;
-        int guess = (int) Math.min(Events.MAX_WORDS, (end - start) * (long) wordsPerKilobyte / 1024 + 64);
+        int guess =
+                (int) Math.min(Events.MAX_WORDS, (end - start) * (long) wordsPerKilobyte / 1024 + 64) & -Events.WIDTH;
         if (guess > words.length) {
-            words = new int[guess & -Events.WIDTH];
+            words = scratch(guess);
         }
         document(input.content());
         int measured = (int) (used * 1024L / (end - start));
         wordsPerKilobyte = Math.clamp(measured + measured / 16, wordsPerKilobyte * 7 / 8, MOST_WORDS_PER_KILOBYTE);
     }
 
+    private int[] scratch(int atLeast) {
+        int[] back = returned.getAndSet(null);
+        return back != null && back.length >= atLeast ? back : new int[atLeast];
+    }
+
+    /** What a stream had of this tokenizer is not needed any more. Any thread. */
+    void takeBack(int[] lent) {
+        if (lent.length <= MAX_KEPT_WORDS) {
+            returned.setRelease(lent);
+        }
+    }
+
     /**
-     * The events, in an array of the stream's own. A short document's are copied, so that the scratch space stays in the caches; a long
-     * document's array is given away, unless much of it is empty.
+     * The events. A short document's are copied, unless they are lent, so that the scratch space stays in the caches; a long document's
+     * array is given away, unless much of it is empty.
      */
-    private int[] handOver() {
+    private int[] handOver(boolean lent) {
         int[] words = this.words;
-        if (words.length <= MAX_KEPT_WORDS || words.length - used > words.length / 8) {
+        boolean isCopied = words.length <= MAX_KEPT_WORDS ? !lent : words.length - used > words.length / 8;
+        if (isCopied) {
             return Arrays.copyOf(words, used);
         }
-        this.words = new int[0];
+        this.words = NOTHING;
         return words;
     }
 
@@ -180,7 +207,7 @@ final class Tokenizer {
         scope.leaveAll();
         tag.isOpen = false;
         if (words.length > MAX_KEPT_WORDS) {
-            words = new int[0];
+            words = NOTHING;
         }
         TokenizerPool.give(this);
     }

@@ -74,6 +74,7 @@ public final class Message {
     }
 
     public void payload(Payload payload) {
+        this.payload.releaseEvents();
         this.payload = payload;
     }
 
@@ -120,7 +121,7 @@ public final class Message {
 
     /** Gives the message a new body; the headers that described the old one's bytes go. */
     public void content(Payload changed) {
-        payload = changed;
+        payload(changed);
         headers.remove(CODING);
         headers.remove("Content-Length");
         headers.remove("ETag");

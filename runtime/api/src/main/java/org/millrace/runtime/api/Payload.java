@@ -8,6 +8,7 @@ import java.util.function.IntFunction;
 import java.util.zip.GZIPInputStream;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlError;
+import org.millrace.xml.XmlLimits;
 
 /**
  * The body of a message: one content, in one or more representations. Made from a stream still on its way, from bytes, or from a form
@@ -218,21 +219,48 @@ public final class Payload {
     }
 
     /**
-     * The parsed document; parsed at most once.
+     * The parsed document, for who looks at it and does not keep it: it is good until the message is sent or gets another payload, and
+     * parsed at most once until then.
      *
      * @throws Fault MALFORMED_XML, FORBIDDEN_XML or XML_LIMIT, in a backend's response BACKEND_INVALID; with line and column
      */
     public EventStream events() {
         if (events == null) {
-            byte[] document = bytes();
-            try {
-                events = EventStream.parse(
-                        document, 0, document.length, exchange.limits().xml());
-            } catch (XmlError e) {
-                throw refused(e);
-            }
+            events = parse(true);
         }
         return events;
+    }
+
+    /**
+     * The parsed document, for who keeps it, as a tree over it does.
+     *
+     * @throws Fault as {@link #events}
+     */
+    public EventStream lastingEvents() {
+        if (events == null) {
+            events = parse(false);
+        }
+        events.keep();
+        return events;
+    }
+
+    private EventStream parse(boolean lent) {
+        byte[] document = bytes();
+        XmlLimits limits = exchange.limits().xml();
+        try {
+            return lent
+                    ? EventStream.parseLent(document, 0, document.length, limits)
+                    : EventStream.parse(document, 0, document.length, limits);
+        } catch (XmlError e) {
+            throw refused(e);
+        }
+    }
+
+    /** The message is on its way, or has another payload: who wants to look at the parsed document again has it parsed again. */
+    public void releaseEvents() {
+        if (events != null && events.release()) {
+            events = null;
+        }
     }
 
     /** What a sender is told whose document is not acceptable; of a backend's reply, what the client is told. */

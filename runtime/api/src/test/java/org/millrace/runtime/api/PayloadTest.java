@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.Exchanges.Pieces;
+import org.millrace.xml.EventStream;
 
 class PayloadTest {
 
@@ -511,6 +512,52 @@ class PayloadTest {
         assertEquals("abc", payload.as(text));
         assertEquals(1, reads[0]);
         assertArrayEquals(bytes("made"), Payload.of(exchange, text, "made").bytes());
+    }
+
+    @Test
+    void eventsAreGoodUntilTheyAreReleasedAndThenMadeAgain() {
+        Payload payload = Exchanges.of(bytes("<a>b</a>"), new Headers(), 100, 100)
+                .request()
+                .payload();
+        EventStream events = payload.events();
+        assertSame(events, payload.events());
+        payload.releaseEvents();
+        assertThrows(NullPointerException.class, events::root, "its memory is another document's");
+        assertEquals("a", payload.events().localName(1));
+    }
+
+    @Test
+    void eventsThatAreToLastDoAndAreNotMadeAgain() {
+        Payload payload = Exchanges.of(bytes("<a>b</a>"), new Headers(), 100, 100)
+                .request()
+                .payload();
+        EventStream events = payload.events();
+        assertSame(events, payload.lastingEvents(), "whoever has them already keeps them");
+        payload.releaseEvents();
+        assertEquals("a", events.localName(1));
+        assertSame(events, payload.events());
+        assertSame(events, payload.lastingEvents());
+    }
+
+    @Test
+    void eventsThatAreToLastFromTheStartDo() {
+        Payload payload = Exchanges.of(bytes("<a>b</a>"), new Headers(), 100, 100)
+                .request()
+                .payload();
+        EventStream events = payload.lastingEvents();
+        payload.releaseEvents();
+        assertSame(events, payload.events());
+    }
+
+    @Test
+    void aMessageThatGetsAnotherPayloadReleasesTheEventsOfTheOneBefore() {
+        Exchange exchange = Exchanges.of(bytes("<a>b</a>"), new Headers(), 100, 100);
+        EventStream first = exchange.message().content().events();
+        exchange.message().content(Payload.of(exchange, bytes("<c/>")));
+        assertThrows(NullPointerException.class, first::root);
+        EventStream second = exchange.message().content().events();
+        exchange.message().payload(Payload.empty(exchange));
+        assertThrows(NullPointerException.class, second::root);
     }
 
     @Test

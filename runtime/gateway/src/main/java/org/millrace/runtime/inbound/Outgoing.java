@@ -126,6 +126,7 @@ final class Outgoing extends IteratingCallback implements Responder {
             whole = bodiless
                     ? BufferUtil.EMPTY_BUFFER
                     : ByteBuffer.wrap(reply.payload().bytes());
+            reply.payload().releaseEvents();
         }
         if (incoming != null && !incoming.hasEnded() && canEnd() && incoming.outlasts(exchange)) {
             fields.put(HttpFields.CONNECTION_CLOSE);

@@ -66,6 +66,7 @@ final class HttpCall implements Http1Connection.Opening {
         this.payload = exchange.message().payload();
         this.streamed = payload.isUnread() ? new OutgoingBody(payload.takeStream()) : null;
         this.bytes = streamed == null ? payload.bytes() : null;
+        payload.releaseEvents();
         exchange.whenDone(this::giveUp);
     }
 

@@ -64,18 +64,20 @@ public final class WarmUp {
     /** One of each rare kind, in turn, among what is usual. */
     private void step(int step) {
         CanonicalMethod method = METHODS.get(step % METHODS.size());
-        take(messages.get(step % messages.size()), method);
+        take(messages.get(step % messages.size()), method).release();
         mistakes.get(step % mistakes.size()).refuse();
         schema.judgeRare(step);
         values.judge(step);
         for (byte[] message : usual) {
-            schema.judgeUsual(take(message, CanonicalMethod.EXCLUSIVE));
+            EventStream stream = take(message, CanonicalMethod.EXCLUSIVE);
+            schema.judgeUsual(stream);
+            stream.release();
         }
         parsed += 3 + usual.size();
     }
 
     private EventStream take(byte[] message, CanonicalMethod method) {
-        EventStream stream = EventStream.parse(message, 0, message.length, XmlLimits.DEFAULTS);
+        EventStream stream = EventStream.parseLent(message, 0, message.length, XmlLimits.DEFAULTS);
         seen = seen / 2 + read(stream);
         canonicalize(stream, method);
         return stream;

@@ -21,7 +21,7 @@ final class SaxonTree implements Representation<XdmNode> {
 
     @Override
     public XdmNode read(Payload payload) {
-        EventStream document = payload.events();
+        EventStream document = payload.lastingEvents();
         if (XmlRoad.isLibrary()) {
             NamesShown.OF_MESSAGES.admit(document);
             return Saxon.tree(Saxon.PROCESSOR.newDocumentBuilder(), document);
