@@ -1,4 +1,4 @@
-"""What puts load on a peer: wrk for closed loops, OpenLoop.java for fixed rates."""
+"""What puts load on a peer: wrk for closed loops, OpenLoop.java for fixed rates, ImpatientUsers.java for users who give up."""
 
 import json
 import subprocess
@@ -19,12 +19,19 @@ def closed(url, body, headers, connections, seconds, cores=(LOAD_CORE,), prefix=
     return json.loads(line)
 
 
+def impatient(url, users, patience_millis, warm_seconds, seconds):
+    """Users who hang up when they have waited so long, and come again."""
+    return _java((), "ImpatientUsers", url, users, patience_millis, warm_seconds, seconds)
+
+
 def opened(url, body, headers, connections, seconds, rate):
     """Sends at a fixed rate, and counts each latency from the moment at which the message was due."""
-    command = ["taskset", "-c", str(LOAD_CORE), java_home() / "bin/java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
-               SOURCES / "OpenLoop.java", url, body, str(connections), str(seconds), str(rate),
-               *(f"{name}: {value}" for name, value in headers)]
+    return _java(("-XX:TieredStopAtLevel=1",), "OpenLoop", url, body, connections, seconds, rate, *(f"{name}: {value}" for name, value in headers))
+
+
+def _java(options, program, *arguments):
+    command = ["taskset", "-c", LOAD_CORE, java_home() / "bin/java", "-XX:+UseSerialGC", *options, SOURCES / f"{program}.java", *arguments]
     done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
     if done.returncode != 0:
-        raise Failed(f"OpenLoop failed with {done.returncode}: {done.stderr[-1000:]}")
+        raise Failed(f"{program} failed with {done.returncode}: {done.stderr[-1000:]}")
     return json.loads(done.stdout)

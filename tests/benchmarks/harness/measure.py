@@ -23,7 +23,9 @@ def watched(peer, work):
 def warm(peer, url, body, headers, connections, most_seconds, cores=(PEER_CORE,)):
     """Loads a peer until its CPU time a message no longer falls and its compilers are through: first on all cores, since they would take minutes
     on one core beside the load, then on its own. (Settled alone does not tell: two spans in the midst of compiling had agreed at 220 us a
-    message, of what ended at 70.)"""
+    message, of what ended at 70.) One that compiles nothing has no seconds for it, and is warm."""
+    if most_seconds == 0:
+        return True
     began = time.monotonic()
     for on, until in ((CORES, began + most_seconds * 2 / 3), (cores, began + most_seconds)):
         peer.process.allow(on)
@@ -41,11 +43,11 @@ def warm(peer, url, body, headers, connections, most_seconds, cores=(PEER_CORE,)
     return settled
 
 
-def quiet(peers, most_seconds=20):
-    """Waits until no peer has anything to do. One may still be at work on hundreds of requests whose clients are gone: 450 of 100 KB had
+def quiet(processes, most_seconds=20):
+    """Waits until none of them has anything to do. A peer may still be at work on hundreds of requests whose clients are gone: 450 of 100 KB had
     kept the core for seconds of the next one's turn."""
     def spent():
-        return sum(peer.process.cpu_seconds() for peer in peers)
+        return sum(process.cpu_seconds() for process in processes)
 
     until = time.monotonic() + most_seconds
     busy = 1
@@ -67,7 +69,7 @@ def closed(peers, urls, body, headers, connections, rounds, seconds):
     spans = {peer.name: seconds for peer in peers}
     for turn in range(rounds):
         for peer in peers[turn % len(peers):] + peers[:turn % len(peers)]:
-            quiet(peers)
+            quiet([peer.process for peer in peers])
             load.closed(urls[peer.name], body, headers, connections, 1)
             while True:
                 span = spans[peer.name]
@@ -76,7 +78,7 @@ def closed(peers, urls, body, headers, connections, rounds, seconds):
                     break
                 spans[peer.name] = min(MOST_SECONDS, span * 3)
                 say(f"  {peer.name}: {figures['messages']} answers to {connections} connections; measured again for {spans[peer.name]} s")
-                quiet(peers)
+                quiet([peer.process for peer in peers])
             yield peer, turn + 1, figures
 
 
@@ -85,14 +87,14 @@ def ramp(peers, urls, body, headers, steps, seconds):
     connections are opened, and nothing is taken again: it looks for errors."""
     for peer in peers:
         for connections in steps:
-            quiet(peers)
+            quiet([peer.process for peer in peers])
             yield peer, connections, watched(peer, lambda: load.closed(urls[peer.name], body, headers, connections, seconds))
 
 
 def opened(peers, urls, body, headers, connections, rounds, seconds, rate):
     for turn in range(rounds):
         for peer in peers[turn % len(peers):] + peers[:turn % len(peers)]:
-            quiet(peers)
+            quiet([peer.process for peer in peers])
             yield peer, turn + 1, watched(peer, lambda: load.opened(urls[peer.name], body, headers, connections, seconds, rate))
 
 

@@ -1,5 +1,5 @@
 """Scenarios "slow-backend" and "tls-users": a slow backend with a thread for each connection, users who open a connection for each request,
-30 to 10,000 of them at once; alone and behind a gateway, which for "tls-users" ends TLS that is never resumed."""
+30 to 10,000 of them at once; alone and behind a gateway, which for "tls-users" ends TLS that is never resumed. All ways take turns."""
 
 import shutil
 import socket
@@ -10,6 +10,7 @@ from pathlib import Path
 
 import answers
 import load
+import measure
 import scenarios
 from machine import Failed, LOAD_CORE, Process, free_port, java_home, say, stop_all, wait_for
 from peers import listens
@@ -19,20 +20,25 @@ DOES = {
     "slow-backend": "a backend of 32 threads that takes 20 ms for a reply, users without keep-alive; a request fails that is refused, cut off or not answered in 2 s",
     "tls-users": "the same with a TLS connection for each request, never resumed (RSA-2048); the backend alone has no TLS",
 }
-USERS = (30, 100, 400, 800, 1000, 2000, 5000, 10000)
+USERS = (30, 100, 400, 1000, 2000, 5000, 10000)
 THREADS, MILLIS = 32, 20
 CAN = ("nginx", "haproxy", "millrace", "before")
 PATH = "/pass-through/slow"
+CLOSING = (("Connection", "close"),)
+TLS = {  # of Millrace; the JDK's way never to resume a session
+    "JVM_OPTIONS": "-Djdk.tls.server.newSessionTicketCount=0",
+    "TLS_LISTENER": '  http: {address: "${HOST}:${TLS_PORT}", tls: {key: gateway}, protocols: [http/1.1]}\n',
+}
 
 
-def resumes(port):
+def resumes(port, path=PATH):
     """Whether a client that comes again is spared the whole handshake."""
     context = ssl.create_default_context()
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
     session = None
     for _ in range(2):
         with socket.create_connection(("127.0.0.1", port), timeout=10) as plain, context.wrap_socket(plain, session=session) as secured:
-            secured.sendall(f"GET {PATH} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+            secured.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
             while secured.recv(65536):
                 pass  # tickets come with or behind the reply
             session = secured.session
@@ -40,48 +46,59 @@ def resumes(port):
     return resumed
 
 
+def backend(work, whose):
+    """Everybody has a backend of their own: connections that one keeps take the threads from all others. Its port and its process."""
+    port = free_port()
+    process = Process([java_home() / "bin/java", "-XX:+UseSerialGC", load.SOURCES / "SlowBackend.java", port, THREADS, MILLIS], [LOAD_CORE],
+                      work / f"behind-{whose}.log")
+    wait_for(lambda: listens("127.0.0.1", port), 30, f"the slow backend of {whose}", process)
+    return port, process
+
+
+def begin(peer, port, secure, keys, given, work):
+    """Starts a peer before a backend, and warms it up; its address."""
+    environment = work / f"environment-{peer.name}.yaml"
+    environment.write_text(
+        f'endpoints:\n  orders:\n    targets: ["http://127.0.0.1:{port}"]\n    maxConnections: {THREADS}\n    maxQueued: 20000\n'
+        f'keys:\n  gateway: {{keystore: "{keys}/server.p12", alias: server, password: {{file: "{keys}/password"}}}}\n')
+    variables = {each: str(port) for each in ("BACKEND_PORT", "EAST_PORT", "WEST_PORT", "HEAD_OFFICE_PORT")}
+    variables |= {"BACKEND_HOST": "127.0.0.1", "ENVIRONMENT": str(environment), "SETTINGS": "admission: {maxExchanges: 20000}\n"}
+    peer.start(scenarios.ALL["pass-through"], variables | (TLS if secure else {}), keys, work)
+    url = f"https://127.0.0.1:{peer.tls_port}{PATH}" if secure else f"http://127.0.0.1:{peer.port}{PATH}"
+    measure.warm(peer, url, "-", CLOSING, 30, min(given.warm, peer.warm_seconds))
+    figures = load.closed(url, "-", CLOSING, 30, 1)
+    if not answers.good(figures["messages"], answers.errors(figures)):
+        raise Failed(f"{peer.name} gives its users no good reply: {peer.process.last_words()}")
+    if secure and resumes(peer.tls_port):
+        raise Failed(f"{peer.name} resumes TLS sessions, and would be spared most handshakes: wrk offers what it has of them")
+    return url
+
+
 def run(name, found, keys, given, results):
     work = Path(tempfile.mkdtemp(prefix="millrace-bench-"))
     work.chmod(0o755)
+    secure = name == "tls-users"
     try:
-        port = free_port()
-        backend = Process([java_home() / "bin/java", "-XX:+UseSerialGC", load.SOURCES / "SlowBackend.java", port, THREADS, MILLIS], [LOAD_CORE], work / "slow.log")
-        wait_for(lambda: listens("127.0.0.1", port), 30, "the slow backend", backend)
-        (work / "environment.yaml").write_text(
-            f'endpoints:\n  orders:\n    targets: ["http://127.0.0.1:{port}"]\n    maxConnections: {THREADS}\n    maxQueued: 20000\n'
-            f'keys:\n  gateway: {{keystore: "{keys}/server.p12", alias: server, password: {{file: "{keys}/password"}}}}\n')
-        variables = {each: str(port) for each in ("BACKEND_PORT", "EAST_PORT", "WEST_PORT", "HEAD_OFFICE_PORT")}
-        variables |= {"BACKEND_HOST": "127.0.0.1", "ENVIRONMENT": str(work / "environment.yaml"),
-                      "SETTINGS": "admission: {maxExchanges: 20000}\n"}
-        secure = name == "tls-users"
-        if secure:
-            variables["JVM_OPTIONS"] = "-Djdk.tls.server.newSessionTicketCount=0"  # the JDK's way never to resume a session
-            variables["TLS_LISTENER"] = '  http: {address: "${HOST}:${TLS_PORT}", tls: {key: gateway}, protocols: [http/1.1]}\n'
-        ways = [("backend alone", None)] if not secure else []
+        ways, processes = [], []
+        if not secure:
+            port, process = backend(work, "nobody")
+            ways.append(("backend alone", None, f"http://127.0.0.1:{port}{PATH}"))
+            processes.append(process)
         for peer in found:
             if peer.name in CAN:
-                peer.start(scenarios.ALL["pass-through"], variables, keys, work)
-                ways.append((peer.name, peer))
-        for way, peer in ways:
-            if peer is None:
-                url = f"http://127.0.0.1:{port}{PATH}"
-            else:
-                url = f"https://127.0.0.1:{peer.tls_port}{PATH}" if secure else f"http://127.0.0.1:{peer.port}{PATH}"
-                # handshakes are much code: a JVM goes on compiling it for a minute and more
-                figures = load.closed(url, "-", (("Connection", "close"),), 30, given.warm if secure else min(given.warm, 10))
-                if not answers.good(figures["messages"], answers.errors(figures)):
-                    raise Failed(f"{way} gives its users no good reply: {peer.process.last_words()}")
-                if secure and resumes(peer.tls_port):
-                    raise Failed(f"{way} resumes TLS sessions, and would be spared most handshakes: wrk offers what it has of them")
-            for users in USERS:
-                before = peer.process.cpu_seconds() if peer else 0
-                figures = load.closed(url, "-", (("Connection", "close"),), users, given.seconds, timeout_seconds=2)
-                results.add(measure="users", scenario=name, peer=way, connections=users, round=1, version=peer.version() if peer else "",
-                            when=time.strftime("%Y-%m-%d %H:%M"),
-                            **answers.counted(figures, peer.process.cpu_seconds() - before if peer else None))
-            say(f"  {way}: done")
-            if peer:
-                peer.process.stop()
+                port, process = backend(work, peer.name)
+                ways.append((peer.name, peer, begin(peer, port, secure, keys, given, work)))
+                processes += [process, peer.process]
+        for users in USERS:
+            for turn in range(given.rounds):
+                for way, peer, url in ways[turn % len(ways):] + ways[:turn % len(ways)]:
+                    measure.quiet(processes)
+                    before = peer.process.cpu_seconds() if peer else 0
+                    figures = load.closed(url, "-", CLOSING, users, given.seconds, timeout_seconds=2)
+                    results.add(measure="users", scenario=name, peer=way, connections=users, round=turn + 1, version=peer.version() if peer else "",
+                                when=time.strftime("%Y-%m-%d %H:%M"),
+                                **answers.counted(figures, peer.process.cpu_seconds() - before if peer else None))
+            say(f"  {users:,} users: done")
     finally:
         stop_all()
         shutil.rmtree(work, ignore_errors=True)

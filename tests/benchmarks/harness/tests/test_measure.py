@@ -82,6 +82,11 @@ class Rounds(unittest.TestCase):
 
 class WarmingUp(unittest.TestCase):
 
+    def test_a_peer_that_compiles_nothing_is_warm(self):
+        with mock.patch.object(measure.load, "closed") as load:
+            self.assertTrue(measure.warm(peer("nginx"), "-", "-", (), 64, 0))
+        load.assert_not_called()
+
     def test_a_peer_that_only_refuses_never_gets_warm(self):
         clock = iter(range(0, 1000))
         said = []
