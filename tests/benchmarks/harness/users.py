@@ -16,12 +16,14 @@ from machine import Failed, LOAD_CORE, Process, free_port, java_home, say, stop_
 from peers import listens
 
 NAMES = ("slow-backend", "tls-users")
+THREADS, MILLIS = 32, 20
+PATIENCE = 2
+SECONDS = 5  # of a round, at least: one that is over before patience is has no failures
 DOES = {
-    "slow-backend": "a backend of 32 threads that takes 20 ms for a reply, users without keep-alive; a request fails that is refused, cut off or not answered in 2 s",
+    "slow-backend": f"a backend of {THREADS} threads that takes {MILLIS} ms for a reply, users without keep-alive; a request fails that is refused, cut off or not answered in {PATIENCE} s",
     "tls-users": "the same with a TLS connection for each request, never resumed (RSA-2048); the backend alone has no TLS",
 }
 USERS = (30, 100, 400, 1000, 2000, 5000, 10000)
-THREADS, MILLIS = 32, 20
 CAN = ("nginx", "haproxy", "millrace", "before")
 PATH = "/pass-through/slow"
 CLOSING = (("Connection", "close"),)
@@ -94,7 +96,7 @@ def run(name, found, keys, given, results):
                 for way, peer, url in ways[turn % len(ways):] + ways[:turn % len(ways)]:
                     measure.quiet(processes)
                     before = peer.process.cpu_seconds() if peer else 0
-                    figures = load.closed(url, "-", CLOSING, users, given.seconds, timeout_seconds=2)
+                    figures = load.closed(url, "-", CLOSING, users, max(SECONDS, given.seconds), timeout_seconds=PATIENCE)
                     results.add(measure="users", scenario=name, peer=way, connections=users, round=turn + 1, version=peer.version() if peer else "",
                                 when=time.strftime("%Y-%m-%d %H:%M"),
                                 **answers.counted(figures, peer.process.cpu_seconds() - before if peer else None))
