@@ -3,7 +3,8 @@
  *
  * <p>{@link org.millrace.xml.EventStream#parse} checks everything that XML 1.0 (fifth edition) and Namespaces in XML 1.0 (third edition)
  * ask of a document without a document type declaration, which is never accepted here; it counts the structural limits while it
- * tokenizes. Steps walk the stream by event numbers, feed it to other libraries by {@link org.millrace.xml.SaxFeed}, and write changes
+ * tokenizes; {@link org.millrace.xml.EventStream#parseLent} does, too, for who is done with the events before the next message needs their
+ * memory. Steps walk the stream by event numbers, feed it to other libraries by {@link org.millrace.xml.SaxFeed}, and write changes
  * with {@link org.millrace.xml.Splice}, which copies every byte that was not touched.
  *
  * <p>Depends on the JDK alone, and only on its SAX and StAX interfaces, never on its parsers. Never resolves, fetches or expands anything; memory

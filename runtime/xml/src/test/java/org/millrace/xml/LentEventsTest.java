@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
+/** Events that stay in their tokenizer's memory: who has them until when, and who gets that memory next. */
 class LentEventsTest {
 
     /** After so many equal documents a tokenizer knows how many events such a one has. */

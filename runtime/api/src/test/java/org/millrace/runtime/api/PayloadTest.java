@@ -514,11 +514,15 @@ class PayloadTest {
         assertArrayEquals(bytes("made"), Payload.of(exchange, text, "made").bytes());
     }
 
-    @Test
-    void eventsAreGoodUntilTheyAreReleasedAndThenMadeAgain() {
-        Payload payload = Exchanges.of(bytes("<a>b</a>"), new Headers(), 100, 100)
+    private static Payload ofDocument() {
+        return Exchanges.of(bytes("<a>b</a>"), new Headers(), 100, 100)
                 .request()
                 .payload();
+    }
+
+    @Test
+    void eventsAreGoodUntilTheyAreReleasedAndThenMadeAgain() {
+        Payload payload = ofDocument();
         EventStream events = payload.events();
         assertSame(events, payload.events());
         payload.releaseEvents();
@@ -528,9 +532,7 @@ class PayloadTest {
 
     @Test
     void eventsThatAreToLastDoAndAreNotMadeAgain() {
-        Payload payload = Exchanges.of(bytes("<a>b</a>"), new Headers(), 100, 100)
-                .request()
-                .payload();
+        Payload payload = ofDocument();
         EventStream events = payload.events();
         assertSame(events, payload.lastingEvents(), "whoever has them already keeps them");
         payload.releaseEvents();
@@ -541,9 +543,7 @@ class PayloadTest {
 
     @Test
     void eventsThatAreToLastFromTheStartDo() {
-        Payload payload = Exchanges.of(bytes("<a>b</a>"), new Headers(), 100, 100)
-                .request()
-                .payload();
+        Payload payload = ofDocument();
         EventStream events = payload.lastingEvents();
         payload.releaseEvents();
         assertSame(events, payload.events());
