@@ -23,9 +23,11 @@ def watched(peer, work):
 def warm(peer, url, body, headers, connections, most_seconds, cores=(PEER_CORE,)):
     """Loads a peer until its CPU time a message no longer falls and its compilers are through: first on all cores, since they would take minutes
     on one core beside the load, then on its own. (Settled alone does not tell: two spans in the midst of compiling had agreed at 220 us a
-    message, of what ended at 70.) One that compiles nothing has no seconds for it, and is warm."""
+    message, of what ended at 70.) One that compiles nothing has no seconds for it, and is warm.
+
+    Returns what is to be noted of its figures, nothing if it is warm."""
     if most_seconds == 0:
-        return True
+        return ""
     began = time.monotonic()
     for on, until in ((CORES, began + most_seconds * 2 / 3), (cores, began + most_seconds)):
         peer.process.allow(on)
@@ -40,7 +42,7 @@ def warm(peer, url, body, headers, connections, most_seconds, cores=(PEER_CORE,)
     told = f"{cost:.1f} us of CPU a message at {figures['per_second']:.0f}/s" if cost else "no good answer"
     say(f"  {peer.name}: {'warm' if settled else 'NOT YET WARM'} after {time.monotonic() - began:.0f} s, {told}"
         + (f", {figures['errors']} errors" if figures["errors"] else ""))
-    return settled
+    return "" if settled else "not yet warm"
 
 
 def quiet(processes, most_seconds=20):

@@ -48,9 +48,7 @@ def closed_table(results, scenario, size):
         rows.append((math.inf if cpu is None else cpu, peer, where))
     table = [["peer", "CPU a message", "to Millrace", "spread", "messages/s", "p50", "p99", "peer's core", "load's core", "errors", "memory: rest / peak / after"]]
     for cpu, peer, where in sorted(rows):
-        doubts = disturbed(results, where)
-        if any(row["note"] for row in results.of(**where)):
-            doubts += " (not yet warm)"
+        doubts = disturbed(results, where) + cold(results, where)
         flaw = results.flaw(**where)
         full = results.median("peer_core", **where) >= SATURATED
         figure = lambda column, shown: cell(results, column, shown, where, flawed="-")
@@ -82,6 +80,11 @@ def cell(results, column, shown, which, flawed=None):
 def disturbed(results, which):
     """A mark where something else took more than little of the peer's core."""
     return " (*)" if (results.median("others_on_peer_core", **which) or 0) > FOREIGN else ""
+
+
+def cold(results, which):
+    """A mark where a peer's time to warm up was over before it was warm."""
+    return " (not yet warm)" if any(row["note"] for row in results.of(**which)) else ""
 
 
 def targets(results):
@@ -218,7 +221,9 @@ def special(results, scenario):
     counts = results.values("connections", scenario=scenario, measure="users")
     if not counts:
         return []
-    rows = [["users", *(f"{peer}: replies/s, errors{', CPU' if results.median('cpu_us', scenario=scenario, measure='users', peer=peer) else ''}" for peer in peers_of(results, scenario, measure="users"))]]
+    which = dict(scenario=scenario, measure="users")
+    rows = [["users", *(f"{peer}{cold(results, which | {'peer': peer})}: replies/s, errors{', CPU' if results.median('cpu_us', peer=peer, **which) else ''}"
+                        for peer in peers_of(results, **which))]]
     for count in counts:
         cells = []
         for peer in peers_of(results, scenario, measure="users"):

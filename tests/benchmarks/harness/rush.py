@@ -40,11 +40,11 @@ def run(found, keys, given, results):
             f'keys:\n  gateway: {{keystore: "{keys}/server.p12", alias: server, password: {{file: "{keys}/password"}}}}\n')
         variables = behind.variables() | users.TLS | {"ENVIRONMENT": str(work / "environment.yaml")}
         peers = [peer for peer in found if peer.name in users.CAN]
-        urls = {}
+        urls, doubts = {}, {}
         for peer in peers:
             peer.start(scenarios.ALL["pass-through"], variables, keys, work)
             url = urls[peer.name] = f"https://127.0.0.1:{peer.tls_port}{PATH}"
-            measure.warm(peer, url, "-", users.CLOSING, 30, min(given.warm, peer.warm_seconds))
+            doubts[peer.name] = measure.warm(peer, url, "-", users.CLOSING, 30, min(given.warm, peer.warm_seconds))
             figures = load.closed(url, "-", users.CLOSING, 30, 3)
             served = answers.counted(figures)["per_second"]
             if not served or users.resumes(peer.tls_port, PATH):
@@ -56,7 +56,7 @@ def run(found, keys, given, results):
                 measure.quiet([one.process for one in peers])
                 found = answers.counted(load.impatient(urls[peer.name], USERS, PATIENCE_MILLIS, WARM_SECONDS, SECONDS))
                 results.add(measure="users", scenario=NAME, peer=peer.name, connections=USERS, round=turn + 1, version=peer.version(),
-                            when=time.strftime("%Y-%m-%d %H:%M"), **found)
+                            when=time.strftime("%Y-%m-%d %H:%M"), note=doubts[peer.name], **found)
                 say(f"  {peer.name}: {found['per_second']:.0f} good replies a second, {found['errors']} errors")
     finally:
         stop_all()

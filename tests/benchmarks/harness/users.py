@@ -58,7 +58,7 @@ def backend(work, whose):
 
 
 def begin(peer, port, secure, keys, given, work):
-    """Starts a peer before a backend, and warms it up; its address."""
+    """Starts a peer before a backend, and warms it up; its address, and what is to be noted of its figures."""
     environment = work / f"environment-{peer.name}.yaml"
     environment.write_text(
         f'endpoints:\n  orders:\n    targets: ["http://127.0.0.1:{port}"]\n    maxConnections: {THREADS}\n    maxQueued: 20000\n'
@@ -67,13 +67,13 @@ def begin(peer, port, secure, keys, given, work):
     variables |= {"BACKEND_HOST": "127.0.0.1", "ENVIRONMENT": str(environment), "SETTINGS": "admission: {maxExchanges: 20000}\n"}
     peer.start(scenarios.ALL["pass-through"], variables | (TLS if secure else {}), keys, work)
     url = f"https://127.0.0.1:{peer.tls_port}{PATH}" if secure else f"http://127.0.0.1:{peer.port}{PATH}"
-    measure.warm(peer, url, "-", CLOSING, 30, min(given.warm, peer.warm_seconds))
+    doubt = measure.warm(peer, url, "-", CLOSING, 30, min(given.warm, peer.warm_seconds))
     figures = load.closed(url, "-", CLOSING, 30, 1)
     if not answers.good(figures["messages"], answers.errors(figures)):
         raise Failed(f"{peer.name} gives its users no good reply: {peer.process.last_words()}")
     if secure and resumes(peer.tls_port):
         raise Failed(f"{peer.name} resumes TLS sessions, and would be spared most handshakes: wrk offers what it has of them")
-    return url
+    return url, doubt
 
 
 def run(name, found, keys, given, results):
@@ -84,21 +84,21 @@ def run(name, found, keys, given, results):
         ways, processes = [], []
         if not secure:
             port, process = backend(work, "nobody")
-            ways.append(("backend alone", None, f"http://127.0.0.1:{port}{PATH}"))
+            ways.append(("backend alone", None, f"http://127.0.0.1:{port}{PATH}", ""))
             processes.append(process)
         for peer in found:
             if peer.name in CAN:
                 port, process = backend(work, peer.name)
-                ways.append((peer.name, peer, begin(peer, port, secure, keys, given, work)))
+                ways.append((peer.name, peer, *begin(peer, port, secure, keys, given, work)))
                 processes += [process, peer.process]
         for users in USERS:
             for turn in range(given.rounds):
-                for way, peer, url in ways[turn % len(ways):] + ways[:turn % len(ways)]:
+                for way, peer, url, doubt in ways[turn % len(ways):] + ways[:turn % len(ways)]:
                     measure.quiet(processes)
                     before = peer.process.cpu_seconds() if peer else 0
                     figures = load.closed(url, "-", CLOSING, users, max(SECONDS, given.seconds), timeout_seconds=PATIENCE)
                     results.add(measure="users", scenario=name, peer=way, connections=users, round=turn + 1, version=peer.version() if peer else "",
-                                when=time.strftime("%Y-%m-%d %H:%M"),
+                                when=time.strftime("%Y-%m-%d %H:%M"), note=doubt,
                                 **answers.counted(figures, peer.process.cpu_seconds() - before if peer else None))
             say(f"  {users:,} users: done")
     finally:

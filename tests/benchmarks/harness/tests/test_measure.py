@@ -84,7 +84,7 @@ class WarmingUp(unittest.TestCase):
 
     def test_a_peer_that_compiles_nothing_is_warm(self):
         with mock.patch.object(measure.load, "closed") as load:
-            self.assertTrue(measure.warm(peer("nginx"), "-", "-", (), 64, 0))
+            self.assertEqual("", measure.warm(peer("nginx"), "-", "-", (), 64, 0))
         load.assert_not_called()
 
     def test_a_peer_that_only_refuses_never_gets_warm(self):
@@ -93,7 +93,7 @@ class WarmingUp(unittest.TestCase):
         refusals = {"messages": 50, "status": 50, "microseconds": 3_000_000, **dict.fromkeys(("mean", "p50", "p90", "p99", "p99.9", "max"), 1)}
         with mock.patch.object(measure.load, "closed", lambda *_: refusals), mock.patch.object(measure, "say", said.append), \
                 mock.patch.object(measure, "core_seconds", lambda core: 0.0), mock.patch.object(measure.time, "monotonic", lambda: next(clock)):
-            self.assertFalse(measure.warm(peer("refusing"), "-", "-", (), 64, 60))
+            self.assertEqual("not yet warm", measure.warm(peer("refusing"), "-", "-", (), 64, 60))
         self.assertRegex(said[0], r"^  refusing: NOT YET WARM after \d+ s, no good answer, 50 errors$")
 
 

@@ -166,7 +166,14 @@ class Page(unittest.TestCase):
     def test_users_of_a_slow_backend_keep_both(self):
         self.results.add(measure="users", scenario="slow-backend", peer="millrace", connections=30, messages=1000, seconds=2, per_second=375.0, errors=250,
                          kinds_of_errors="status=250")
-        self.assertEqual([["30", "375, 25.00 %"]], page.special(self.results, "slow-backend")[0][1][1:])
+        [(_, table)] = page.special(self.results, "slow-backend")
+        self.assertEqual([["users", "millrace: replies/s, errors"], ["30", "375, 25.00 %"]], table)
+
+    def test_a_peer_that_was_not_warm_when_its_users_came_is_marked(self):
+        for peer, note in (("millrace", "not yet warm"), ("nginx", "")):
+            self.results.add(measure="users", scenario="tls-users", peer=peer, connections=30, messages=1000, seconds=2, per_second=500.0, errors=0, note=note)
+        [(_, table)] = page.special(self.results, "tls-users")
+        self.assertEqual(["users", "millrace (not yet warm): replies/s, errors", "nginx: replies/s, errors"], table[0])
 
     def test_the_file_has_the_raw_counts_and_is_read_again_as_it_was(self):
         self.closed("cheap", 9000, "status=9000", cpu_us=None, cpu_seconds=1.5)
