@@ -2,11 +2,13 @@ package org.millrace.runtime.inbound;
 
 import java.io.IOException;
 import java.net.Socket;
+import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import javax.net.ssl.SSLSession;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.http.HttpFields;
@@ -274,8 +276,17 @@ public final class Listener {
         return factory;
     }
 
+    /** Jetty looks for the client's certificate with each connection's first request; nobody here asks for it, and that there is none throws. */
+    private static final class Tls extends SslContextFactory.Server {
+
+        @Override
+        public X509Certificate[] getX509CertChain(SSLSession session) {
+            return null;
+        }
+    }
+
     private static SslContextFactory.Server tls(ListenerTls ours) {
-        SslContextFactory.Server tls = new SslContextFactory.Server();
+        SslContextFactory.Server tls = new Tls();
         tls.setKeyStore(ours.keys());
         tls.setKeyStorePassword("");
         tls.setKeyManagerPassword(new String(ours.keyPassword()));
