@@ -107,7 +107,7 @@ final class Http1Connection extends AbstractConnection implements Carrier {
         this.secure = pool.target().isSecure();
         this.shaken = !secure;
         this.writer = new RequestWriter(this, pool.target(), pool.settings().maxHeaderBytes());
-        this.parser = new ResponseParser(pool.settings().maxHeaderBytes());
+        this.parser = new ResponseParser(pool.settings().maxHeaderBytes(), pool.responseLines());
     }
 
     @Override

@@ -33,6 +33,7 @@ final class Http1Pool implements Carrier {
     private final EndpointSettings settings;
     private final ClientConnector connector;
     private final ByteBufferPool buffers;
+    private final ResponseHead.Lines responseLines = new ResponseHead.Lines();
     private final ArrayDeque<Http1Connection> idle = new ArrayDeque<>();
     private final ArrayDeque<HttpCall> waiting = new ArrayDeque<>();
 
@@ -57,6 +58,10 @@ final class Http1Pool implements Carrier {
 
     EndpointSettings settings() {
         return settings;
+    }
+
+    ResponseHead.Lines responseLines() {
+        return responseLines;
     }
 
     /**

@@ -45,7 +45,10 @@ final class RequestHead {
     private final Target target;
     private final byte[] host;
     private final int maxBytes;
-    private byte[] bytes = new byte[1024];
+
+    /** The head, in the first {@link #used} bytes, from {@link #write} to {@link #putTo}. */
+    private byte[] bytes;
+
     private int used;
 
     RequestHead(Target target, int maxBytes) {
@@ -55,7 +58,7 @@ final class RequestHead {
     }
 
     /**
-     * Writes a head anew.
+     * Writes a head anew, for {@link #putTo} to be called by the same thread before it does anything else.
      *
      * @param path the request's target, path and query
      * @param headers of the message
@@ -64,6 +67,7 @@ final class RequestHead {
      * @throws Fault INTERNAL_ERROR for a name, method or target that can't be sent, TOO_LARGE past the limit
      */
     void write(String method, String path, Headers headers, Exchange.Client client, Exclusive exclusive, long length) {
+        bytes = Scratch.ofThisThread();
         used = 0;
         token(method);
         add(' ');
@@ -100,6 +104,7 @@ final class RequestHead {
 
     void putTo(ByteBuffer out) {
         out.put(bytes, 0, used);
+        bytes = null; // a large head's are let go of
     }
 
     private void headers(Headers headers, Exchange.Client client) {

@@ -9,15 +9,14 @@ import org.millrace.runtime.api.Headers;
 /**
  * Reads the heads that nearly all responses have: whole in the buffer, HTTP/1.1, a final status, visible ASCII, one Content-Length, and a
  * connection that stays. A backend sends much the same lines with each response, so a line that equals the one that stood in its place
- * before is not read again. Any other head is left to Jetty's parser, which also decides what is wrong with it; where this one takes a head,
- * both find the same. One for each connection, used by one thread at a time.
+ * before is not read again, on whichever connection that was. Any other head is left to Jetty's parser, which also decides what is wrong with
+ * it; where this one takes a head, both find the same. One for each connection, used by one thread at a time.
  */
 final class ResponseHead {
 
-    private static final int MAX_BYTES = 4096;
     private static final int MAX_LINES = 64;
 
-    /** The longest line that is kept for the next head, in bytes: so that a connection holds little when it rests. */
+    /** The longest line that is kept for the next head, in bytes. */
     private static final int MAX_REMEMBERED = 512;
 
     private static final byte[] VERSION = "HTTP/1.1 ".getBytes(StandardCharsets.US_ASCII);
@@ -34,10 +33,21 @@ final class ResponseHead {
 
     private record Line(byte[] bytes, Kind kind, String name, String value, long length) {}
 
-    private final byte[] bytes;
+    /**
+     * The lines of a target's last head, the status line first; all of its connections' together, since those of each would be out of the
+     * processor's caches when its turn comes. Threads take and replace them as they come: a line never changes, and one that was just replaced
+     * is read again.
+     */
+    static final class Lines {
 
-    /** The head's lines as they were the last time, the status line first. */
-    private final Line[] lines = new Line[MAX_LINES];
+        private final Line[] known = new Line[MAX_LINES];
+    }
+
+    private final int maxBytes;
+    private final Line[] lines;
+
+    /** What is being read, in the first {@link #end} bytes. */
+    private byte[] bytes;
 
     private int end;
     private int status;
@@ -45,13 +55,15 @@ final class ResponseHead {
     private Headers headers;
 
     /** @param maxHeadBytes the largest head that is taken; a larger one is the parser's to refuse */
-    ResponseHead(int maxHeadBytes) {
-        bytes = new byte[Math.min(MAX_BYTES, maxHeadBytes)];
+    ResponseHead(int maxHeadBytes, Lines lines) {
+        this.maxBytes = Math.min(Scratch.BYTES, maxHeadBytes);
+        this.lines = lines.known;
     }
 
     /** Takes a head out of the buffer; when it does not, the buffer is as it was. */
     boolean read(ByteBuffer in) {
-        end = Math.min(in.remaining(), bytes.length);
+        bytes = Scratch.ofThisThread();
+        end = Math.min(in.remaining(), maxBytes);
         in.get(in.position(), bytes, 0, end);
         int at = statusLine();
         if (at < 0) {

@@ -47,9 +47,9 @@ final class ResponseParser implements HttpParser.ResponseHandler {
     private boolean complete;
     private Throwable failure;
 
-    ResponseParser(int maxHeadBytes) {
+    ResponseParser(int maxHeadBytes, ResponseHead.Lines lines) {
         parser = new HttpParser(this, maxHeadBytes, HttpCompliance.RFC9110);
-        usual = new ResponseHead(maxHeadBytes);
+        usual = new ResponseHead(maxHeadBytes, lines);
     }
 
     /** @param toHeadRequest whether the next response answers a HEAD, and has no body whatever its head says */

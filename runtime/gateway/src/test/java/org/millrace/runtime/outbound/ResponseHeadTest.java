@@ -10,6 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 /** Jetty's parser is the judge: a response that comes in one piece must be what it is when its first byte comes alone, and Jetty reads it. */
@@ -150,7 +153,8 @@ class ResponseHeadTest {
     @Test
     void findsWhatJettyFindsInGeneratedResponses() {
         Random random = new Random(7);
-        ResponseParser ours = new ResponseParser(MAX_HEAD);
+        ResponseHead.Lines lines = new ResponseHead.Lines();
+        ResponseParser ours = new ResponseParser(MAX_HEAD, lines);
         int taken = 0;
         for (int round = 0; round < ROUNDS; round++) {
             StringBuilder text = new StringBuilder(pick(STATUS, random)).append("\r\n");
@@ -173,13 +177,16 @@ class ResponseHeadTest {
             }
             boolean toHead = random.nextInt(10) == 0;
             String judged = tried(
-                    new ResponseParser(MAX_HEAD), toHead, bytes(whole.substring(0, 1)), bytes(whole.substring(1)));
+                    new ResponseParser(MAX_HEAD, new ResponseHead.Lines()),
+                    toHead,
+                    bytes(whole.substring(0, 1)),
+                    bytes(whole.substring(1)));
             String found = tried(ours, toHead, bytes(whole));
             assertEquals(judged, found, () -> "of " + whole);
             if (ours.failure() != null || !found.contains("persists true")) {
-                ours = new ResponseParser(MAX_HEAD); // the connection would be closed
+                ours = new ResponseParser(MAX_HEAD, lines); // the connection would be closed
             } else {
-                taken += new ResponseHead(MAX_HEAD).read(bytes(whole)) ? 1 : 0;
+                taken += head(MAX_HEAD).read(bytes(whole)) ? 1 : 0;
             }
         }
         assertTrue(taken > ROUNDS / 1000, taken + " of " + ROUNDS + " responses were usual ones");
@@ -190,6 +197,10 @@ class ResponseHeadTest {
         return from[random.nextInt(random.nextBoolean() ? Math.min(from.length, 5) : from.length)];
     }
 
+    private static ResponseHead head(int maxBytes) {
+        return new ResponseHead(maxBytes, new ResponseHead.Lines());
+    }
+
     private static String head(int bytes, int length) {
         String start = "HTTP/1.1 200 OK\r\nContent-Length: " + length + "\r\nX-Fill: ";
         return start + "x".repeat(bytes - start.length() - 4) + "\r\n\r\n";
@@ -197,22 +208,22 @@ class ResponseHeadTest {
 
     @Test
     void takesAHeadUpToTheLimitAndNoLargerOne() {
-        assertTrue(new ResponseHead(300).read(bytes(head(300, 0))));
-        assertFalse(new ResponseHead(300).read(bytes(head(301, 0))));
-        assertTrue(new ResponseHead(1 << 20).read(bytes(head(4096, 0))));
-        assertFalse(new ResponseHead(1 << 20).read(bytes(head(4097, 0))));
+        assertTrue(head(300).read(bytes(head(300, 0))));
+        assertFalse(head(300).read(bytes(head(301, 0))));
+        assertTrue(head(1 << 20).read(bytes(head(4096, 0))));
+        assertFalse(head(1 << 20).read(bytes(head(4097, 0))));
     }
 
     @Test
     void takesAsManyLinesAsItHasRoomForAndNoMore() {
         String start = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n";
-        assertTrue(new ResponseHead(4096).read(bytes(start + "A: b\r\n".repeat(61) + "\r\n")));
-        assertFalse(new ResponseHead(4096).read(bytes(start + "A: b\r\n".repeat(63) + "\r\n")));
+        assertTrue(head(4096).read(bytes(start + "A: b\r\n".repeat(61) + "\r\n")));
+        assertFalse(head(4096).read(bytes(start + "A: b\r\n".repeat(63) + "\r\n")));
     }
 
     @Test
     void aLineIsReadAnewWhenAnotherStandsInItsPlace() {
-        ResponseHead head = new ResponseHead(4096);
+        ResponseHead head = head(4096);
         for (String value : List.of("a", "b", "bb", "b", "")) {
             ByteBuffer in = bytes("HTTP/1.1 200 OK\r\nX-A: " + value + "\r\nContent-Length: 5\r\n\r\nhello");
             assertTrue(head.read(in));
@@ -223,7 +234,7 @@ class ResponseHeadTest {
 
     @Test
     void valuesAreAsTheBackendWroteThem() {
-        ResponseHead head = new ResponseHead(4096);
+        ResponseHead head = head(4096);
         assertTrue(head.read(
                 bytes("HTTP/1.1 200 OK\r\ncontent-type: Text/HTML; Charset=UTF-8\r\ncontent-length: 0\r\n\r\n")));
         assertEquals("Content-Type", head.headers().name(0));
@@ -236,8 +247,36 @@ class ResponseHeadTest {
                 List.of("Content-Length: 5\r\nConnection: close", "X-No: length", "Content-Length: 5\r\nX-Tab:\ta")) {
             ByteBuffer in = bytes("HTTP/1.1 200 OK\r\n" + line + "\r\n\r\nhello");
             int all = in.remaining();
-            assertFalse(new ResponseHead(4096).read(in));
+            assertFalse(head(4096).read(in));
             assertEquals(all, in.remaining());
+        }
+    }
+
+    /** The connections of a target share what they know, and each reads what came to it. */
+    @Test
+    void connectionsOfOneTargetDoNotReadEachOthersLines() throws Exception {
+        ResponseHead.Lines lines = new ResponseHead.Lines();
+        List<Future<?>> readers = new ArrayList<>();
+        try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
+            for (String own : List.of("one", "two", "two of it", "3")) {
+                readers.add(threads.submit(() -> readOften(own, lines)));
+            }
+        }
+        for (Future<?> reader : readers) {
+            reader.get();
+        }
+    }
+
+    private static void readOften(String own, ResponseHead.Lines lines) {
+        ResponseHead head = new ResponseHead(4096, lines);
+        for (int round = 0; round < 20_000; round++) {
+            String value = round % 3 == 0 ? "of all" : own;
+            int status = 200 + own.length() % 3;
+            assertTrue(head.read(bytes("HTTP/1.1 " + status + " OK\r\nX-A: " + value + "\r\nContent-Length: "
+                    + own.length() + "\r\n\r\n")));
+            assertEquals(value, head.headers().get("X-A"));
+            assertEquals(own.length(), head.length());
+            assertEquals(status, head.status());
         }
     }
 }
