@@ -194,13 +194,16 @@ final class RequestHead {
     private void token(String text) {
         int length = text.length();
         ensure(length);
+        byte[] to = bytes; // a field, and the count in one, would be gone to for each letter
+        int at = used;
         for (int i = 0; i < length; i++) {
             char c = text.charAt(i);
             if (c >= 128 || !TOKEN[c]) {
                 throw unsendable("a header's name or a method", text, i);
             }
-            bytes[used++] = (byte) c;
+            to[at + i] = (byte) c;
         }
+        used = at + length;
         if (length == 0) {
             throw notSent("a header's name or a method is empty");
         }
@@ -219,6 +222,8 @@ final class RequestHead {
     private void value(String text) {
         int length = text.length();
         ensure(length);
+        byte[] to = bytes; // as for a token
+        int at = used;
         for (int i = 0; i < length; i++) {
             char c = text.charAt(i);
             if (c < ' ' && c != '\t' || c == 127) {
@@ -226,8 +231,9 @@ final class RequestHead {
             } else if (c > 0xff) {
                 c = '?';
             }
-            bytes[used++] = (byte) c;
+            to[at + i] = (byte) c;
         }
+        used = at + length;
     }
 
     private void endLine() {
