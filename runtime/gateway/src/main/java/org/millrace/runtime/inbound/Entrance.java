@@ -22,11 +22,10 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.socket.LastingInterest;
 
 /** Makes an exchange of each request, right on the thread that read it, and passes it on. Nothing from here on may block that thread. */
 final class Entrance extends Handler.Abstract.NonBlocking {
-
-    private static final String CLIENT = "org.millrace.client";
 
     private final ListenerSettings settings;
     private final MemoryBudget budget;
@@ -196,7 +195,9 @@ final class Entrance extends Handler.Abstract.NonBlocking {
     /** Made once for a connection, whose requests nearly always have one version. */
     private static Exchange.Client client(ConnectionMetaData connection) {
         String protocol = protocol(connection.getHttpVersion());
-        if (connection.getAttribute(CLIENT) instanceof Exchange.Client known
+        LastingInterest socket =
+                LastingInterest.under(connection.getConnection().getEndPoint());
+        if (socket.remembered() instanceof Exchange.Client known
                 && known.protocol().equals(protocol)) {
             return known;
         }
@@ -204,7 +205,7 @@ final class Entrance extends Handler.Abstract.NonBlocking {
                 ? remote.getAddress().getHostAddress()
                 : "unknown";
         Exchange.Client client = new Exchange.Client(address, connection.isSecure(), protocol);
-        connection.setAttribute(CLIENT, client);
+        socket.remember(client);
         return client;
     }
 

@@ -63,7 +63,6 @@ final class ResponseParser implements HttpParser.ResponseHandler {
         if (!counted) {
             parser.reset();
         }
-        parser.setHeadResponse(toHead);
         fresh = true;
         counted = false;
         headers = null;
@@ -104,6 +103,7 @@ final class ResponseParser implements HttpParser.ResponseHandler {
             isHeadHere = true;
         } else {
             headers = new Headers();
+            parser.setHeadResponse(toHead);
         }
         return counted;
     }

@@ -31,6 +31,7 @@ public final class LastingInterest extends SocketChannelEndPoint {
     private final Runnable writeThenFill = new WriteThenFill();
     private final Runnable first = new First();
     private SelectionKey key;
+    private Object remembered;
 
     /** Where it waits for its first bytes to be read; null from then on. Touched by the selector's thread only. */
     private HandshakeQueue handshakes;
@@ -68,6 +69,16 @@ public final class LastingInterest extends SocketChannelEndPoint {
             found = (EndPoint) found.getTransport();
         }
         return socket;
+    }
+
+    /** What whoever speaks by it put here for its next message, or null: it has just been selected, and is in the processor's caches. */
+    public Object remembered() {
+        return remembered;
+    }
+
+    /** @param thing one that never changes, since threads take turns without telling each other of it */
+    public void remember(Object thing) {
+        remembered = thing;
     }
 
     /** Does something on the selector's thread: at once if this is it, else soon. A selector that stops closes its connections instead. */
