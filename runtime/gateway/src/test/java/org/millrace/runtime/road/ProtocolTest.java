@@ -83,6 +83,22 @@ class ProtocolTest {
         }
     }
 
+    /** What is remembered of a client must not outlast what it speaks. */
+    @Test
+    void aConnectionThatGoesOnToHttp2LaterIsKnownToHaveDoneSo() throws Exception {
+        try (Road road = Road.to(NOBODY).with(Echo.class, "/echo", true);
+                Socket client = new Socket("127.0.0.1", road.listener.port())) {
+            OutputStream out = client.getOutputStream();
+            out.write("POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\nhi"
+                    .getBytes(StandardCharsets.US_ASCII));
+            assertEquals("1.1", road.done.take().client().protocol());
+            out.write(("GET /echo HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n"
+                            + "HTTP2-Settings: AAMAAABk\r\n\r\nPRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\4\0\0\0\0\0")
+                    .getBytes(StandardCharsets.US_ASCII));
+            assertEquals("2.0", road.done.take().client().protocol());
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"TLSv1.2", "TLSv1.3"})
     void tlsSpeaksBothVersionsAndNegotiatesHttp2(String version) throws Exception {
