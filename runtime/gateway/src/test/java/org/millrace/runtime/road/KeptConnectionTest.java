@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -181,35 +182,37 @@ class KeptConnectionTest {
     @ParameterizedTest
     @ValueSource(strings = {"/relayed", "/held"})
     void bytesAfterAResponseAreNotTheWaitingCallsEither(String path) throws Exception {
-        CountDownLatch bothHere = new CountDownLatch(2);
+        CountDownLatch oneRefused = new CountDownLatch(1);
         AtomicInteger connections = new AtomicInteger();
         Road.Wishes wishes = new Road.Wishes();
-        wishes.endpoint = usual -> BackendTest.sized(usual, 1, usual.maxQueued());
-        wishes.begun = exchange -> bothHere.countDown();
+        wishes.endpoint = usual -> BackendTest.sized(usual, 1, 1);
         try (Backend backend = new Backend(c -> {
                     boolean first = connections.incrementAndGet() == 1;
                     c.body(c.head());
-                    bothHere.await();
-                    Thread.sleep(200); // for the second to wait for the connection
+                    oneRefused.await(); // since another waits for the connection
                     c.send(first ? FULL + response("evil") : response("good"));
                     c.head();
                 });
                 Road road = new Road(wishes, backend.uri())
                         .with(PassThrough.class, "/relayed", true)
                         .with(Buffered.class, "/held", false)) {
-            List<CompletableFuture<HttpResponse<String>>> two = IntStream.range(0, 2)
-                    .mapToObj(i -> http.sendAsync(
-                            HttpRequest.newBuilder(road.uri(path))
-                                    .POST(HttpRequest.BodyPublishers.ofString("<order/>"))
-                                    .build(),
-                            HttpResponse.BodyHandlers.ofString()))
+            List<CompletableFuture<String>> three = Stream.generate(() -> http.sendAsync(
+                                    HttpRequest.newBuilder(road.uri(path))
+                                            .POST(HttpRequest.BodyPublishers.ofString("<order/>"))
+                                            .build(),
+                                    HttpResponse.BodyHandlers.ofString())
+                            .thenApply(reply -> {
+                                if (reply.statusCode() == 503) {
+                                    oneRefused.countDown();
+                                    return "refused";
+                                }
+                                return FULL.endsWith("\r\n\r\n" + reply.body()) ? "full" : reply.body();
+                            }))
+                    .limit(3)
                     .toList();
-            List<String> bodies = two.stream()
-                    .map(reply -> reply.join().body())
-                    .map(body -> FULL.endsWith("\r\n\r\n" + body) ? "full" : body)
-                    .sorted()
-                    .toList();
-            assertEquals(List.of("full", "good"), bodies);
+            assertEquals(
+                    List.of("full", "good", "refused"),
+                    three.stream().map(CompletableFuture::join).sorted().toList());
             assertEquals(2, connections.get());
         }
     }

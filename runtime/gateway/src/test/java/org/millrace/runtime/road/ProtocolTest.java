@@ -163,12 +163,13 @@ class ProtocolTest {
     }
 
     private static Road calling(int port, KeyStore trust, EndpointSettings.Protocol protocol) throws Exception {
-        return calling(port, trust, protocol, new Road.Wishes(), 512);
+        return calling(port, trust, protocol, 512, 512);
     }
 
     private static Road calling(
-            int port, KeyStore trust, EndpointSettings.Protocol protocol, Road.Wishes wishes, int maxConnections)
+            int port, KeyStore trust, EndpointSettings.Protocol protocol, int maxConnections, int maxQueued)
             throws Exception {
+        Road.Wishes wishes = new Road.Wishes();
         wishes.endpoint = usual -> {
             try {
                 return new EndpointSettings(
@@ -176,7 +177,7 @@ class ProtocolTest {
                         usual.targets(),
                         protocol,
                         maxConnections,
-                        usual.maxQueued(),
+                        maxQueued,
                         usual.connectTimeout(),
                         usual.idleTimeout(),
                         usual.restAfterFailure(),
@@ -255,10 +256,8 @@ class ProtocolTest {
     /** Each in a record of its own, of which the first is read alone. */
     @Test
     void aSecondResponseInTheSameBreathIsNotTheWaitingCalls() throws Exception {
-        CountDownLatch bothHere = new CountDownLatch(2);
+        CountDownLatch oneRefused = new CountDownLatch(1);
         AtomicInteger connections = new AtomicInteger();
-        Road.Wishes wishes = new Road.Wishes();
-        wishes.begun = exchange -> bothHere.countDown();
         SSLSocketFactory tls = Keys.context(ours, ours).getSocketFactory();
         try (ServerSocket server = new ServerSocket(0, 10, InetAddress.getByName("127.0.0.1")) {
                     @Override
@@ -268,7 +267,7 @@ class ProtocolTest {
                         return made;
                     }
                 };
-                Road road = calling(server.getLocalPort(), ours, EndpointSettings.Protocol.HTTP_1_1, wishes, 1)) {
+                Road road = calling(server.getLocalPort(), ours, EndpointSettings.Protocol.HTTP_1_1, 1, 1)) {
             Thread.startVirtualThread(() -> {
                 while (!server.isClosed()) {
                     try (Held plain = (Held) server.accept();
@@ -276,8 +275,7 @@ class ProtocolTest {
                         ((SSLSocket) socket).setUseClientMode(false);
                         boolean first = connections.incrementAndGet() == 1;
                         socket.getInputStream().read(new byte[4096]);
-                        bothHere.await();
-                        Thread.sleep(200); // for the second to wait for the connection
+                        oneRefused.await(); // since another waits for the connection
                         plain.hold = first;
                         socket.getOutputStream().write(response(first ? "full" : "good"));
                         plain.hold = false;
@@ -292,13 +290,21 @@ class ProtocolTest {
             });
             HttpClient http =
                     HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-            List<CompletableFuture<HttpResponse<String>>> two = Stream.generate(() -> http.sendAsync(
-                            HttpRequest.newBuilder(road.uri("/echo")).build(), HttpResponse.BodyHandlers.ofString()))
-                    .limit(2)
+            List<CompletableFuture<String>> three = Stream.generate(() -> http.sendAsync(
+                                    HttpRequest.newBuilder(road.uri("/echo")).build(),
+                                    HttpResponse.BodyHandlers.ofString())
+                            .thenApply(reply -> {
+                                if (reply.statusCode() == 503) {
+                                    oneRefused.countDown();
+                                    return "refused";
+                                }
+                                return reply.body();
+                            }))
+                    .limit(3)
                     .toList();
             assertEquals(
-                    List.of("full", "good"),
-                    two.stream().map(reply -> reply.join().body()).sorted().toList());
+                    List.of("full", "good", "refused"),
+                    three.stream().map(CompletableFuture::join).sorted().toList());
         }
     }
 
