@@ -186,7 +186,7 @@ class ResponseHeadTest {
             if (ours.failure() != null || !found.contains("persists true")) {
                 ours = new ResponseParser(MAX_HEAD, lines); // the connection would be closed
             } else {
-                taken += head(MAX_HEAD).read(bytes(whole)) ? 1 : 0;
+                taken += reader(MAX_HEAD).read(bytes(whole)) ? 1 : 0;
             }
         }
         assertTrue(taken > ROUNDS / 1000, taken + " of " + ROUNDS + " responses were usual ones");
@@ -197,7 +197,7 @@ class ResponseHeadTest {
         return from[random.nextInt(random.nextBoolean() ? Math.min(from.length, 5) : from.length)];
     }
 
-    private static ResponseHead head(int maxBytes) {
+    private static ResponseHead reader(int maxBytes) {
         return new ResponseHead(maxBytes, new ResponseHead.Lines());
     }
 
@@ -208,22 +208,22 @@ class ResponseHeadTest {
 
     @Test
     void takesAHeadUpToTheLimitAndNoLargerOne() {
-        assertTrue(head(300).read(bytes(head(300, 0))));
-        assertFalse(head(300).read(bytes(head(301, 0))));
-        assertTrue(head(1 << 20).read(bytes(head(4096, 0))));
-        assertFalse(head(1 << 20).read(bytes(head(4097, 0))));
+        assertTrue(reader(300).read(bytes(head(300, 0))));
+        assertFalse(reader(300).read(bytes(head(301, 0))));
+        assertTrue(reader(1 << 20).read(bytes(head(4096, 0))));
+        assertFalse(reader(1 << 20).read(bytes(head(4097, 0))));
     }
 
     @Test
     void takesAsManyLinesAsItHasRoomForAndNoMore() {
         String start = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n";
-        assertTrue(head(4096).read(bytes(start + "A: b\r\n".repeat(61) + "\r\n")));
-        assertFalse(head(4096).read(bytes(start + "A: b\r\n".repeat(63) + "\r\n")));
+        assertTrue(reader(4096).read(bytes(start + "A: b\r\n".repeat(61) + "\r\n")));
+        assertFalse(reader(4096).read(bytes(start + "A: b\r\n".repeat(63) + "\r\n")));
     }
 
     @Test
     void aLineIsReadAnewWhenAnotherStandsInItsPlace() {
-        ResponseHead head = head(4096);
+        ResponseHead head = reader(4096);
         for (String value : List.of("a", "b", "bb", "b", "")) {
             ByteBuffer in = bytes("HTTP/1.1 200 OK\r\nX-A: " + value + "\r\nContent-Length: 5\r\n\r\nhello");
             assertTrue(head.read(in));
@@ -234,7 +234,7 @@ class ResponseHeadTest {
 
     @Test
     void valuesAreAsTheBackendWroteThem() {
-        ResponseHead head = head(4096);
+        ResponseHead head = reader(4096);
         assertTrue(head.read(
                 bytes("HTTP/1.1 200 OK\r\ncontent-type: Text/HTML; Charset=UTF-8\r\ncontent-length: 0\r\n\r\n")));
         assertEquals("Content-Type", head.headers().name(0));
@@ -247,7 +247,7 @@ class ResponseHeadTest {
                 List.of("Content-Length: 5\r\nConnection: close", "X-No: length", "Content-Length: 5\r\nX-Tab:\ta")) {
             ByteBuffer in = bytes("HTTP/1.1 200 OK\r\n" + line + "\r\n\r\nhello");
             int all = in.remaining();
-            assertFalse(head(4096).read(in));
+            assertFalse(reader(4096).read(in));
             assertEquals(all, in.remaining());
         }
     }
