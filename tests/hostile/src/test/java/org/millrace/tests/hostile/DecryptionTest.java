@@ -128,8 +128,8 @@ class DecryptionTest {
         Sealed sealed = sealed(flow);
         byte[] key = random(32);
         Map<String, String> variants = new LinkedHashMap<>();
-        // under CBC whoever changes the first block's vector changes the first 16 bytes of the content as he likes, since
-        // it has no seal; and of a last block that is changed comes anything, once in 256 times all padding
+        // CBC has no seal: whoever changes the vector changes the first 16 bytes of the content as he likes; and of a
+        // last block that is changed comes anything, once in 256 times all padding
         for (int at : legacy ? new int[] {16, 40, -17} : new int[] {0, 12, 16, 40, -17, -16, -1}) {
             variants.put("content flipped at " + at, sealed.with(sealed.key(), flipped(sealed.content(), at)));
         }
