@@ -71,3 +71,10 @@ def percent(share):
 
 def _written(kinds):
     return " ".join(f"{kind}={count}" for kind, count in kinds.items())
+
+
+def micros(value):
+    """Microseconds as they are shown, in a unit that fits."""
+    if value is None:
+        return "-"
+    return f"{value:.1f} µs" if value < 100 else f"{value:,.0f} µs" if value < 10_000 else f"{value / 1000:,.1f} ms" if value < 1e6 else f"{value / 1e6:,.2f} s"

@@ -63,14 +63,15 @@ ANSWERS = 8  # to each connection in a round, at least: what is under way at its
 MOST_SECONDS = 30  # of a round that was made longer for that
 
 
-def closed(peers, urls, body, headers, connections, rounds, seconds):
-    """Alternating rounds; yields (peer, round, figures). A second without counting goes before each: connections are opened, and what the
-    peer before left to do is done. A round in which a slow peer answers too little is taken again, longer, as are its later ones; clients that
-    gave up waiting are no reason not to. (Of 64 clients with 100 KB each Synapse had answered none in two of three rounds of 3 s: "2.9 s of CPU
-    time a message".)"""
+def closed(peers, urls, body, headers, connections, rounds, seconds, go_on=lambda turns: ()):
+    """Alternating rounds; yields (peer, round, figures). After so many rounds `go_on` is asked, after each, for the names of those who take another;
+    none is the end. A second without counting goes before each: connections are opened, and what the peer before left to do is done. A round in
+    which a slow peer answers too little is taken again, longer, as are its later ones; clients that gave up waiting are no reason not to. (Of 64
+    clients with 100 KB each Synapse had answered none in two of three rounds of 3 s: "2.9 s of CPU time a message".)"""
     spans = {peer.name: seconds for peer in peers}
-    for turn in range(rounds):
-        for peer in peers[turn % len(peers):] + peers[:turn % len(peers)]:
+    turn, taking = 0, peers
+    while taking:
+        for peer in taking[turn % len(taking):] + taking[:turn % len(taking)]:
             quiet([peer.process for peer in peers])
             load.closed(urls[peer.name], body, headers, connections, 1)
             while True:
@@ -82,6 +83,10 @@ def closed(peers, urls, body, headers, connections, rounds, seconds):
                 say(f"  {peer.name}: {figures['messages']} answers to {connections} connections; measured again for {spans[peer.name]} s")
                 quiet([peer.process for peer in peers])
             yield peer, turn + 1, figures
+        turn += 1
+        if turn >= rounds:
+            names = go_on(turn)
+            taking = [peer for peer in peers if peer.name in names]
 
 
 def ramp(peers, urls, body, headers, steps, seconds):

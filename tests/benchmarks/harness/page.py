@@ -7,6 +7,8 @@ import statistics
 
 import answers
 import plan
+import targets
+from answers import micros
 
 COLOURS = {"millrace": "--c1", "before": "--c2", "library": "--c2", "nginx": "--c3", "nginx passing on": "--c3", "haproxy": "--c4", "assembled": "--c5", "membrane": "--c6", "synapse": "--c7",
            "camel": "--c8", "bare": "--c2", "backend alone": "--c2"}
@@ -14,7 +16,6 @@ FOREIGN = 0.03
 SATURATED = 0.9
 ERRED = " (!)"
 NOISE = 0.03  # what a peer must be better by to be said to lead
-SCALING = 1.85  # two cores to one, at least
 OURS = ("before", "library", "bare", "backend alone", "nginx passing on")  # Millrace itself, and ways that do not do the work
 
 
@@ -35,7 +36,7 @@ def peers_of(results, scenario, **more):
 
 def closed_table(results, scenario, size):
     """One row a peer, at the typical number of connections."""
-    connections = typical(results, scenario=scenario, size_kb=size)
+    connections = results.typical(scenario=scenario, size_kb=size)
     if connections is None:
         return None
     rows, ours = [], None  # rows: CPU time a message, or infinity where errors leave no figure
@@ -62,12 +63,6 @@ def closed_table(results, scenario, size):
     return connections, table
 
 
-def typical(results, **where):
-    """The number of connections whose figures stand in tables: the least that was measured of 64 and more, else the most; None of nothing."""
-    counts = [int(one) for one in results.values("connections", measure="closed", **where)]
-    return min([one for one in counts if one >= 64], default=max(counts, default=None))
-
-
 def cell(results, column, shown, which, flawed=None):
     """The median as it is shown, marked if there were errors; where there were too many, these (or `flawed`) in its place."""
     flaw = results.flaw(**which)
@@ -85,57 +80,6 @@ def disturbed(results, which):
 def cold(results, which):
     """A mark where a peer's time to warm up was over before it was warm."""
     return " (not yet warm)" if any(row["note"] for row in results.of(**which)) else ""
-
-
-def targets(results):
-    """What Millrace set out to reach, and whether it did; nothing on a page that has none of it."""
-    rows = [target(results, *one) for one in plan.TARGETS]
-    ramps = results.of(measure="ramp", peer="millrace")
-    errors = sum(int(float(row["errors"])) for row in ramps)
-    rows.append(["errors in the ramps", "none", f"{errors:,} in {sum(int(float(row['messages'])) for row in ramps):,} answers" if ramps else "", verdict(errors == 0 if ramps else None)])
-    rows.append(scaling(results))
-    return [["target", "wanted", "found", ""], *rows] if any(row[2] for row in rows) else None
-
-
-def target(results, scenario, size, peers, bound, wanted):
-    """A row of the targets about CPU time a message; the peer that it is held against is the best of `peers`. The ratio is the median of the
-    rounds' ratios: the machine's speed moves from minute to minute, and the ratio of two medians of seven with it (1.40, where the rounds said 1.54)."""
-    ours = closed_cpu(results, scenario, size, "millrace")
-    found = {peer: closed_cpu(results, scenario, size, peer) for peer in peers}
-    peer = min((peer for peer in found if found[peer]), key=found.get, default=None)
-    most = bound == "at most"
-    named = f"{scenario}, {size} KB: " + (f"CPU time a message to that of {peers[0]}" if most
-                                         else "the best Java peer's CPU time a message to Millrace's")
-    if ours is None or peer is None:
-        flaw = results.flaw(measure="closed", scenario=scenario, size_kb=size, peer="millrace", connections=typical(results, scenario=scenario, size_kb=size))
-        return [named, f"{bound} {wanted}", flaw and f"Millrace: {flaw}", verdict(False if flaw else None)]
-    one, other = ("millrace", peer) if most else (peer, "millrace")
-    ratios = results.ratios("cpu_us", one, other, scenario=scenario, size_kb=size, measure="closed", connections=typical(results, scenario=scenario, size_kb=size))
-    ratio = statistics.median(ratios)
-    told = [f"{ratios[0]:.2f} to {ratios[-1]:.2f}"] if len(ratios) > 1 else []
-    told.append(f"Millrace {micros(ours)}, {peer} {micros(found[peer])}")
-    return [named, f"{bound} {wanted}", f"{ratio:.2f} ({'; '.join(told)})", verdict(ratio <= wanted if most else ratio >= wanted)]
-
-
-def scaling(results):
-    """The row of the target about a second core: where it gains least, and what the peers gained there."""
-    def gained(peer, scenario, size):
-        one, two = (results.comparable("per_second", measure=measure, scenario=scenario, size_kb=size, peer=peer) for measure in ("on 1 core", "on 2 cores"))
-        return two / one if one and two else None
-
-    named, wanted = "throughput on two cores to one", f"at least {SCALING}"
-    places = [(gained("millrace", scenario, size), scenario, size) for scenario in results.values("scenario", measure="on 2 cores")
-              for size in results.values("size_kb", scenario=scenario, measure="on 2 cores")]
-    least, scenario, size = min((place for place in places if place[0]), default=(None, None, None))
-    if least is None:
-        return [named, wanted, "", verdict(None)]
-    others = {peer: gained(peer, scenario, size) for peer in peers_of(results, scenario, measure="on 2 cores", size_kb=size) if peer != "millrace"}
-    told = ", ".join([f"{scenario}, {size} KB", *(f"{peer} {gain:.2f}" for peer, gain in others.items() if gain)])
-    return [named, wanted, f"{least:.2f} ({told})", verdict(least >= SCALING)]
-
-
-def verdict(reached):
-    return "not measured" if reached is None else "reached" if reached else "missed"
 
 
 def simple_tables(results, scenario, size):
@@ -195,9 +139,10 @@ def simple_tables(results, scenario, size):
 
 
 def gain(results, before, after, shown):
-    """How many times the throughput it is after against before; nothing where one of them has none."""
-    rates = [results.comparable("per_second", **which) for which in (before, after)]
-    return shown(rates[1] / rates[0]) if all(rates) else "-"
+    """How many times the throughput it is after against before, by the median of the rounds' ratios; nothing where one of them has none."""
+    if any(results.comparable("per_second", **which) is None for which in (before, after)):
+        return "-"
+    return shown(statistics.median(results.ratios("per_second", after, before)))
 
 
 def left_out(results, scenario):
@@ -236,12 +181,6 @@ def special(results, scenario):
             cells.append(f"{rate:,.0f}, {bad * 100:.2f} %{f', {micros(cpu)}' if cpu else ''}" if rate or bad else "nobody was answered")
         rows.append([f"{float(count):,.0f}", *cells])
     return [("Replies a second that were good, the share of errors, and the gateway's CPU time for a good one", rows)]
-
-
-def micros(value):
-    if value is None:
-        return "-"
-    return f"{value:.1f} µs" if value < 100 else f"{value:,.0f} µs" if value < 10_000 else f"{value / 1000:,.1f} ms" if value < 1e6 else f"{value / 1e6:,.2f} s"
 
 
 def behind(results, names):
@@ -289,7 +228,7 @@ def summary(results, names, does, machine):
     out = ["# Millrace beside its peers", ""]
     out += [f"- {name}: {value}" for name, value in machine.items()]
     out += [f"- {peer}: {version}" for peer, version in versions(results).items()]
-    aims, lines = targets(results), behind(results, names)
+    aims, lines = targets.rows(results), behind(results, names)
     if aims:
         out += ["", "What Millrace set out to reach:", "", *markdown(aims)]
     if lines:
@@ -327,7 +266,7 @@ def markdown(table):
 
 def page(results, names, does, machine):
     body = [f"<dl>{''.join(f'<dt>{html.escape(k)}</dt><dd>{html.escape(str(v))}</dd>' for k, v in {**machine, **versions(results)}.items())}</dl>", METHOD]
-    aims, lines = targets(results), behind(results, names)
+    aims, lines = targets.rows(results), behind(results, names)
     if aims:
         body.append("<h2>What Millrace set out to reach</h2>" + table_html(aims))
     if lines:
@@ -353,7 +292,7 @@ def charts(results, scenario):
     out = []
     sizes = results.values("size_kb", scenario=scenario, measure="closed")
     everyone = peers_of(results, scenario, measure="closed")
-    bars = {size: [(peer, closed_cpu(results, scenario, size, peer)) for peer in everyone] for size in sizes}
+    bars = {size: [(peer, results.closed_cpu(scenario, size, peer)) for peer in everyone] for size in sizes}
     if bars:
         out.append(figure(bar_chart({f"{size} KB": [(peer, value) for peer, value in bars[size] if value] for size in sizes}), "CPU time a message, µs (shorter is better; each size has its own scale)"))
     for size in sizes:
@@ -376,10 +315,6 @@ def charts(results, scenario):
                      for peer in peers_of(results, scenario, measure="ramp", size_kb=size)}
             out.append(figure(line_chart(lines, ticks=[(math.log2(float(count)), count) for count in ramp]), f"{size} KB: ramp, messages a second by connections"))
     return ['<div class="charts">', *out, "</div>"] if out else []
-
-
-def closed_cpu(results, scenario, size, peer):
-    return results.comparable("cpu_us", scenario=scenario, size_kb=size, measure="closed", peer=peer, connections=typical(results, scenario=scenario, size_kb=size, peer=peer))
 
 
 def table_html(table):
@@ -459,6 +394,8 @@ METHOD = """<details><summary>How this was measured, and what it can't tell</sum
 <ul><li>The peer has one core to itself; load (wrk) and the canned backend (nginx) share another. Peers take turns. Before, each showed by sample that it does the scenario's work; one that doesn't is not in the table.</li>
 <li>CPU a message: user and system time of the peer's whole process tree over the good answers, the median of alternating rounds. It is the
 figure to compare: it does not depend on how fast the load is. "Spread" is half of the way from the lowest round to the highest.</li>
+<li>A target is held against the median of the ratios within rounds. "95 %" is the interval in which that median lies, as sure as that, whatever
+else the machine did; while the target lies in there, too, more rounds were taken, up to 42, and if it still does "not for sure" stands there.</li>
 <li>"at least" stands where the peer's core was less than 90 % busy: the load was the limit, not the peer. (*) marks medians of rounds in which
 something else took more than 3 % of the peer's core; "not yet warm" peers that still compiled, or whose CPU time a message still changed, when
 their time to warm up was over.</li>

@@ -15,7 +15,8 @@ SIZES = (1, 10, 100)
 MIDDLE = 10
 CONNECTIONS = (16, 64, 450)
 TYPICAL = 64
-ROUNDS_OF_TARGETS = 7  # unless the command line says how many
+ROUNDS_OF_TARGETS = 7  # and so many more while they do not tell, unless the command line says how many
+MOST_ROUNDS_OF_TARGETS = 42
 SHARE = 0.4  # of each core, when one is measured against two
 FIRST = {  # the targets' scenarios, and what is measured of each at the middle size
     "pass-through": ("closed", "open", "ramp", "designers", "cores"),

@@ -66,10 +66,21 @@ class Results:
         """The median, where there is no flaw."""
         return None if self.flaw(**wanted) else self.median(name, **wanted)
 
-    def ratios(self, name, peer, other, **wanted):
-        """How many times a peer's figures are another's, round by round, from the lowest to the highest; of medians where no round is both's."""
-        one, two = ({row["round"]: float(row[name]) for row in self.of(peer=each, **wanted) if row[name] != ""} for each in (peer, other))
-        return sorted(one[turn] / two[turn] for turn in one if turn in two) or [statistics.median(one.values()) / statistics.median(two.values())]
+    def ratios(self, name, one, other, **both):
+        """How many times the figures of one are the other's, round by round, from the lowest to the highest; of medians where no round is both's.
+        What they are, they are by the columns in which they differ, and in which they do not."""
+        of, to = ({row["round"]: float(row[name]) for row in self.of(**each, **both) if row[name] != ""} for each in (one, other))
+        return sorted(of[turn] / to[turn] for turn in of if turn in to) or [statistics.median(of.values()) / statistics.median(to.values())]
+
+    def typical(self, **where):
+        """The number of connections whose figures stand in tables: the least that was measured of 64 and more, else the most; None of nothing."""
+        counts = [int(one) for one in self.values("connections", measure="closed", **where)]
+        return min([one for one in counts if one >= 64], default=max(counts, default=None))
+
+    def closed_cpu(self, scenario, size, peer):
+        """CPU time a message, in microseconds, at the typical number of connections; None where there is no figure."""
+        where = dict(scenario=scenario, size_kb=size, peer=peer)
+        return self.comparable("cpu_us", measure="closed", connections=self.typical(**where), **where)
 
     def spread(self, name, **wanted):
         """Half of the way from the smallest to the largest, over the median: what a reader may doubt."""

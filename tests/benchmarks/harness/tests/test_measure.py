@@ -57,6 +57,16 @@ class Rounds(unittest.TestCase):
         self.rounds([0], seconds=40)
         self.assertEqual([40], self.counted())
 
+    def test_those_go_on_who_are_named_in_turn_until_nobody_is(self):
+        asked = []
+        def go_on(turns):
+            asked.append(turns)
+            return ("one", "three") if turns < 4 else ()
+        taken = self.played(lambda found, urls: measure.closed(found, urls, "-", (), 1, 2, 3, go_on), [8] * 10, ("one", "two", "three"))
+        self.assertEqual([("one", 1), ("two", 1), ("three", 1), ("two", 2), ("three", 2), ("one", 2), ("one", 3), ("three", 3), ("three", 4), ("one", 4)],
+                         [(found.name, turn) for found, turn, _ in taken])
+        self.assertEqual([2, 3, 4], asked)
+
     def test_clients_that_gave_up_waiting_are_no_reason_not_to(self):
         self.rounds([60, 700], timeout=60)
         self.assertEqual([3, 9], self.counted())

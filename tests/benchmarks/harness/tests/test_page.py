@@ -1,4 +1,4 @@
-"""What stands on the page: of the targets, and where rounds had errors."""
+"""What stands on the page where rounds had errors."""
 
 import tempfile
 import unittest
@@ -21,76 +21,6 @@ class Page(unittest.TestCase):
         self.results.add(measure=measure, scenario="mediation", peer=peer, size_kb=10, connections=64, round=turn, messages=messages, seconds=2,
                          per_second=messages / 2.0, cpu_us=cpu_us, peer_core=peer_core, others_on_peer_core=0.0, load_core=0.5, errors=count,
                          kinds_of_errors=errors, p50_us=50.0, p99_us=90.0, **{"p99.9_us": 95.0, **columns})
-
-    def of(self, scenario, size, peer, measure="closed", messages=1000, errors=0, turn=1, **figures):
-        self.results.add(measure=measure, scenario=scenario, size_kb=size, peer=peer, connections=64, round=turn, messages=messages, errors=errors,
-                         kinds_of_errors=f"status={errors}" if errors else "", **{"peer_core": 0.99, "load_core": 0.5, "per_second": 500.0, **figures})
-
-    def aims(self):
-        return {row[0]: row[2:] for row in page.targets(self.results)[1:]}
-
-    def test_a_page_without_anything_of_the_targets_does_not_speak_of_them(self):
-        self.of("xml-echo", 10, "millrace", cpu_us=50.0)
-        self.assertIsNone(page.targets(self.results))
-
-    def test_a_target_is_reached_at_its_bound_and_missed_past_it(self):
-        self.of("pass-through", 1, "nginx", cpu_us=20.0)
-        self.of("pass-through", 1, "millrace", cpu_us=25.0)
-        name = "pass-through, 1 KB: CPU time a message to that of nginx"
-        self.assertEqual(["1.25 (Millrace 25.0 µs, nginx 20.0 µs)", "reached"], self.aims()[name])
-        self.results = Results(self.file)  # a later run
-        self.of("pass-through", 1, "millrace", cpu_us=25.2)
-        self.assertEqual(["1.26 (Millrace 25.2 µs, nginx 20.0 µs)", "missed"], self.aims()[name])
-
-    def test_a_target_is_held_against_the_median_of_the_rounds_ratios(self):
-        for turn, ours, theirs in ((1, 33.0, 20.0), (2, 33.0, 30.0), (3, 45.0, 30.0)):
-            for peer, cpu_us in (("millrace", ours), ("nginx passing on", theirs)):
-                self.of("route-by-body", 10, peer, turn=turn, cpu_us=cpu_us)
-        self.assertEqual(["1.50 (1.10 to 1.65; Millrace 33.0 µs, nginx passing on 30.0 µs)", "reached"],
-                         self.aims()["route-by-body, 10 KB: CPU time a message to that of nginx passing on"])
-
-    def test_rounds_of_which_none_is_both_peers_are_compared_by_their_medians(self):
-        self.of("pass-through", 1, "nginx", turn=2, cpu_us=20.0)
-        self.of("pass-through", 1, "millrace", cpu_us=24.0)
-        self.assertEqual(["1.20 (Millrace 24.0 µs, nginx 20.0 µs)", "reached"], self.aims()["pass-through, 1 KB: CPU time a message to that of nginx"])
-
-    def test_routing_is_held_against_plain_proxying_which_does_not_lead(self):
-        self.of("route-by-body", 10, "nginx passing on", cpu_us=20.0)
-        self.of("route-by-body", 10, "millrace", cpu_us=40.0)
-        self.of("route-by-body", 10, "camel", cpu_us=400.0)
-        self.assertEqual(["2.00 (Millrace 40.0 µs, nginx passing on 20.0 µs)", "missed"],
-                         self.aims()["route-by-body, 10 KB: CPU time a message to that of nginx passing on"])
-        self.assertNotIn("nginx", "".join(page.behind(self.results, ["route-by-body"])))
-
-    def test_of_the_java_peers_the_best_counts_that_did_the_work(self):
-        self.of("mediation", 10, "millrace", cpu_us=50.0)
-        self.of("mediation", 10, "camel", cpu_us=10.0, errors=900)
-        self.of("mediation", 10, "synapse", cpu_us=700.0)
-        self.of("mediation", 10, "assembled", cpu_us=300.0)
-        self.of("mediation", 10, "library", cpu_us=200.0)
-        self.assertEqual(["6.00 (Millrace 50.0 µs, assembled 300 µs)", "reached"],
-                         self.aims()["mediation, 10 KB: the best Java peer's CPU time a message to Millrace's"])
-        self.assertEqual(["", "not measured"], self.aims()["mediation, 100 KB: the best Java peer's CPU time a message to Millrace's"])
-
-    def test_who_errs_has_missed_the_target(self):
-        self.of("governance", 10, "camel", cpu_us=900.0)
-        self.of("governance", 10, "millrace", cpu_us=50.0, errors=20)
-        self.assertEqual(["Millrace: 2.0 % errors", "missed"], self.aims()["governance, 10 KB: the best Java peer's CPU time a message to Millrace's"])
-
-    def test_one_error_in_a_ramp_is_too_many_and_other_peers_errors_are_theirs(self):
-        self.of("mediation", 10, "camel", measure="ramp", errors=3)
-        self.of("mediation", 10, "millrace", measure="ramp")
-        self.assertEqual(["0 in 1,000 answers", "reached"], self.aims()["errors in the ramps"])
-        self.of("governance", 10, "millrace", measure="ramp", errors=1)
-        self.assertEqual(["1 in 2,000 answers", "missed"], self.aims()["errors in the ramps"])
-
-    def test_the_scenario_that_gains_least_by_a_second_core_counts(self):
-        for scenario, one, two in (("mediation", 100.0, 184.0), ("governance", 100.0, 190.0)):
-            self.of(scenario, 10, "millrace", measure="on 1 core", per_second=one)
-            self.of(scenario, 10, "millrace", measure="on 2 cores", per_second=two)
-        self.of("mediation", 10, "nginx", measure="on 1 core", per_second=100.0)
-        self.of("mediation", 10, "nginx", measure="on 2 cores", per_second=200.0)
-        self.assertEqual(["1.84 (mediation, 10 KB, nginx 2.00)", "missed"], self.aims()["throughput on two cores to one"])
 
     def row(self, peer):
         return next(row for row in page.closed_table(self.results, "mediation", "10")[1] if row[0] == peer)
