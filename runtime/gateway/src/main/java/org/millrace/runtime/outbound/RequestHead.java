@@ -8,6 +8,8 @@ import org.millrace.runtime.api.Exclusive;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.socket.HeadBytes;
+import org.millrace.runtime.socket.Scratch;
 import org.millrace.xml.Printable;
 
 /**
@@ -27,20 +29,6 @@ final class RequestHead {
     private static final byte[] MILLRACE = ascii(" millrace\r\n");
     private static final byte[] LENGTH = ascii("Content-Length: ");
     private static final byte[] CHUNKED_END = ascii("Transfer-Encoding: chunked\r\n\r\n");
-
-    /** The characters of a token (RFC 9110 section 5.6.2). */
-    private static final boolean[] TOKEN = new boolean[128];
-
-    static {
-        String marks = "!#$%&'*+-.^_`|~";
-        for (char c = 0; c < 128; c++) {
-            TOKEN[c] = Character.isLetterOrDigit(c) || marks.indexOf(c) >= 0;
-        }
-    }
-
-    static boolean isToken(byte b) {
-        return b >= 0 && TOKEN[b];
-    }
 
     private final Target target;
     private final byte[] host;
@@ -198,7 +186,7 @@ final class RequestHead {
         int at = used;
         for (int i = 0; i < length; i++) {
             char c = text.charAt(i);
-            if (c >= 128 || !TOKEN[c]) {
+            if (!HeadBytes.isToken(c)) {
                 throw unsendable("a header's name or a method", text, i);
             }
             to[at + i] = (byte) c;

@@ -2,9 +2,9 @@ package org.millrace.runtime.outbound;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import org.eclipse.jetty.http.HttpHeader;
 import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.socket.HeadBytes;
 
 /**
  * Reads the heads that nearly all responses have: whole in the buffer, HTTP/1.1, a final status, visible ASCII, one Content-Length, and a
@@ -20,9 +20,6 @@ final class ResponseHead {
     private static final int MAX_REMEMBERED = 512;
 
     private static final byte[] VERSION = "HTTP/1.1 ".getBytes(StandardCharsets.US_ASCII);
-
-    /** The most digits of a length that is read here. */
-    private static final int MAX_DIGITS = 15;
 
     private enum Kind {
         PASSED_ON,
@@ -45,37 +42,27 @@ final class ResponseHead {
 
     private final int maxBytes;
     private final Line[] lines;
-
-    /** What is being read, in the first {@link #end} bytes. */
-    private byte[] bytes;
-
-    private int end;
     private int status;
     private long length;
     private Headers headers;
 
     /** @param maxHeadBytes the largest head that is taken; a larger one is the parser's to refuse */
     ResponseHead(int maxHeadBytes, Lines lines) {
-        this.maxBytes = Math.min(Scratch.BYTES, maxHeadBytes);
+        this.maxBytes = maxHeadBytes;
         this.lines = lines.known;
     }
 
     /** Takes a head out of the buffer; when it does not, the buffer is as it was. */
     boolean read(ByteBuffer in) {
-        bytes = Scratch.ofThisThread();
-        end = Math.min(in.remaining(), maxBytes);
-        in.get(in.position(), bytes, 0, end);
-        int at = statusLine();
+        HeadBytes head = HeadBytes.in(in, maxBytes);
+        int at = statusLine(head);
         if (at < 0) {
             return false;
         }
         headers = new Headers();
         length = -1;
         for (int number = 1; number < MAX_LINES; number++) {
-            if (at + 1 >= end) {
-                return false;
-            }
-            if (bytes[at] == '\r' && bytes[at + 1] == '\n') {
+            if (head.isOver(at)) {
                 if (length < 0) {
                     return false;
                 }
@@ -83,8 +70,8 @@ final class ResponseHead {
                 return true;
             }
             Line line = lines[number];
-            if (line == null || !stands(line, at)) {
-                line = line(at);
+            if (line == null || !head.stands(line.bytes, at)) {
+                line = line(head, at);
                 if (line == null) {
                     return false;
                 }
@@ -118,16 +105,11 @@ final class ResponseHead {
         return length;
     }
 
-    private boolean stands(Line line, int at) {
-        int after = at + line.bytes.length;
-        return after <= end && Arrays.equals(line.bytes, 0, line.bytes.length, bytes, at, after);
-    }
-
     /** Behind the status line, or -1 when it is no usual one. */
-    private int statusLine() {
+    private int statusLine(HeadBytes head) {
         Line known = lines[0];
-        if (known == null || !stands(known, 0)) {
-            known = readStatusLine();
+        if (known == null || !head.stands(known.bytes, 0)) {
+            known = readStatusLine(head);
             if (known == null) {
                 return -1;
             }
@@ -137,38 +119,25 @@ final class ResponseHead {
         return known.bytes.length;
     }
 
-    private Line readStatusLine() {
+    private static Line readStatusLine(HeadBytes head) {
         int digits = VERSION.length;
         int after = digits + 3;
-        int lineEnd = lineEnd(0);
-        if (lineEnd <= after || !Arrays.equals(VERSION, 0, digits, bytes, 0, digits) || bytes[after] != ' ') {
+        int lineEnd = head.lineEnd(0);
+        if (lineEnd <= after || !head.stands(VERSION, 0) || head.find(' ', digits, lineEnd) != after) {
             return null;
         }
-        long code = number(digits, after);
+        long code = head.number(digits, after);
         boolean hasBody = code >= 200 && code <= 599 && code != 204 && code != 205 && code != 304;
-        return hasBody ? new Line(Arrays.copyOf(bytes, lineEnd + 2), Kind.LEFT_OUT, null, null, code) : null;
+        return hasBody ? new Line(head.line(0, lineEnd), Kind.LEFT_OUT, null, null, code) : null;
     }
 
     /** The header line that begins here, or null when it is no usual one. */
-    private Line line(int from) {
-        int lineEnd = lineEnd(from);
-        int colon = from;
-        while (colon < lineEnd && RequestHead.isToken(bytes[colon])) {
-            colon++;
-        }
-        if (lineEnd < 0 || colon == from || bytes[colon] != ':') {
+    private static Line line(HeadBytes head, int at) {
+        if (!head.readField(at)) {
             return null;
         }
-        int start = colon + 1;
-        int stop = lineEnd;
-        while (start < stop && bytes[start] == ' ') {
-            start++;
-        }
-        while (stop > start && bytes[stop - 1] == ' ') {
-            stop--;
-        }
-        String given = new String(bytes, from, colon - from, StandardCharsets.US_ASCII);
-        String value = new String(bytes, start, stop - start, StandardCharsets.US_ASCII);
+        String given = head.name();
+        String value = head.value();
         HttpHeader known = HttpHeader.CACHE.get(given);
         String name = known == null ? given : known.asString();
         long number = 0;
@@ -178,41 +147,11 @@ final class ResponseHead {
             case TRANSFER_ENCODING -> null;
             case KEEP_ALIVE, PROXY_CONNECTION, TE, TRAILER, UPGRADE -> Kind.LEFT_OUT;
             case CONTENT_LENGTH -> {
-                number = number(start, stop);
+                number = head.number();
                 yield number < 0 ? null : Kind.LENGTH;
             }
             default -> Kind.PASSED_ON;
         };
-        return kind == null ? null : new Line(Arrays.copyOfRange(bytes, from, lineEnd + 2), kind, name, value, number);
-    }
-
-    /** Where the line's CR LF stands; -1 when it is not here whole, or holds anything but visible ASCII and spaces. */
-    private int lineEnd(int from) {
-        for (int at = from; at + 1 < end; at++) {
-            byte b = bytes[at];
-            if (b == '\r' && bytes[at + 1] == '\n') {
-                return at;
-            }
-            if (b < ' ' || b == 0x7F) {
-                return -1;
-            }
-        }
-        return -1;
-    }
-
-    /** A number in digits, or -1. */
-    private long number(int from, int to) {
-        if (from == to || to - from > MAX_DIGITS) {
-            return -1;
-        }
-        long number = 0;
-        for (int at = from; at < to; at++) {
-            int digit = bytes[at] - '0';
-            if (digit < 0 || digit > 9) {
-                return -1;
-            }
-            number = number * 10 + digit;
-        }
-        return number;
+        return kind == null ? null : new Line(head.line(), kind, name, value, number);
     }
 }
