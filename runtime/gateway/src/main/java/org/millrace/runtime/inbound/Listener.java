@@ -27,7 +27,6 @@ import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
-import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
@@ -202,9 +201,7 @@ public final class Listener {
             }
         }
         if (http1) {
-            HttpConnectionFactory factory = new HttpConnectionFactory(http);
-            factory.setInputBufferSize(LargeReads.USUAL_BYTES);
-            factories.add(factory);
+            factories.add(new Http1Connections(http));
         }
         if (settings.tls().isEmpty() && http2) {
             factories.add(limited(new NotForLastReplies(http, entrance), settings));
