@@ -79,7 +79,7 @@ final class UsualHead {
             if (first == null) {
                 return -1;
             }
-            if (first.bytes.length <= MAX_REMEMBERED) {
+            if (first.bytes.length <= MAX_REMEMBERED && first.target.indexOf('?') < 0) { // a query may be a secret
                 lines.first = first;
             }
         }
@@ -98,7 +98,7 @@ final class UsualHead {
                 if (line == null) {
                     return -1;
                 }
-                if (line.bytes.length <= MAX_REMEMBERED && isRepeated(line.field)) {
+                if (line.bytes.length <= MAX_REMEMBERED && isKept(line.field)) {
                     lines.known[count] = line;
                 }
             }
@@ -168,14 +168,26 @@ final class UsualHead {
     }
 
     /**
-     * Whether the next request may have the same line, and it is nobody's secret: what is kept is compared with what others send, and how long that
-     * takes might tell somebody how much of it he has guessed.
+     * Whether the next request may well have the same line, and it is nobody's secret: what is kept is compared with what others send, and how long
+     * that takes might tell somebody how much of it he has guessed.
      */
-    private static boolean isRepeated(HttpField field) {
+    private static boolean isKept(HttpField field) {
         return switch (field.getHeader()) {
             case null -> field.getName().equalsIgnoreCase("SOAPAction");
-            case AUTHORIZATION, PROXY_AUTHORIZATION, COOKIE -> false;
-            default -> true;
+            case HOST,
+                    CONNECTION,
+                    KEEP_ALIVE,
+                    USER_AGENT,
+                    CONTENT_TYPE,
+                    CONTENT_LENGTH,
+                    CONTENT_ENCODING,
+                    ACCEPT,
+                    ACCEPT_CHARSET,
+                    ACCEPT_ENCODING,
+                    ACCEPT_LANGUAGE,
+                    CACHE_CONTROL,
+                    PRAGMA -> true;
+            default -> false;
         };
     }
 

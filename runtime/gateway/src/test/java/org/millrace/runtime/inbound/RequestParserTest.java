@@ -388,7 +388,7 @@ class RequestParserTest {
     void linesAreKeptForTheNextHeadButNobodysSecrets() {
         UsualHead.Lines lines = new UsualHead.Lines();
         String head =
-                "GET / HTTP/1.1\r\nHost: a\r\nAuthorization: Basic dTpw\r\nCookie: a=b\r\nX-Api-Key: 1\r\nAccept: */*\r\n"
+                "GET / HTTP/1.1\r\nHost: a\r\nReferer: http://a/?token=1\r\nAuthorization: Basic dTpw\r\nCookie: a=b\r\nX-Api-Key: 1\r\nAccept: */*\r\n"
                         + "SOAPAction: \"\"\r\nProxy-Authorization: Basic dTpw\r\nX-Long: " + "x".repeat(600)
                         + "\r\n\r\n";
         List<HttpField> first = fields(lines, head);
@@ -402,6 +402,26 @@ class RequestParserTest {
             }
         }
         assertNotEquals(first, fields(lines, head.replace("Host: a", "Host: b")));
+    }
+
+    private static String target(UsualHead.Lines lines, String sent) {
+        String[] target = new String[1];
+        UsualHead.read(bytes("GET " + sent + " HTTP/1.1\r\nHost: a\r\n\r\n"), 4096, lines)
+                .tell(new Told() {
+                    @Override
+                    public void startRequest(String method, String uri, HttpVersion version) {
+                        target[0] = uri;
+                    }
+                });
+        return target[0];
+    }
+
+    @Test
+    void aRequestLineIsKeptForTheNextHeadUnlessItHasAQuery() {
+        UsualHead.Lines lines = new UsualHead.Lines();
+        assertSame(target(lines, "/a"), target(lines, "/a"));
+        assertNotSame(target(lines, "/a?token=1"), target(lines, "/a?token=1"));
+        assertEquals("/a?token=1", target(lines, "/a?token=1"));
     }
 
     /** The connections of a listener share what they know, and each reads what came to it. */
