@@ -1,6 +1,6 @@
 """What a run measures: by scenario and size, which measures at how many connections.
 
-Everything at every size takes two days; the page needs two and three quarter hours. It has all measures for what the targets are about, at the size in the middle,
+Everything at every size takes two days; the page needs three hours. It has all measures for what the targets are about, at the size in the middle,
 and CPU time a message for the rest."""
 
 from dataclasses import dataclass
