@@ -25,6 +25,7 @@ import org.eclipse.jetty.http.HttpParser;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.util.BufferUtil;
 import org.junit.jupiter.api.Test;
+import org.millrace.runtime.socket.OddLines;
 
 /** Jetty's parser is the judge: of what comes, its handler must be told the same, and its state must be the same after each step. */
 class RequestParserTest {
@@ -68,51 +69,33 @@ class RequestParserTest {
         "POST /a#b HTTP/1.1",
         "POST /" + "long".repeat(200) + " HTTP/1.1"
     };
-    private static final String[] FIELDS = {
-        "User-Agent: curl/7.88.1",
-        "Accept: */*",
-        "Content-Type: text/xml; charset=utf-8",
-        "SOAPAction: \"urn:order\"",
-        "X-Request-Id: 8f2c",
-        "content-type: text/xml;charset=UTF-8",
-        "Accept-Encoding: gzip, deflate",
-        "Connection: keep-alive",
-        "connection: Keep-Alive",
-        "Connection: close",
-        "Connection: keep-alive, X-Hop",
-        "Connection: upgrade",
-        "Connection:",
-        "Keep-Alive: timeout=5",
-        "Transfer-Encoding: chunked",
-        "Transfer-Encoding: gzip",
-        "Transfer-Encoding: gzip, chunked",
-        "Expect: 100-continue",
-        "Expect: more",
-        "Upgrade: h2c",
-        "HTTP2-Settings: AAMAAABkAAQAAP__",
-        "TE: trailers",
-        "Trailer: X-T",
-        "Authorization: Basic dTpw",
-        "Proxy-Authorization: Basic dTpw",
-        "Cookie: a=b; c=d",
-        "X-Empty:",
-        "X-Spaces:   a  b   ",
-        "X-Tab:\ta\tb",
-        "X-Latin: caf\u00e9",
-        "X-Control: a\u0001b",
-        "X-Delete: a\u007fb",
-        "X-Folded: a\r\n b",
-        "X Space: a",
-        "X-Space : a",
-        ": a",
-        "no-colon",
-        "X-Bare: a\nX-More: b",
-        "X-Return: a\rb",
-        "X-Long: " + "x".repeat(600),
-        "X-Longer: " + "x".repeat(1500),
-        "x!#$%&'*+-.^_`|~1: token",
-        "x(y): no token"
-    };
+    private static final String[] FIELDS = OddLines.after(
+            "User-Agent: curl/7.88.1",
+            "Accept: */*",
+            "Content-Type: text/xml; charset=utf-8",
+            "SOAPAction: \"urn:order\"",
+            "X-Request-Id: 8f2c",
+            "content-type: text/xml;charset=UTF-8",
+            "Accept-Encoding: gzip, deflate",
+            "Connection: keep-alive",
+            "connection: Keep-Alive",
+            "Connection: close",
+            "Connection: keep-alive, X-Hop",
+            "Connection: upgrade",
+            "Connection:",
+            "Keep-Alive: timeout=5",
+            "Transfer-Encoding: chunked",
+            "Transfer-Encoding: gzip",
+            "Transfer-Encoding: gzip, chunked",
+            "Expect: 100-continue",
+            "Expect: more",
+            "Upgrade: h2c",
+            "HTTP2-Settings: AAMAAABkAAQAAP__",
+            "TE: trailers",
+            "Trailer: X-T",
+            "Authorization: Basic dTpw",
+            "Proxy-Authorization: Basic dTpw",
+            "Cookie: a=b; c=d");
     private static final String[] HOSTS = {
         "Host: localhost:8080",
         "Host: millrace.example",

@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
+import org.millrace.runtime.socket.OddLines;
 
 /** Jetty's parser is the judge: a response that comes in one piece must be what it is when its first byte comes alone, and Jetty reads it. */
 class ResponseHeadTest {
@@ -41,46 +42,28 @@ class ResponseHeadTest {
         "http/1.1 200 OK",
         "\r\nHTTP/1.1 200 OK"
     };
-    private static final String[] FIELDS = {
-        "Server: nginx/1.22.1",
-        "Date: Sun, 22 Nov 2026 03:00:00 GMT",
-        "Content-Type: text/xml; charset=utf-8",
-        "content-type: text/xml;charset=UTF-8",
-        "Content-Type: Text/HTML",
-        "Last-Modified: Sat, 21 Nov 2026 03:00:00 GMT",
-        "ETag: \"6740-1a4\"",
-        "Accept-Ranges: bytes",
-        "Connection: keep-alive",
-        "connection: Keep-Alive",
-        "Connection: close",
-        "Connection: keep-alive, X-Hop",
-        "Connection:",
-        "X-Hop: 1",
-        "Keep-Alive: timeout=5",
-        "Transfer-Encoding: chunked",
-        "Transfer-Encoding: gzip",
-        "Upgrade: h2c",
-        "Trailer: X-T",
-        "X-Empty:",
-        "X-Spaces:   a  b   ",
-        "X-Tab:\ta\tb",
-        "X-Latin: caf\u00e9",
-        "X-Control: a\u0001b",
-        "X-Delete: a\u007fb",
-        "X-Folded: a\r\n b",
-        "X Space: a",
-        "X-Space : a",
-        ": a",
-        "no-colon",
-        "X-Bare: a\nX-More: b",
-        "X-Return: a\rb",
-        "Set-Cookie: a=b; Path=/",
-        "set-cookie: c=d",
-        "X-Long: " + "x".repeat(700),
-        "X-Longer: " + "x".repeat(1500),
-        "x!#$%&'*+-.^_`|~1: token",
-        "x(y): no token"
-    };
+    private static final String[] FIELDS = OddLines.after(
+            "Server: nginx/1.22.1",
+            "Date: Sun, 22 Nov 2026 03:00:00 GMT",
+            "Content-Type: text/xml; charset=utf-8",
+            "content-type: text/xml;charset=UTF-8",
+            "Content-Type: Text/HTML",
+            "Last-Modified: Sat, 21 Nov 2026 03:00:00 GMT",
+            "ETag: \"6740-1a4\"",
+            "Accept-Ranges: bytes",
+            "Connection: keep-alive",
+            "connection: Keep-Alive",
+            "Connection: close",
+            "Connection: keep-alive, X-Hop",
+            "Connection:",
+            "X-Hop: 1",
+            "Keep-Alive: timeout=5",
+            "Transfer-Encoding: chunked",
+            "Transfer-Encoding: gzip",
+            "Upgrade: h2c",
+            "Trailer: X-T",
+            "Set-Cookie: a=b; Path=/",
+            "set-cookie: c=d");
     private static final String[] LENGTHS = {
         "Content-Length: 5",
         "content-length: 5",
