@@ -184,24 +184,30 @@ def special(results, scenario):
 
 
 def behind(results, names):
-    """Where Millrace does not lead: every figure in which a peer is better by more than NOISE, and by how much; and where it has none."""
+    """Where Millrace does not lead: every figure in which a peer is better by more than NOISE, and by how much; and where it has none, with those that peers have."""
     lines = []
     for scenario in names:
         for size in results.values("size_kb", scenario=scenario):
             for what, column, shown, where in compared(results, scenario, size):
                 where |= dict(scenario=scenario, size_kb=size)
                 place = f"{scenario}, {size} KB" if size else scenario
+                others = {peer: value for peer in peers_of(results, **where) if peer not in OURS and not peer.startswith("millrace")
+                          and (value := results.comparable(column, peer=peer, **where)) is not None}
                 ours = results.comparable(column, peer="millrace", **where)
                 if ours is None:
                     flaw = results.flaw(peer="millrace", **where)
-                    lines += [f"{place}: {what}: Millrace has none: {flaw}"] if flaw else []
+                    theirs = told(others, shown) or "nor has any peer"
+                    lines += [f"{place}: {what}: Millrace has none: {flaw}; {theirs}"] if flaw else []
                     continue
                 better = (lambda value: value > ours * (1 + NOISE)) if column == "per_second" else (lambda value: value < ours * (1 - NOISE))
-                found = {peer: results.comparable(column, peer=peer, **where) for peer in peers_of(results, **where) if peer not in OURS and not peer.startswith("millrace")}
-                ahead = [f"{peer} {shown(value)}" for peer, value in found.items() if value is not None and better(value)]
+                ahead = {peer: value for peer, value in others.items() if better(value)}
                 if ahead:
-                    lines.append(f"{place}: {what}: Millrace {shown(ours)}; {', '.join(ahead)}")
+                    lines.append(f"{place}: {what}: Millrace {shown(ours)}; {told(ahead, shown)}")
     return lines
+
+
+def told(figures, shown):
+    return ", ".join(f"{peer} {shown(value)}" for peer, value in figures.items())
 
 
 def compared(results, scenario, size):

@@ -65,7 +65,10 @@ class Page(unittest.TestCase):
 
     def test_our_own_errors_are_told_where_we_do_not_lead(self):
         self.closed("millrace", 1000, "timeout=50")
-        self.assertEqual(["mediation, 10 KB: CPU time a message (64 connections): Millrace has none: 5.0 % errors"], self.lines())
+        self.assertEqual(["mediation, 10 KB: CPU time a message (64 connections): Millrace has none: 5.0 % errors; nor has any peer"], self.lines())
+        self.closed("good", 1000, cpu_us=80.0)
+        self.closed("cheap", 9000, "status=8000", cpu_us=12.0)
+        self.assertEqual(["mediation, 10 KB: CPU time a message (64 connections): Millrace has none: 5.0 % errors; good 80.0 µs"], self.lines())
 
     def test_no_bar_is_drawn_for_a_peer_without_a_figure(self):
         self.closed("millrace", 1000)
