@@ -274,7 +274,7 @@ def page(results, names, does, machine):
     body = [f"<dl>{''.join(f'<dt>{html.escape(k)}</dt><dd>{html.escape(str(v))}</dd>' for k, v in {**machine, **versions(results)}.items())}</dl>", METHOD]
     aims, lines = targets.rows(results), behind(results, names)
     if aims:
-        body.append("<h2>What Millrace set out to reach</h2>" + table_html(aims))
+        body.append("<h2>What Millrace set out to reach</h2>" + f'<div class="aims">{table_html(aims)}</div>')
     if lines:
         body.append("<h2>Where Millrace does not lead (by more than " + f"{NOISE * 100:.0f} %" + ")</h2><ul>" + "".join(f"<li>{html.escape(line)}</li>" for line in lines) + "</ul>")
     body.append('<nav>' + " ".join(f'<a href="#{name}">{name}</a>' for name in names) + "</nav>")
@@ -422,6 +422,7 @@ h1{font-size:26px}h2{font-size:20px;margin:36px 0 4px;border-top:1px solid var(-
 p,.note{margin:4px 0}.note,dt,summary,figcaption{color:var(--soft)}dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 16px;margin:0 0 12px}dd{margin:0}
 table{border-collapse:collapse;font-size:13px;font-variant-numeric:tabular-nums;white-space:nowrap}th,td{padding:4px 7px;border-bottom:1px solid var(--line);text-align:right}
 th:first-child,td:first-child{text-align:left}th{color:var(--soft);font-weight:600}.ours td{background:var(--mark);font-weight:600}.wide{overflow-x:auto}
+.aims :is(th,td){text-align:left}.aims td:nth-child(3){white-space:normal}
 .charts{display:grid;grid-template-columns:repeat(auto-fill,minmax(440px,1fr));gap:20px;margin:12px 0}figure{margin:0}figcaption{font-size:13px;margin-bottom:4px}
 svg{width:100%;height:auto}svg text{font:11.5px system-ui,sans-serif}svg text:not([fill]){fill:var(--ink)}svg .name{font-weight:600}svg .group{font-weight:600}.grid{stroke:var(--line)}
 nav{margin:16px 0;display:flex;flex-wrap:wrap;gap:4px 14px}a{color:var(--c5)}
