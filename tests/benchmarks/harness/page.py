@@ -176,8 +176,8 @@ def special(results, scenario):
             if not found:
                 cells.append("-")
                 continue
-            rate, bad = (sum(values) / len(found) for values in ((float(row["per_second"]) for row in found), map(answers.row_share, found)))
-            cpu = results.median("cpu_us", scenario=scenario, measure="users", peer=peer, connections=count)
+            rate, cpu = (results.median(column, scenario=scenario, measure="users", peer=peer, connections=count) for column in ("per_second", "cpu_us"))
+            bad = sum(map(answers.row_share, found)) / len(found)
             cells.append(f"{rate:,.0f}, {bad * 100:.2f} %{f', {micros(cpu)}' if cpu else ''}" if rate or bad else "nobody was answered")
         rows.append([f"{float(count):,.0f}", *cells])
     return [("Replies a second that were good, the share of errors, and the gateway's CPU time for a good one", rows)]

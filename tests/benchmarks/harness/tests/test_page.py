@@ -102,6 +102,14 @@ class Page(unittest.TestCase):
         [(_, table)] = page.special(self.results, "slow-backend")
         self.assertEqual([["users", "millrace: replies/s, errors"], ["30", "375, 25.00 %"]], table)
 
+    def test_users_are_given_the_same_figure_in_the_table_and_where_millrace_does_not_lead(self):
+        for peer, rates in (("millrace", (400.0, 500.0, 510.0)), ("nginx", (600.0, 610.0, 700.0))):
+            for rate in rates:
+                self.results.add(measure="users", scenario="tls-users", peer=peer, connections=30, messages=1000, seconds=2, per_second=rate, errors=0)
+        [(_, table)] = page.special(self.results, "tls-users")
+        self.assertEqual(["30", "500, 0.00 %", "610, 0.00 %"], table[1])
+        self.assertEqual(["tls-users: good replies a second to 30 users: Millrace 500; nginx 610"], page.behind(self.results, ["tls-users"]))
+
     def test_a_peer_that_was_not_warm_when_its_users_came_is_marked(self):
         for peer, note in (("millrace", "not yet warm"), ("nginx", "")):
             self.results.add(measure="users", scenario="tls-users", peer=peer, connections=30, messages=1000, seconds=2, per_second=500.0, errors=0, note=note)
