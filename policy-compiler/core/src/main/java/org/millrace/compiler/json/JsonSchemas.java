@@ -9,16 +9,20 @@ import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SchemaRegistryConfig;
 import com.networknt.schema.SpecificationVersion;
+import java.net.URI;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import java.util.function.IntSupplier;
 import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.diagnostic.Place;
 import org.millrace.compiler.diagnostic.Rule;
 import org.millrace.compiler.resource.FlowFolder;
+import org.millrace.compiler.resource.SafeXml;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -33,9 +37,6 @@ import tools.jackson.databind.json.JsonMapper;
 public final class JsonSchemas {
 
     private static final int MAX_DEPTH = 100;
-
-    /** Stands for the flow's folder; nothing can be fetched by it. */
-    private static final String PLACE = "flow:/";
 
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
@@ -69,7 +70,7 @@ public final class JsonSchemas {
     public void check(String location, Place place) {
         String path = folder.collect("", location, place);
         if (path != null && checked.add(path)) {
-            Wrong wrong = firstWrong(folder.content(path));
+            Wrong wrong = firstWrong(path, folder.content(path));
             if (wrong != null) {
                 diagnostics.add(Rule.JSON_SCHEMA, place.in(path, wrong.line), wrong.what, wrong.remedy);
             }
@@ -81,7 +82,7 @@ public final class JsonSchemas {
      */
     private record Wrong(int line, String what, String remedy) {}
 
-    private static Wrong firstWrong(byte[] content) {
+    private static Wrong firstWrong(String path, byte[] content) {
         JsonNode schema;
         try {
             schema = MAPPER.readTree(content);
@@ -92,12 +93,22 @@ public final class JsonSchemas {
         if (!schema.isObject() && !schema.isBoolean()) {
             return new Wrong(1, "it is no schema", "write a JSON object");
         }
-        Wrong wrong = look(content, schema, schema, "");
-        if (wrong != null) {
-            return wrong;
+        String named = schema.path("$schema").asString("");
+        SpecificationVersion version =
+                named.isEmpty() ? SpecificationVersion.DRAFT_2020_12 : SchemaPlaces.version(named);
+        if (version == null) {
+            return new Wrong(
+                    line(content, "/$schema"),
+                    "its $schema is '" + named + "', which is not known here",
+                    "write \"" + SpecificationVersion.DRAFT_2020_12.getDialectId()
+                            + "\", or that of draft-04 to 2019-09");
         }
         try {
-            Schema meta = registry().getSchema(SchemaLocation.of(dialect(schema)));
+            Wrong wrong = firstWrong(content, new SchemaPlaces(schema, URI.create(SafeXml.systemId(path)), version));
+            if (wrong != null) {
+                return wrong;
+            }
+            Schema meta = registry().getSchema(SchemaLocation.of(version.getDialectId()));
             List<Error> errors = meta.validate(schema);
             if (!errors.isEmpty()) {
                 Error first = errors.getFirst();
@@ -109,72 +120,104 @@ public final class JsonSchemas {
             }
             of(schema);
             return null;
-        } catch (SchemaException | PatternSyntaxException e) {
+        } catch (SchemaException | PatternSyntaxException | NumberFormatException e) {
             return new Wrong(0, firstLine(e.getMessage()), "mend the schema");
+        } catch (StackOverflowError e) {
+            return new Wrong(0, "its references nest too deeply", "refer to what is meant at fewer removes");
         }
     }
 
-    private static String dialect(JsonNode schema) {
-        String named = schema.path("$schema").asString("");
-        return named.isEmpty() ? SpecificationVersion.DRAFT_2020_12.getDialectId() : named;
-    }
-
-    /** References and patterns, wherever they stand. */
-    private static Wrong look(byte[] content, JsonNode root, JsonNode node, String pointer) {
-        for (Map.Entry<String, JsonNode> member : node.properties()) {
-            String at = pointer + "/" + member.getKey().replace("~", "~0").replace("/", "~1");
-            JsonNode value = member.getValue();
-            Wrong wrong = null;
-            if (member.getKey().equals("$ref") && value.isString() && !pointer.endsWith("/properties")) {
-                wrong = reference(root, value.stringValue(), () -> line(content, at));
-            } else if (member.getKey().equals("pattern") && value.isString()) {
-                wrong = pattern(value.stringValue(), () -> line(content, at));
-            } else if (pointer.endsWith("/patternProperties")) {
-                wrong = pattern(member.getKey(), () -> line(content, at));
-            }
-            if (wrong == null) {
-                wrong = look(content, root, value, at);
+    /** References and patterns of each schema in it. */
+    private static Wrong firstWrong(byte[] content, SchemaPlaces places) {
+        for (int i = 0; i < places.all().size(); i++) { // grows with what references lead to
+            SchemaPlaces.Place place = places.all().get(i);
+            Wrong wrong = pattern(content, place);
+            for (SchemaPlaces.Reference reference : places.references(place)) {
+                wrong = wrong == null ? reference(content, places, reference) : wrong;
             }
             if (wrong != null) {
                 return wrong;
             }
         }
-        if (node.isArray()) {
-            for (int i = 0; i < node.size(); i++) {
-                Wrong wrong = look(content, root, node.get(i), pointer + "/" + i);
-                if (wrong != null) {
-                    return wrong;
-                }
+        Map<JsonNode, Boolean> ends = new IdentityHashMap<>();
+        for (SchemaPlaces.Place place : places.all()) {
+            SchemaPlaces.Place endless = endless(places, place, ends);
+            if (endless != null) {
+                return new Wrong(
+                        line(content, endless.pointer()),
+                        "the schema at '#" + endless.pointer() + "' leads back to itself for the same value",
+                        "have it refer to itself within properties or items alone");
             }
         }
         return null;
     }
 
-    /** @param line asked for only when something is wrong: to find it takes a walk through the file */
-    private static Wrong reference(JsonNode root, String reference, IntSupplier line) {
-        if (!reference.startsWith("#")) {
-            return new Wrong(
-                    line.getAsInt(),
-                    "it refers to '" + reference + "', and nothing outside of the file is read",
-                    "copy what it means into $defs, and refer to #/$defs/name");
+    /** @return a schema that has to be judged before it can be judged, or null */
+    private static SchemaPlaces.Place endless(
+            SchemaPlaces places, SchemaPlaces.Place place, Map<JsonNode, Boolean> ends) {
+        Boolean known = ends.putIfAbsent(place.schema(), false);
+        if (known != null) {
+            return known ? null : place;
         }
-        if (reference.startsWith("#/")
-                && root.at(reference.substring(1).replace("%25", "%")).isMissingNode()) {
+        List<SchemaPlaces.Place> next = new ArrayList<>(places.inPlace(place));
+        places.references(place).stream()
+                .map(places::target)
+                .filter(Objects::nonNull)
+                .forEach(next::add);
+        for (SchemaPlaces.Place each : next) {
+            SchemaPlaces.Place endless = endless(places, each, ends);
+            if (endless != null) {
+                return endless;
+            }
+        }
+        ends.put(place.schema(), true);
+        return null;
+    }
+
+    private static Wrong reference(byte[] content, SchemaPlaces places, SchemaPlaces.Reference reference) {
+        URI resource = SchemaPlaces.resource(reference);
+        if (resource == null) {
             return new Wrong(
-                    line.getAsInt(),
-                    "there is nothing at '" + reference + "'",
+                    line(content, reference.pointer()),
+                    "it refers to '" + reference.text() + "', which is no URI",
+                    "escape what URIs don't hold, such as a space as %20");
+        }
+        if (!places.holds(resource)) {
+            return SchemaPlaces.isStandard(resource.toString())
+                    ? null
+                    : new Wrong(
+                            line(content, reference.pointer()),
+                            "it refers to '" + reference.text() + "', and nothing outside of the file is read",
+                            "copy what it means into $defs, and refer to #/$defs/name");
+        }
+        if (places.target(reference) == null) {
+            return new Wrong(
+                    line(content, reference.pointer()),
+                    "there is nothing at '" + reference.text() + "'",
                     "mend the reference, or add what it means");
         }
         return null;
     }
 
-    private static Wrong pattern(String expression, IntSupplier line) {
+    private static Wrong pattern(byte[] content, SchemaPlaces.Place place) {
+        JsonNode pattern = place.schema().path("pattern");
+        Wrong wrong = pattern.isString() ? pattern(content, pattern.stringValue(), place.pointer() + "/pattern") : null;
+        for (Map.Entry<String, JsonNode> member :
+                place.schema().path("patternProperties").properties()) {
+            String at = place.pointer() + "/patternProperties/" + SchemaPlaces.escaped(member.getKey());
+            wrong = wrong == null ? pattern(content, member.getKey(), at) : wrong;
+        }
+        return wrong;
+    }
+
+    /** @param pointer whose line is looked for only when something is wrong: to find it takes a walk through the file */
+    private static Wrong pattern(byte[] content, String expression, String pointer) {
         try {
             Pattern.compile(expression);
             return null;
         } catch (PatternSyntaxException e) {
             return new Wrong(
-                    line.getAsInt(),
+                    line(content, pointer),
                     "the pattern '" + expression + "' can't be used: " + firstLine(e.getMessage()),
                     "write it without look-ahead, look-behind and back references, whose time has no bound");
         }
@@ -186,7 +229,9 @@ public final class JsonSchemas {
 
     private static SchemaRegistry registry() {
         return SchemaRegistry.withDefaultDialect(
-                SpecificationVersion.DRAFT_2020_12, builder -> builder.schemaRegistryConfig(SETTINGS));
+                SpecificationVersion.DRAFT_2020_12,
+                builder -> builder.schemaRegistryConfig(SETTINGS)
+                        .schemaLoader(loader -> loader.allow(iri -> SchemaPlaces.isStandard(iri.toString()))));
     }
 
     /**
@@ -195,7 +240,7 @@ public final class JsonSchemas {
      * @throws SchemaException when it is none
      */
     public static Schema of(JsonNode schema) {
-        return registry().getSchema(SchemaLocation.of(PLACE + "schema.json"), schema);
+        return registry().getSchema(SchemaLocation.of(SafeXml.systemId("schema.json")), schema);
     }
 
     /** The line of what a JSON pointer leads to, or of the nearest value around it. */

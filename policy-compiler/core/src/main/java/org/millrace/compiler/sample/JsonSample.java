@@ -96,7 +96,7 @@ public final class JsonSample {
             return merged;
         }
         String reference = schema.path("$ref").asString("");
-        if (reference.startsWith("#")) {
+        if (reference.equals("#") || reference.startsWith("#/")) {
             JsonNode target = reference.equals("#") ? root : root.at(reference.substring(1));
             if (target.isObject()) {
                 merge(merged, merged(target, depth + 1));

@@ -1,9 +1,11 @@
 package org.millrace.compiler.json;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -19,10 +21,13 @@ class JsonSchemasTest {
     private Path folder;
 
     private String said(String schema) throws Exception {
-        Files.writeString(folder.resolve("s.json"), schema);
+        return said("s.json", schema);
+    }
+
+    private String said(String file, String schema) throws Exception {
+        Files.writeString(folder.resolve(file), schema);
         Diagnostics diagnostics = new Diagnostics("a.flow");
-        new JsonSchemas(new FlowFolder(folder, diagnostics), diagnostics)
-                .check("s.json", new Place("a.flow", 3, "check"));
+        new JsonSchemas(new FlowFolder(folder, diagnostics), diagnostics).check(file, new Place("a.flow", 3, "check"));
         return diagnostics.sorted().stream().map(Diagnostic::text).collect(Collectors.joining("\n"));
     }
 
@@ -58,6 +63,93 @@ class JsonSchemasTest {
                 said("{\n\"type\": \"strin\"}"));
         assertEquals(
                 true, said("{\n\"a\": 1,\n}").startsWith(at.formatted(3) + "it is no JSON: "), said("{\n\"a\": 1,\n}"));
+    }
+
+    /** JSON Schema core, 8.2: by a resource's name, an anchor, a pointer, each also within a resource of its own. */
+    @Test
+    void aReferenceMayLeadToAnythingInTheFile() throws Exception {
+        String item =
+                "\"$defs\": {\"x\": {\"$id\": \"item.json\", \"$anchor\": \"top\", \"$defs\": {\"n\": {\"type\": \"integer\"}}}}";
+        for (String reference : List.of(
+                "item.json",
+                "item.json#",
+                "item.json#top",
+                "item.json#/$defs/n",
+                "https://e.org/a/item.json",
+                "#/$defs/x",
+                "#")) {
+            String schema = "{\"$id\": \"https://e.org/a/order.json\", \"items\": {\"$ref\": \"" + reference + "\"}, "
+                    + item + "}";
+            assertEquals("", said(schema), reference);
+        }
+        assertEquals("", said("{\"items\": {\"$ref\": \"s.json#/$defs/a\"}, \"$defs\": {\"a\": {}}}"));
+        assertEquals("", said("a b.json", "{\"items\": {\"$ref\": \"a%20b.json#/$defs/a\"}, \"$defs\": {\"a\": {}}}"));
+        assertEquals("", said("{\"items\": {\"$ref\": \"urn:x:1\"}, \"$defs\": {\"a\": {\"$id\": \"urn:x:1\"}}}"));
+        assertEquals(
+                "", said("{\"items\": {\"$dynamicRef\": \"#n\"}, \"$defs\": {\"a\": {\"$dynamicAnchor\": \"n\"}}}"));
+        assertEquals(
+                "",
+                said("{\"items\": {\"$ref\": \"#/x-parts/a%20b\"}, \"x-parts\": {\"a b\": {\"type\": \"string\"}}}"));
+        assertEquals("", said("{\"items\": {\"$ref\": \"https://json-schema.org/draft/2020-12/schema\"}}"));
+        assertEquals("", said("{\"items\": {\"$ref\": \"https://json-schema.org/draft/2020-12/meta/validation\"}}"));
+        String draft7 = "{\"$schema\": \"http://json-schema.org/draft-07/schema\", ";
+        assertEquals("", said(draft7 + "\"$ref\": \"#a\", \"definitions\": {\"x\": {\"$id\": \"#a\"}}}"));
+        assertEquals(
+                "",
+                said(draft7 + "\"$ref\": \"#/definitions/x\", \"$id\": \"ignored/\", \"definitions\": {\"x\": {}}}"));
+        assertEquals(
+                "",
+                said("{\"$schema\": \"http://json-schema.org/draft-04/schema#\", \"id\": \"http://e.org/a\","
+                        + " \"items\": {\"$ref\": \"b\"}, \"definitions\": {\"x\": {\"id\": \"b\"}}}"));
+    }
+
+    @Test
+    void aValueIsNoSchemaWhateverItHolds() throws Exception {
+        String value = "{\"$ref\": \"other.json\", \"pattern\": \"(?=a)\", \"patternProperties\": {\"(?=a)\": {}}}";
+        for (String keyword : List.of("const", "default", "x-note")) {
+            assertEquals("", said("{\"" + keyword + "\": " + value + "}"), keyword);
+            assertEquals(
+                    "", said("{\"properties\": {\"" + keyword + "\": {\"" + keyword + "\": " + value + "}}}"), keyword);
+        }
+        assertEquals("", said("{\"enum\": [" + value + "], \"examples\": [" + value + "]}"));
+        assertTrue(said("{\"properties\": {\"const\": " + value + "}}").contains("the pattern '(?=a)' can't be used"));
+    }
+
+    @Test
+    void aReferenceThatLeadsNowhereIsToldWithItsLine() throws Exception {
+        String at = "s.json:2: error MC509: step check: ";
+        String nothing = "there is nothing at '%s'; mend the reference, or add what it means";
+        String outside =
+                "it refers to '%s', and nothing outside of the file is read; copy what it means into $defs, and refer to #/$defs/name";
+        assertEquals(at + nothing.formatted("#a"), said("{\"items\":\n {\"$ref\": \"#a\"}}"));
+        assertEquals(at + nothing.formatted("#a"), said("{\"items\":\n {\"$dynamicRef\": \"#a\"}}"));
+        assertEquals(at + outside.formatted("b#a"), said("{\"items\":\n {\"$dynamicRef\": \"b#a\"}}"));
+        assertEquals(at + outside.formatted("classpath:x"), said("{\"items\":\n {\"$ref\": \"classpath:x\"}}"));
+        assertEquals(
+                at + "it refers to 'a b', which is no URI; escape what URIs don't hold, such as a space as %20",
+                said("{\"items\":\n {\"$ref\": \"a b\"}}"));
+        assertEquals(
+                at + nothing.formatted("i#/$defs/o"),
+                said("{\"items\":\n {\"$ref\": \"i#/$defs/o\"}, \"$defs\": {\"x\": {\"$id\": \"i\"}, \"o\": {}}}"));
+        assertEquals(
+                at + "its $schema is 'http://e.org/meta', which is not known here; write"
+                        + " \"https://json-schema.org/draft/2020-12/schema\", or that of draft-04 to 2019-09",
+                said("{\n\"$schema\": \"http://e.org/meta\"}"));
+    }
+
+    @Test
+    void aSchemaThatComesBackToItselfForTheSameValueIsRefused() throws Exception {
+        String endless =
+                "s.json:2: error MC509: step check: the schema at '#%s' leads back to itself for the same value; have it"
+                        + " refer to itself within properties or items alone";
+        assertEquals(endless.formatted("/$defs/a"), said("{\"$defs\":\n{\"a\": {\"$ref\": \"#/$defs/a\"}}}"));
+        assertEquals(
+                endless.formatted("/$defs/a"),
+                said(
+                        "{\"$defs\":\n{\"a\": {\"anyOf\": [{}, {\"not\": {\"$ref\": \"#/$defs/b\"}}]}, \"b\": {\"if\": {\"$ref\": \"#/$defs/a\"}}}}"));
+        assertEquals(
+                "",
+                said("{\"anyOf\": [{\"items\": {\"$ref\": \"#\"}}, {\"properties\": {\"a\": {\"$ref\": \"#\"}}}]}"));
     }
 
     /** Quadratic time would be a minute. */

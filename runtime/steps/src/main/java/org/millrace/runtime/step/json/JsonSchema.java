@@ -2,6 +2,7 @@ package org.millrace.runtime.step.json;
 
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
+import com.networknt.schema.AbsoluteIri;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaException;
 import com.networknt.schema.SchemaLocation;
@@ -13,14 +14,12 @@ import com.networknt.schema.dialect.DefaultDialectRegistry;
 import com.networknt.schema.dialect.Dialect;
 import com.networknt.schema.regex.RegularExpression;
 import java.net.URI;
-import java.util.HashSet;
+import java.net.URISyntaxException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import org.millrace.runtime.api.LinkError;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -33,18 +32,9 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class JsonSchema {
 
-    /** Stands for the bundle's file; nothing can be fetched by it. */
-    private static final String PLACE = "bundle:/";
-
-    private static final URI NOWHERE = URI.create("nowhere:/");
-
-    private static final List<String> REFERENCES = List.of("$ref", "$dynamicRef", "$recursiveRef");
-
-    private static final Set<String> VALUES = Set.of("const", "enum", "default", "examples");
-
-    /** Where schemas have names of their author's, which say nothing of what they hold. */
-    private static final Set<String> NAMED =
-            Set.of("properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies");
+    /** Begin the standard's own schemas, the only ones that the library may bring along: whatever else is referred to stands in the file. */
+    private static final List<String> STANDARD =
+            List.of("http://json-schema.org/draft-", "https://json-schema.org/draft/");
 
     /** Numbers are compared with those of messages, which are exact whatever their size. */
     private static final JsonMapper MAPPER = JsonMapper.builder()
@@ -72,59 +62,21 @@ final class JsonSchema {
                 .build();
     }
 
+    private static boolean isStandard(AbsoluteIri iri) {
+        return STANDARD.stream().anyMatch(iri.toString()::startsWith);
+    }
+
     private static RegularExpression pattern(String expression) {
         Pattern compiled = Pattern.compile(expression);
         return text -> compiled.matcher(text).find();
     }
 
-    /** Each schema in it that has a name of its own, by that. */
-    private static void names(JsonNode node, URI base, Set<URI> found) {
-        URI here = base(node, base);
-        found.add(here);
-        subschemas(node).forEach(each -> names(each, here, found));
-    }
-
-    private static void requireAlone(JsonNode node, URI base, Set<URI> names, String stepId, String path) {
-        URI here = base(node, base);
-        for (String keyword : REFERENCES) {
-            String reference = node.path(keyword).stringValue("#");
-            if (!reference.startsWith("#") && !names.contains(resolved(here, reference))) {
-                throw new LinkError(
-                        stepId,
-                        path + " refers to " + reference + ", which is not in it",
-                        "copy what it means into $defs, and compile again");
-            }
-        }
-        subschemas(node).forEach(each -> requireAlone(each, here, names, stepId, path));
-    }
-
-    /** What may hold schemas, in whatever depth; values that messages are compared with do not. */
-    private static Stream<JsonNode> subschemas(JsonNode node) {
-        return node.isObject()
-                ? node.properties().stream()
-                        .filter(member -> !VALUES.contains(member.getKey()))
-                        .flatMap(member -> NAMED.contains(member.getKey())
-                                ? elements(member.getValue())
-                                : Stream.of(member.getValue()))
-                : elements(node);
-    }
-
-    private static Stream<JsonNode> elements(JsonNode node) {
-        return StreamSupport.stream(node.spliterator(), false);
-    }
-
-    /** RFC 3986 section 5, without the fragment. */
-    private static URI base(JsonNode node, URI base) {
-        return resolved(base, node.path("$id").stringValue(""));
-    }
-
-    private static URI resolved(URI base, String reference) {
-        int fragment = reference.indexOf('#');
-        String place = fragment < 0 ? reference : reference.substring(0, fragment);
+    /** Stands for the bundle's file; nothing can be fetched by it. */
+    private static String uri(String path) {
         try {
-            return place.isEmpty() ? base : base.resolve(place);
-        } catch (IllegalArgumentException e) {
-            return NOWHERE; // no URI
+            return new URI("bundle", null, "/" + path, null).toString();
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException(path, e);
         }
     }
 
@@ -133,14 +85,11 @@ final class JsonSchema {
         SchemaRegistry registry = SchemaRegistry.withDefaultDialect(
                 SpecificationVersion.DRAFT_2020_12,
                 builder -> builder.schemaRegistryConfig(SETTINGS)
-                        .dialectRegistry(new DefaultDialectRegistry(DIALECTS::get)));
+                        .dialectRegistry(new DefaultDialectRegistry(DIALECTS::get))
+                        .schemaLoader(loader -> loader.allow(JsonSchema::isStandard)));
         try {
             JsonNode schema = MAPPER.readTree(content);
-            URI place = URI.create(PLACE);
-            Set<URI> names = new HashSet<>();
-            names(schema, place, names);
-            requireAlone(schema, place, names, stepId, path);
-            return registry.getSchema(SchemaLocation.of(PLACE + path), schema);
+            return registry.getSchema(SchemaLocation.of(uri(path)), schema);
         } catch (SchemaException | JacksonException | PatternSyntaxException | NumberFormatException e) {
             throw new LinkError(stepId, path + ": " + e.getMessage(), "mend the schema and compile again", e);
         }

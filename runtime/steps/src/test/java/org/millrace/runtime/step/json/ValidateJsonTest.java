@@ -1,10 +1,12 @@
 package org.millrace.runtime.step.json;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.millrace.runtime.step.Trial.fault;
 import static org.millrace.runtime.step.Trial.linkError;
 
+import com.networknt.schema.SchemaException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -103,14 +105,7 @@ class ValidateJsonTest {
     }
 
     @Test
-    void aSchemaThatRefersOutsideOrIsNoneIsNotLinked() {
-        assertTrue(linkError(() -> ValidateJson.prepare(
-                        new Trial()
-                                .resource("s.json", "{\"$ref\": \"http://127.0.0.1:1/x.json\"}")
-                                .link(),
-                        "check",
-                        "s.json"))
-                .contains("s.json"));
+    void whatIsNoSchemaIsNotLinked() {
         assertTrue(linkError(() ->
                         ValidateJson.prepare(new Trial().resource("s.json", "{").link(), "check", "s.json"))
                 .contains("s.json"));
@@ -158,15 +153,29 @@ class ValidateJsonTest {
             refusal(schema, "\"a\"");
         }
         check("{\"enum\": [{\"$ref\": \"http://x/y\"}], \"default\": {\"$ref\": \"z\"}}", "{\"$ref\": \"http://x/y\"}");
-        for (String reference : new String[] {
+        Trial named = new Trial()
+                .resource("a b.json", "{\"items\": {\"$ref\": \"a%20b.json#/$defs/n\"}, \"$defs\": {\"n\": {}}}");
+        ValidateJson.run(named.request("[1]"), ValidateJson.prepare(named.link(), "check", "a b.json"));
+        check("{\"x-note\": {\"$ref\": \"other.json\"}}", "1");
+        check("{\"$ref\": \"http://json-schema.org/draft-07/schema#\"}", "{\"type\": \"string\"}");
+        refusal("{\"$ref\": \"http://json-schema.org/draft-07/schema#\"}", "{\"type\": 1}");
+    }
+
+    /** The compiler refuses such schemas with their lines; nothing is loaded for those of another compiler either. */
+    @Test
+    void whatASchemaRefersToOutsideOfItselfIsNotLoaded() {
+        for (String schema : new String[] {
+            "{\"$ref\": \"http://127.0.0.1:1/x.json\"}",
+            "{\"$ref\": \"file:///etc/hostname\"}",
+            "{\"$ref\": \"classpath:draft/2020-12/schema\"}",
             "{\"$dynamicRef\": \"http://127.0.0.1:1/x\"}",
-            "{\"properties\": {\"default\": {\"$ref\": \"other.json\"}}}",
-            "{\"$id\": \"https://e.org/order\", \"items\": {\"$ref\": \"item\"}}"
+            "{\"$id\": \"https://e.org/order\", \"not\": {\"$ref\": \"item\"}}"
         }) {
-            assertTrue(linkError(() -> ValidateJson.prepare(
-                            new Trial().resource("s.json", reference).link(), "check", "s.json"))
-                    .contains("which is not in it; copy what it means into $defs"));
+            SchemaException refused = assertThrows(SchemaException.class, () -> check(schema, "1"));
+            assertTrue(refused.getMessage().endsWith("is not allowed to be loaded."), refused.getMessage());
         }
+        assertTrue(linkError(() -> check("{\"$schema\": \"http://127.0.0.1:1/meta\"}", "1"))
+                .contains("s.json: Schema from 'http://127.0.0.1:1/meta' is not allowed to be loaded."));
     }
 
     /** The JDK's expression for a mailbox needs the square of the text's length, which is minutes here. */
