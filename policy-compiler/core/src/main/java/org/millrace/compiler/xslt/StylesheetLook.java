@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.millrace.compiler.resource.XmlFile;
 import org.millrace.compiler.xpath.Calls;
 import org.xml.sax.Attributes;
@@ -29,6 +30,9 @@ abstract class StylesheetLook extends XmlFile.Look {
             "use-package", "uses a package",
             "import-schema", "imports a schema");
 
+    private static final Pattern ASKED =
+            Pattern.compile("\\bfunction-available\\s*\\(\\s*([\"'])(?:[^\"']*[:}])?([^\"':}]+)\\1");
+
     private final NamespaceSupport prefixes = new NamespaceSupport();
     private final Deque<Boolean> expandText = new ArrayDeque<>(List.of(false));
     private final StringBuilder text = new StringBuilder();
@@ -36,6 +40,9 @@ abstract class StylesheetLook extends XmlFile.Look {
 
     /** Another module of the stylesheet. */
     abstract void module(String location);
+
+    /** A function of this local name is asked for by function-available(). */
+    abstract void asksFor(String function);
 
     /** Something that flows may not do: a clause that begins with what does it. */
     abstract void forbidden(String wrong);
@@ -110,6 +117,9 @@ abstract class StylesheetLook extends XmlFile.Look {
     }
 
     private void expression(String expression) {
+        ASKED.matcher(expression)
+                .results()
+                .forEach(call -> asksFor(call.group(2).strip()));
         Calls.forbidden(expression, prefixes::getURI)
                 .forEach(function -> forbidden(function + "() reaches outside of the message"));
     }

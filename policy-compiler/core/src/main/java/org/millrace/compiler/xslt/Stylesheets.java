@@ -12,6 +12,7 @@ import net.sf.saxon.s9api.QName;
 import net.sf.saxon.s9api.SaxonApiException;
 import net.sf.saxon.s9api.XmlProcessingError;
 import net.sf.saxon.s9api.XsltCompiler;
+import net.sf.saxon.s9api.XsltExecutable;
 import net.sf.saxon.trans.XPathException;
 import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.diagnostic.Place;
@@ -20,6 +21,9 @@ import org.millrace.compiler.resource.FlowFolder;
 import org.millrace.compiler.resource.SafeXml;
 import org.millrace.compiler.resource.SaxonMessage;
 import org.millrace.compiler.resource.XmlFile;
+import org.millrace.xml.EventStream;
+import org.millrace.xml.XmlError;
+import org.millrace.xml.rewrite.Rewrite;
 
 /**
  * Collects a stylesheet with all the modules it includes and imports, refuses in it what flows may not do, then compiles it with Saxon:
@@ -41,8 +45,9 @@ public final class Stylesheets {
     /** @param place where the flow names the stylesheet */
     public void check(String location, Place place) {
         String path = folder.collect("", location, place);
-        if (path != null && checked.add(path) && collectModules(path, place)) {
-            compile(path, place);
+        Set<String> asked = new HashSet<>();
+        if (path != null && checked.add(path) && collectModules(path, asked, place)) {
+            compile(path, asked, place);
         }
     }
 
@@ -55,8 +60,11 @@ public final class Stylesheets {
         return !parameters.containsKey(path) || parameters.get(path).contains(new QName(namespace, name));
     }
 
-    /** @return whether all modules are there, well-formed, and do nothing that is forbidden */
-    private boolean collectModules(String root, Place place) {
+    /**
+     * @param asked takes the local names of functions that the stylesheet asks for by function-available()
+     * @return whether all modules are there, well-formed, and do nothing that is forbidden
+     */
+    private boolean collectModules(String root, Set<String> asked, Place place) {
         Set<String> seen = new HashSet<>(Set.of(root));
         List<String> open = new ArrayList<>(List.of(root));
         boolean[] sound = {true};
@@ -77,6 +85,11 @@ public final class Stylesheets {
                         }
 
                         @Override
+                        void asksFor(String function) {
+                            asked.add(function);
+                        }
+
+                        @Override
                         void forbidden(String wrong) {
                             sound[0] = false;
                             diagnostics.add(
@@ -87,12 +100,28 @@ public final class Stylesheets {
                         }
                     },
                     diagnostics);
-            sound[0] &= read;
+            sound[0] &= read && isReadByRuntimes(path, place);
         }
         return sound[0];
     }
 
-    private void compile(String root, Place place) {
+    /** Runtimes read stylesheets as they read messages: in fewer encodings than Xerces, XML 1.0 alone, and within limits. */
+    private boolean isReadByRuntimes(String path, Place place) {
+        byte[] module = folder.content(path);
+        try {
+            EventStream.parse(module, 0, module.length, Rewrite.STYLESHEET_LIMITS);
+            return true;
+        } catch (XmlError e) {
+            diagnostics.add(
+                    Rule.FILE_NOT_XML,
+                    place.in(path, e.line()),
+                    "no runtime can read it: " + e.getMessage(),
+                    "save it as UTF-8, within the limits");
+            return false;
+        }
+    }
+
+    private void compile(String root, Set<String> asked, Place place) {
         XsltCompiler compiler = saxon.newXsltCompiler();
         compiler.setXsltLanguageVersion("3.0");
         compiler.setJustInTimeCompilation(false); // so that all errors show now
@@ -112,17 +141,35 @@ public final class Stylesheets {
             return new SAXSource(SafeXml.reader(), SafeXml.source(path, content));
         });
         try {
-            parameters.put(
-                    root,
-                    compiler.compile(new SAXSource(SafeXml.reader(), SafeXml.source(root, folder.content(root))))
-                            .getGlobalParameters()
-                            .keySet());
+            XsltExecutable compiled =
+                    compiler.compile(new SAXSource(SafeXml.reader(), SafeXml.source(root, folder.content(root))));
+            parameters.put(root, compiled.getGlobalParameters().keySet());
+            reportUnknownCalls(compiled, asked, root, place);
         } catch (StackOverflowError e) {
             diagnostics.add(Rule.STYLESHEET, place.in(root, 0), "it nests too deeply", "make templates of its parts");
         } catch (SaxonApiException e) {
             if (!reported[0]) {
                 diagnostics.add(
                         Rule.STYLESHEET, place.in(root, 0), SaxonMessage.clause(e.getMessage()), "mend the stylesheet");
+            }
+        }
+    }
+
+    /** A stylesheet that asks whether a function is there knows what to do without it. */
+    private void reportUnknownCalls(XsltExecutable compiled, Set<String> asked, String root, Place place) {
+        for (UnknownCalls.Call call : UnknownCalls.of(compiled.getUnderlyingCompiledStylesheet())) {
+            if (!asked.contains(call.localName())) {
+                String path = SafeXml.path(call.location().getSystemId());
+                diagnostics.add(
+                        Rule.STYLESHEET,
+                        place.in(
+                                path == null ? root : path,
+                                Math.max(0, call.location().getLineNumber())),
+                        "there is no function " + call.function() + "() with " + call.arguments()
+                                + " here, and every message that comes to its call would fail",
+                        call.localName().equals("node-set")
+                                ? "leave node-set() out: what a variable holds is nodes already"
+                                : "write a template for it, or pass what it gives as a parameter; or ask function-available() first");
             }
         }
     }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlError;
+import org.millrace.xml.XmlLimits;
 
 /**
  * A stylesheet that copies all but a few places, ready to be run as a splice: pieces of the message as they stand, and new bytes between
@@ -15,6 +16,9 @@ import org.millrace.xml.XmlError;
  * copied stay as they were in the message (all of it equal once canonical).
  */
 public final class Rewrite {
+
+    /** Of a module of a stylesheet, whoever reads it: what the compiler takes, the runtime takes. */
+    public static final XmlLimits STYLESHEET_LIMITS = new XmlLimits(1000, 1000, 1024, 1024 * 1024, 1_000_000);
 
     private final Map<String, Mode> modes;
     private final List<Variables.Parameter> parameters;

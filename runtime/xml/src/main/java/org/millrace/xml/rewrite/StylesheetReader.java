@@ -8,12 +8,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
 import org.millrace.xml.EventStream;
-import org.millrace.xml.XmlLimits;
 
 /** Reads the declarations of a stylesheet and of the modules that it includes and imports. */
 final class StylesheetReader {
 
-    private static final XmlLimits LIMITS = new XmlLimits(1000, 1000, 1024, 1024 * 1024, 1_000_000);
     private static final int MAX_MODULES = 100;
 
     private final BiFunction<String, String, Rewrite.Module> modules;
@@ -48,7 +46,7 @@ final class StylesheetReader {
             throw new NotASplice("the module " + module.path() + " comes twice");
         }
         byte[] bytes = module.bytes();
-        EventStream sheet = EventStream.parse(bytes, 0, bytes.length, LIMITS);
+        EventStream sheet = EventStream.parse(bytes, 0, bytes.length, Rewrite.STYLESHEET_LIMITS);
         Node root = new Node(sheet, sheet.root());
         if (!root.isXslt("stylesheet") && !root.isXslt("transform")) {
             throw new NotASplice("a simplified stylesheet");

@@ -16,12 +16,11 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlError;
-import org.millrace.xml.XmlLimits;
+import org.millrace.xml.rewrite.Rewrite;
 
 /** Compiles stylesheets of a bundle. They are read by the event stream, so no DTD and no entity has a say in them either. */
 final class Stylesheets {
 
-    private static final XmlLimits LIMITS = new XmlLimits(1000, 1000, 1024, 1024 * 1024, 1_000_000);
     private static final int MAX_ERRORS_SHOWN = 5;
 
     private Stylesheets() {}
@@ -63,7 +62,7 @@ final class Stylesheets {
         builder.setLineNumbering(true);
         builder.setBaseURI(URI.create(Resources.uri(path)));
         try {
-            return Saxon.tree(builder, EventStream.parse(stylesheet, 0, stylesheet.length, LIMITS))
+            return Saxon.tree(builder, EventStream.parse(stylesheet, 0, stylesheet.length, Rewrite.STYLESHEET_LIMITS))
                     .asSource();
         } catch (XmlError e) {
             throw new XPathException(path + ": " + e.getMessage(), e);
