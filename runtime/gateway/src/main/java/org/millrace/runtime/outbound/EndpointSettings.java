@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param targets scheme, host and port of each, with a path to put before every request's path, or none
  * @param protocol what is spoken to all of them
  * @param maxConnections most connections to one target
- * @param maxQueued most requests that wait for a connection to one target, at least 1; the next is refused
+ * @param maxQueued most requests that wait for a connection to one target; the next is refused. Over HTTP/2 one may wait even with 0
  * @param connectTimeout most time to set up a connection, TLS included
  * @param idleTimeout how long a connection may rest, in the pool or within a response; shorter than the backend's own
  * @param restAfterFailure how long a target that refused a connection is passed over
@@ -48,9 +48,9 @@ public record EndpointSettings(
                         + " is no target; write http://host:port or https://host:port");
             }
         }
-        if (maxConnections < 1 || maxQueued < 1) {
+        if (maxConnections < 1 || maxQueued < 0) {
             throw new IllegalArgumentException(
-                    "endpoint " + name + " must have at least one connection and room for one request to wait");
+                    "endpoint " + name + " must have at least one connection, and a maxQueued of 0 or more");
         }
     }
 

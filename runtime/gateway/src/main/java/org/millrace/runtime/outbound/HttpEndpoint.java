@@ -197,7 +197,8 @@ public final class HttpEndpoint implements Endpoint {
         client.setConnectTimeout(settings.connectTimeout().toMillis());
         client.setIdleTimeout(settings.idleTimeout().toMillis());
         client.setMaxConnectionsPerDestination(settings.maxConnections());
-        client.setMaxRequestsQueuedPerDestination(settings.maxQueued());
+        client.setMaxRequestsQueuedPerDestination(
+                Math.max(1, settings.maxQueued())); // each passes through Jetty's queue
         client.setMaxRequestHeadersSize(settings.maxHeaderBytes());
         client.setMaxResponseHeadersSize(settings.maxHeaderBytes());
         client.setHttpCompliance(HttpCompliance.RFC9110);

@@ -48,7 +48,8 @@ public final class Main {
         problems.warnings().forEach(warning -> System.err.println("warning: " + warning));
         try {
             problems.refuseIfAny();
-        } catch (ConfigurationRefused e) {
+            Settings.require(files.configuration, files.environment);
+        } catch (ConfigurationRefused | IllegalArgumentException e) {
             throw new StartRefused(ExitCode.CONFIGURATION, e.getMessage(), e);
         }
         if (arguments.checkOnly()) {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.millrace.runtime.admit.AdmissionSettings;
 import org.millrace.runtime.inbound.ListenerSettings;
 import org.millrace.runtime.inbound.ListenerTls;
 import org.millrace.runtime.outbound.EndpointSettings;
@@ -22,6 +23,22 @@ import org.millrace.runtime.server.config.EnvironmentFile;
 final class Settings {
 
     private Settings() {}
+
+    /**
+     * Makes all of them once, so that {@code --check} refuses what a start would.
+     *
+     * @throws IllegalArgumentException with what a stage does not take
+     */
+    static void require(Configuration configuration, EnvironmentFile environment) {
+        listeners(configuration, environment);
+        endpoints(environment);
+        admission(configuration);
+        configuration.bundles().limits();
+    }
+
+    static AdmissionSettings admission(Configuration configuration) {
+        return new AdmissionSettings(configuration.admission().maxExchanges());
+    }
 
     static List<ListenerSettings> listeners(Configuration configuration, EnvironmentFile environment) {
         return configuration.listeners().entrySet().stream()

@@ -7,7 +7,6 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.millrace.runtime.admit.Admission;
-import org.millrace.runtime.admit.AdmissionSettings;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Lease;
@@ -79,8 +78,7 @@ record Wiring(
         Selection select = new Selection(watch, reply);
         // admit: ahead of all work, so that overload is refused while it still costs nothing; what it lets in, it never
         // throws out.
-        Admission admit =
-                new Admission(new AdmissionSettings(configuration.admission().maxExchanges()), select, reply);
+        Admission admit = new Admission(Settings.admission(configuration), select, reply);
 
         ReplayCache replays = new ReplayCache(ReplayCache.MAX_MESSAGES);
         Flows flows = new Flows(

@@ -342,8 +342,7 @@ public record Configuration(
         Admission defaults = Admission.DEFAULTS;
         Admission admission = new Admission(
                 section.value("maxExchanges", defaults.maxExchanges(), Scalars.number(1, 1_000_000)),
-                section.value(
-                        "maxBufferedBytes", defaults.maxBufferedBytes(), Scalars.size(64 * 1024, Long.MAX_VALUE >> 1)));
+                section.value("maxBufferedBytes", defaults.maxBufferedBytes(), Scalars.size(64 * 1024, 1L << 40)));
         section.end();
         return admission;
     }
