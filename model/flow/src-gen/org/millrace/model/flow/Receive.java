@@ -120,7 +120,7 @@ public interface Receive extends Step {
 	 * <!-- begin-user-doc -->
 	 * <!-- end-user-doc -->
 	 * <!-- begin-model-doc -->
-	 * The operations that are let in; none given: any message. The operation is the one whose element stands in the Body, and every place of the request that names an action (SOAPAction, the action parameter of the Content-Type, wsa:Action) must name that operation's; anything else is a fault. Reads the body.
+	 * The operations that are let in; none given: any message. The operation is the one whose element stands in the Body, and every place of the request that names an action (SOAPAction, the action parameter of the Content-Type, wsa:Action) must name that operation's; anything else is a fault. Where the flow's namespaces hold the envelope of one version of SOAP alone, messages of the other are answered with VersionMismatch. Reads the body.
 	 * <!-- end-model-doc -->
 	 * @return the value of the '<em>Operations</em>' containment reference list.
 	 * @see org.millrace.model.flow.FlowPackage#getReceive_Operations()

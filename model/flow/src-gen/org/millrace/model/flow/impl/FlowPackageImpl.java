@@ -3135,7 +3135,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		  (getReceive_Operations(),
 		   source,
 		   new String[] {
-			   "documentation", "The operations that are let in; none given: any message. The operation is the one whose element stands in the Body, and every place of the request that names an action (SOAPAction, the action parameter of the Content-Type, wsa:Action) must name that operation\'s; anything else is a fault. Reads the body."
+			   "documentation", "The operations that are let in; none given: any message. The operation is the one whose element stands in the Body, and every place of the request that names an action (SOAPAction, the action parameter of the Content-Type, wsa:Action) must name that operation\'s; anything else is a fault. Where the flow\'s namespaces hold the envelope of one version of SOAP alone, messages of the other are answered with VersionMismatch. Reads the body."
 		   });
 		addAnnotation
 		  (operationEClass,

@@ -159,24 +159,24 @@ public final class WsdlSource implements Source {
             }
             Validate check = flow.validate("check-request", "schemas/" + schemaFile, true);
             flow.wire(receive, check);
-            List<Operation> answered =
-                    operations.stream().filter(each -> !each.oneWay()).toList();
+            List<Operation> oneWay =
+                    operations.stream().filter(Operation::oneWay).toList();
             Step before = check;
             String port = "out";
             Route byOperation = null;
-            if (!answered.isEmpty() && answered.size() < operations.size()) {
+            if (!oneWay.isEmpty() && oneWay.size() < operations.size()) {
                 byOperation = flow.route("by-operation", "Some operations are answered without a message.");
                 flow.branch(
                         byOperation,
-                        "answered",
-                        answered.stream().map(this::inBody).collect(Collectors.joining(" or ")));
+                        "one-way",
+                        oneWay.stream().map(this::inBody).collect(Collectors.joining(" or ")));
                 flow.wire(check, byOperation);
                 before = byOperation;
-                port = "answered";
+                port = "default"; // what is not known to be one-way has its answer checked
             }
             Invoke call = flow.invoke("call-service", name, address.path().isEmpty() ? "/" : address.path());
             flow.wire(before, port, call);
-            if (answered.isEmpty()) {
+            if (oneWay.size() == operations.size()) {
                 flow.wire(call, flow.reply("answer"));
                 return;
             }
@@ -190,7 +190,7 @@ public final class WsdlSource implements Source {
             flow.wire(checkAnswer, answer);
             if (byOperation != null) {
                 Invoke send = flow.invoke("send-one-way", name, address.path().isEmpty() ? "/" : address.path());
-                flow.wire(byOperation, "default", send);
+                flow.wire(byOperation, "one-way", send);
                 flow.wire(send, flow.reply("accepted"));
             }
         }

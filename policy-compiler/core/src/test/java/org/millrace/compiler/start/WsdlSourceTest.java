@@ -78,8 +78,8 @@ class WsdlSourceTest {
                 flow.contains("<operations element=\"messages:placeOrder\" action=\"urn:example:orders:place\"/>"),
                 flow);
         assertTrue(
-                flow.contains(
-                        "xpath=\"/soap:Envelope/soap:Body/messages:placeOrder or /soap:Envelope/soap:Body/messages:cancelOrder\""),
+                flow.contains("port=\"one-way\" xpath=\"/soap:Envelope/soap:Body/messages:noteSeen\"")
+                        && flow.contains("<wires from=\"by-operation\" port=\"default\" to=\"call-service\"/>"),
                 flow);
         assertTrue(made.text("environment.yaml").contains("${ORDERS_URL:-http://orders.example.com:8080}"));
         assertEquals("""

@@ -20,6 +20,7 @@ public enum FaultCode {
     NO_FLOW("request.no-flow", CLIENT, false),
     METHOD_NOT_ALLOWED("request.method", CLIENT, false),
     ACTION_MISMATCH("request.soap-action", CLIENT, false),
+    SOAP_VERSION("request.soap-version", CLIENT, false),
     NOT_SIGNED("security.signature", CLIENT, false),
     NOT_DECRYPTED("security.decryption", CLIENT, false),
     REPLAYED("security.replayed", CLIENT, false),

@@ -18,6 +18,8 @@ import org.millrace.runtime.api.Payload;
  *       understand it.
  *   <li>{@code application/soap+xml}: a SOAP 1.2 fault; a Sender's fault has a 4xx status, a Receiver's a 5xx one (SOAP 1.2 part 2,
  *       table 20).
+ *   <li>An envelope of a version of SOAP that the flow does not take: a SOAP 1.1 fault {@code VersionMismatch}, whichever version the client
+ *       speaks, since every node understands that one (SOAP 1.2 part 1, appendix A).
  *   <li>Anything else: problem details, RFC 9457.
  * </ul>
  *
@@ -52,6 +54,7 @@ public final class FaultTable {
                     MALFORMED_REQUEST,
                     REQUEST_ABORTED,
                     ACTION_MISMATCH,
+                    SOAP_VERSION,
                     NOT_SIGNED,
                     NOT_DECRYPTED,
                     REPLAYED -> 400;
@@ -76,7 +79,7 @@ public final class FaultTable {
     /** The status that the client of this exchange gets for a fault. */
     static int status(Exchange exchange, Fault fault) {
         int status = httpStatus(fault);
-        if (speech(exchange) != Speech.SOAP_1_1 || fault.status() != 0) {
+        if (speech(exchange, fault) != Speech.SOAP_1_1 || fault.status() != 0) {
             return status;
         }
         return switch (status) {
@@ -95,10 +98,10 @@ public final class FaultTable {
         boolean clients = httpStatus(fault) < 500;
 
         Headers headers = new Headers();
-        String body = switch (speech(exchange)) {
+        String body = switch (speech(exchange, fault)) {
             case SOAP_1_1 -> {
                 headers.add("Content-Type", "text/xml; charset=utf-8");
-                yield soap11(clients, code, message, step, exchange.id());
+                yield soap11(faultCode(fault, clients), code, message, step, exchange.id());
             }
             case SOAP_1_2 -> {
                 headers.add("Content-Type", "application/soap+xml; charset=utf-8");
@@ -128,7 +131,10 @@ public final class FaultTable {
     }
 
     /** By the request as it came: a flow that speaks otherwise to its backend has set other headers since. */
-    private static Speech speech(Exchange exchange) {
+    private static Speech speech(Exchange exchange, Fault fault) {
+        if (fault.kind() == FaultCode.SOAP_VERSION) {
+            return Speech.SOAP_1_1;
+        }
         String type = exchange.sentType();
         String media = type == null ? "" : type.split(";", 2)[0].trim().toLowerCase(Locale.ROOT);
         if (media.equals("application/soap+xml")) {
@@ -137,10 +143,15 @@ public final class FaultTable {
         return media.equals("text/xml") || exchange.namedSoapAction() ? Speech.SOAP_1_1 : Speech.PROBLEM;
     }
 
-    private static String soap11(boolean clients, String code, String message, String step, String exchange) {
+    /** SOAP 1.1 section 4.4.1. */
+    private static String faultCode(Fault fault, boolean clients) {
+        return fault.kind() == FaultCode.SOAP_VERSION ? "VersionMismatch" : clients ? "Client" : "Server";
+    }
+
+    private static String soap11(String faultCode, String code, String message, String step, String exchange) {
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                 + "<soap:Envelope xmlns:soap=\"http://schemas.xmlsoap.org/soap/envelope/\"><soap:Body><soap:Fault>"
-                + "<faultcode>soap:" + (clients ? "Client" : "Server") + "</faultcode>"
+                + "<faultcode>soap:" + faultCode + "</faultcode>"
                 + "<faultstring>" + xml(message) + "</faultstring>"
                 + "<detail>" + detail(code, step, exchange) + "</detail>"
                 + "</soap:Fault></soap:Body></soap:Envelope>\n";

@@ -115,6 +115,21 @@ class FaultTableTest {
                 body(answer));
     }
 
+    /** SOAP 1.2 part 1, appendix A: every node understands the fault of SOAP 1.1. */
+    @Test
+    void anotherVersionOfSoapIsAnsweredWithVersionMismatchOfSoap11() {
+        Fault fault = new Fault(FaultCode.SOAP_VERSION, "m");
+        for (Exchange exchange : new Exchange[] {soap11(), soap12(), json()}) {
+            Message answer = FaultTable.answer(exchange, fault);
+            assertEquals(500, answer.status());
+            assertEquals(500, FaultTable.status(exchange, fault));
+            assertEquals("text/xml; charset=utf-8", answer.headers().get("Content-Type"));
+            assertTrue(
+                    body(answer).contains("<faultcode>soap:VersionMismatch</faultcode><faultstring>m</faultstring>"));
+            assertTrue(body(answer).contains("xmlns:soap=\"http://schemas.xmlsoap.org/soap/envelope/\""));
+        }
+    }
+
     @Test
     void everybodyElseGetsProblemDetails() {
         Exchange exchange = json();

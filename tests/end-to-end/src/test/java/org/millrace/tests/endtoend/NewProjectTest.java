@@ -1,6 +1,7 @@
 package org.millrace.tests.endtoend;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpServer;
@@ -114,6 +115,17 @@ class NewProjectTest {
             HttpResponse<String> misnamed = send(runtime, "urn:example:orders:cancel", good);
             assertEquals(500, misnamed.statusCode());
             assertTrue(misnamed.body().contains("which goes with"), misnamed.body());
+
+            // SOAP 1.2 to an address of SOAP 1.1: answered here, and no way round the check of the answer
+            service.asked.set(null);
+            HttpResponse<String> other = send(
+                    runtime,
+                    "urn:example:orders:place",
+                    good.replace(
+                            "http://schemas.xmlsoap.org/soap/envelope/", "http://www.w3.org/2003/05/soap-envelope"));
+            assertEquals(500, other.statusCode(), other.body());
+            assertTrue(other.body().contains("<faultcode>soap:VersionMismatch</faultcode>"), other.body());
+            assertNull(service.asked.get());
 
             service.answer.set("<html/>".getBytes());
             HttpResponse<String> broken = send(runtime, "urn:example:orders:place", good);

@@ -14,11 +14,15 @@ import org.millrace.xml.EventStream;
 import org.millrace.xml.Printable;
 
 /**
- * Where exchanges enter a flow. Listener, path and methods were looked at when the flow was selected; what is left is the SOAP action.
+ * Where exchanges enter a flow. Listener, path and methods were looked at when the flow was selected; what is left is SOAP's version and
+ * action.
  *
  * <p>The action is a claim that a client makes beside the message, and backends differ in which claim they believe (SOAPAction spoofing).
  * So a request that names two actions is a fault, and where the flow lists its operations the Body alone says which one is called: each
  * action that the request names must be that operation's.
+ *
+ * <p>A flow that lists its operations and declares the envelope's namespace of one version of SOAP takes that version alone: its XPaths
+ * see nothing in a message of the other, which would go a way that nobody drew.
  */
 public final class Receive {
 
@@ -27,9 +31,13 @@ public final class Receive {
     private final String soapAction;
     private final Operation[] operations;
 
-    private Receive(String soapAction, Operation[] operations) {
+    /** Namespace of the envelope that messages must have; null for either. */
+    private final String envelope;
+
+    private Receive(String soapAction, Operation[] operations, String envelope) {
         this.soapAction = soapAction;
         this.operations = operations;
+        this.envelope = envelope;
     }
 
     /**
@@ -45,12 +53,15 @@ public final class Receive {
             String[] methods,
             String soapAction,
             Operation[] operations) {
-        return new Receive(soapAction, operations.clone());
+        return new Receive(
+                soapAction,
+                operations.clone(),
+                Soap.onlyNamespace(link.flow().namespaces().values()));
     }
 
     /**
      * @throws Fault ACTION_MISMATCH when the request names another action than the flow's, or than that of the operation in its Body, or
-     *     when the Body calls no operation of the flow; where operations are listed, also why the body is no XML
+     *     when the Body calls no operation of the flow; where operations are listed, also SOAP_VERSION, and why the body is no XML
      */
     @OpenToFlows
     public static void run(Exchange exchange, Receive prepared) {
@@ -65,6 +76,7 @@ public final class Receive {
         }
         if (prepared.operations.length > 0) {
             EventStream message = exchange.message().content().events();
+            prepared.checkVersion(message);
             NamedAction.inSoapHeader(message, named);
             prepared.checkOperation(message, named);
         }
@@ -85,6 +97,19 @@ public final class Receive {
                             ? "The request's Content-Type has no action parameter"
                             : "The request has no SOAPAction header")
                     + "; this address takes only \"" + soapAction + "\".");
+        }
+    }
+
+    /** SOAP 1.1 section 4.4.1, SOAP 1.2 part 1 section 5.4.7: an envelope of a namespace that is not understood. */
+    private void checkVersion(EventStream message) {
+        int root = message.root();
+        if (envelope != null
+                && message.localName(root).equals("Envelope")
+                && !message.namespace(root).equals(envelope)) {
+            throw new Fault(
+                    FaultCode.SOAP_VERSION,
+                    "The request's envelope is " + shown(message, root) + "; this address takes SOAP "
+                            + Soap.version(envelope) + " alone, whose envelope is {" + envelope + "}Envelope.");
         }
     }
 

@@ -1,5 +1,6 @@
 package org.millrace.runtime.step.xml;
 
+import java.util.Collection;
 import org.millrace.xml.EventStream;
 
 /** Where things stand in a SOAP 1.1 or 1.2 envelope. */
@@ -9,6 +10,20 @@ public final class Soap {
     static final String SOAP_12 = "http://www.w3.org/2003/05/soap-envelope";
 
     private Soap() {}
+
+    /**
+     * The one version of SOAP that a flow's XPaths can look at: of the two envelope namespaces the one that it declares, or null when it
+     * declares neither or both.
+     */
+    public static String onlyNamespace(Collection<String> declared) {
+        boolean soap11 = declared.contains(SOAP_11);
+        return soap11 == declared.contains(SOAP_12) ? null : soap11 ? SOAP_11 : SOAP_12;
+    }
+
+    /** {@code 1.1} or {@code 1.2}. */
+    public static String version(String namespace) {
+        return namespace.equals(SOAP_11) ? "1.1" : "1.2";
+    }
 
     static boolean isNamespace(String namespace) {
         return namespace.equals(SOAP_11) || namespace.equals(SOAP_12);

@@ -119,6 +119,35 @@ class ReceiveTest {
         }
     }
 
+    /** What a flow's XPaths can't see must not go through it: they name the envelope of one version. */
+    @Test
+    void aFlowThatDeclaresOneVersionOfSoapTakesThatAlone() {
+        for (String own : new String[] {SOAP_11, SOAP_12}) {
+            String other = own.equals(SOAP_11) ? SOAP_12 : SOAP_11;
+            Link one = new Trial().namespace("o", "urn:o").namespace("s", own).link();
+            takes(one, own);
+            assertEquals(
+                    "The request's envelope is {" + other + "}Envelope; this address takes SOAP "
+                            + (own.equals(SOAP_11) ? "1.1" : "1.2") + " alone, whose envelope is {" + own
+                            + "}Envelope.",
+                    fault(FaultCode.SOAP_VERSION, () -> takes(one, other)).getMessage());
+            fault(FaultCode.SOAP_VERSION, () -> takes(one, "urn:no-soap"));
+            Link both = new Trial()
+                    .namespace("o", "urn:o")
+                    .namespace("s", own)
+                    .namespace("t", other)
+                    .link();
+            takes(both, own);
+            takes(both, other);
+        }
+    }
+
+    private void takes(Link link, String envelope) {
+        Operation ping = Operation.prepare(link, "step", "o:ping", "");
+        Receive prepared = Receive.prepare(link, "step", "http", "/*", new String[0], "", new Operation[] {ping});
+        Receive.run(trial.request(envelope(envelope, "", "<ping xmlns='urn:o'/>")), prepared);
+    }
+
     @Test
     void anActionThatIsNotTheBodysIsAFaultWhereverItStands() {
         String order = envelope(SOAP_11, "", ORDER);
