@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.XMLConstants;
 import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.Schema;
@@ -22,7 +24,6 @@ import org.millrace.compiler.resource.FlowFolder;
 import org.millrace.compiler.resource.SafeXml;
 import org.millrace.compiler.resource.XmlFile;
 import org.w3c.dom.ls.LSInput;
-import org.xml.sax.Attributes;
 import org.xml.sax.ErrorHandler;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
@@ -33,7 +34,11 @@ import org.xml.sax.SAXParseException;
  */
 public final class SchemaFiles {
 
-    private static final Set<String> REFERENCES = Set.of("include", "import", "redefine", "override");
+    static final Set<String> REFERENCES = Set.of("include", "import", "redefine", "override");
+
+    /** What Xerces says in three sentences, with system identifiers that mean nothing to people. */
+    private static final Pattern NOT_IMPORTED = Pattern.compile(
+            "src-resolve.4.2: Error resolving component '(.*?)'. It was detected that '.*' is in namespace '(.*?)', but .*");
 
     private final FlowFolder folder;
     private final Diagnostics diagnostics;
@@ -48,8 +53,9 @@ public final class SchemaFiles {
     /** @param place where the flow names the schema */
     public void check(String location, Place place) {
         String path = folder.collect("", location, place);
-        if (path != null && checked.add(path) && collectReferences(path, place)) {
-            compile(path, place);
+        Declared declared = new Declared();
+        if (path != null && checked.add(path) && collectReferences(path, declared, place)) {
+            compile(path, declared, place);
         }
     }
 
@@ -59,8 +65,8 @@ public final class SchemaFiles {
     }
 
     /** @return whether all files are there and well-formed */
-    private boolean collectReferences(String root, Place place) {
-        Map<String, Boolean> seen = new HashMap<>(Map.of(root, true));
+    private boolean collectReferences(String root, Declared declared, Place place) {
+        Map<String, String> includers = new HashMap<>(Map.of(root, ""));
         List<String> open = new ArrayList<>(List.of(root));
         boolean[] whole = {true};
         while (!open.isEmpty()) {
@@ -69,18 +75,14 @@ public final class SchemaFiles {
                     path,
                     folder.content(path),
                     place,
-                    () -> new XmlFile.Look() {
+                    () -> declared.new Look(path, includers.get(path)) {
                         @Override
-                        public void startElement(String uri, String name, String qName, Attributes attributes) {
-                            String location = attributes.getValue("schemaLocation");
-                            if (uri.equals(XMLConstants.W3C_XML_SCHEMA_NS_URI)
-                                    && REFERENCES.contains(name)
-                                    && location != null) {
-                                String target = folder.collect(path, location, place.in(path, line()));
-                                whole[0] &= target != null;
-                                if (target != null && seen.putIfAbsent(target, true) == null) {
-                                    open.add(target);
-                                }
+                        void reference(String kind, String location) {
+                            String target = folder.collect(path, location, place.in(path, line()));
+                            whole[0] &= target != null;
+                            String includer = kind.equals("import") ? "" : namespace();
+                            if (target != null && includers.putIfAbsent(target, includer) == null) {
+                                open.add(target);
                             }
                         }
                     },
@@ -90,9 +92,9 @@ public final class SchemaFiles {
         return whole[0];
     }
 
-    private void compile(String root, Place place) {
+    private void compile(String root, Declared declared, Place place) {
         SchemaFactory factory = SafeXml.schemas();
-        boolean[] reported = new boolean[1];
+        List<SAXParseException> errors = new ArrayList<>();
         factory.setErrorHandler(new ErrorHandler() {
             @Override
             public void warning(SAXParseException e) {
@@ -101,8 +103,7 @@ public final class SchemaFiles {
 
             @Override
             public void error(SAXParseException e) {
-                reported[0] = true;
-                report(e, root, place);
+                errors.add(e);
             }
 
             @Override
@@ -114,11 +115,11 @@ public final class SchemaFiles {
         try {
             Schema schema = factory.newSchema(
                     new StreamSource(new ByteArrayInputStream(folder.content(root)), SafeXml.systemId(root)));
-            if (!reported[0]) {
+            if (errors.isEmpty()) {
                 judged.put(root, schema);
             }
             ContentModels.tooLarge(schema)
-                    .filter(name -> !reported[0])
+                    .filter(name -> errors.isEmpty())
                     .ifPresent(name -> diagnostics.add(
                             Rule.SCHEMA,
                             place.in(root, 0),
@@ -127,19 +128,58 @@ public final class SchemaFiles {
         } catch (StackOverflowError e) {
             diagnostics.add(Rule.SCHEMA, place.in(root, 0), "it nests too deeply", "make named types of its parts");
         } catch (SAXException e) {
-            if (!reported[0]) {
+            if (errors.isEmpty()) {
                 diagnostics.add(Rule.SCHEMA, place.in(root, 0), clause(e.getMessage()), "mend the schema");
+            }
+        }
+        report(errors, declared, root, place);
+    }
+
+    /** The causes alone, if there are any: one of them can have hundreds of errors follow. */
+    private void report(List<SAXParseException> errors, Declared declared, String root, Place place) {
+        List<SAXParseException> causes = errors.stream()
+                .filter(e -> !declared.isConsequence(file(e, root), e.getMessage()) && !isSaidAgain(e))
+                .toList();
+        Set<Place> missing = new HashSet<>();
+        for (SAXParseException e : causes.isEmpty() ? errors : causes) {
+            Declared.Missing gap =
+                    declared.missing(file(e, root), e.getMessage()).orElse(null);
+            if (gap == null) {
+                report(e, root, place);
+            } else if (missing.add(place.in(file(e, root), gap.line()))) {
+                diagnostics.add(
+                        Rule.SCHEMA,
+                        place.in(file(e, root), gap.line()),
+                        "it imports '" + gap.namespace()
+                                + "' without saying from where, and no file here is of that namespace: "
+                                + clause(e.getMessage()),
+                        "copy the schema of that namespace beside the others, and name it by a schemaLocation");
             }
         }
     }
 
-    private void report(SAXParseException e, String root, Place place) {
+    /** A name of XML Schema's own namespace that is none: it needs no import, and Xerces says that it can't be resolved, too. */
+    private static boolean isSaidAgain(SAXParseException e) {
+        Matcher notImported = NOT_IMPORTED.matcher(e.getMessage());
+        return notImported.matches() && notImported.group(2).equals(XMLConstants.W3C_XML_SCHEMA_NS_URI);
+    }
+
+    private static String file(SAXParseException e, String root) {
         String path = SafeXml.path(e.getSystemId());
-        String file = path == null ? root : path;
-        diagnostics.add(Rule.SCHEMA, place.in(file, e.getLineNumber()), clause(e.getMessage()), "mend the schema");
+        return path == null ? root : path;
+    }
+
+    private void report(SAXParseException e, String root, Place place) {
+        diagnostics.add(
+                Rule.SCHEMA, place.in(file(e, root), e.getLineNumber()), clause(e.getMessage()), "mend the schema");
     }
 
     private static String clause(String message) {
+        Matcher notImported = NOT_IMPORTED.matcher(message);
+        if (notImported.matches()) {
+            return notImported.group(1) + " is of the namespace '" + notImported.group(2)
+                    + "', which this file does not import";
+        }
         return message.endsWith(".") ? message.substring(0, message.length() - 1) : message;
     }
 
