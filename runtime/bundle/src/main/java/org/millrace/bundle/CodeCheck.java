@@ -28,10 +28,10 @@ import java.util.Set;
  *   <li>its fields: own, private, final
  *   <li>its methods: the constructor, those of its interface, private ones; in them every instruction: {@link InstructionCheck}
  *   <li>the verifier of {@code java.lang.classfile}; the JVM verifies again when it links
+ *   <li>that its code ends: a flow's, which has no loop, by {@link WorkCheck}; a validator's, with its instructions, by {@link EndingCheck}
  * </ol>
  *
- * <p>The compiler calls this before it packs, the runtime again when it opens a bundle. That a flow's code ends is not shown: a loop is
- * not refused. A validator's code ends: {@link EndingCheck}.
+ * <p>The compiler calls this before it packs, the runtime again when it opens a bundle.
  */
 public final class CodeCheck {
 
@@ -69,7 +69,7 @@ public final class CodeCheck {
      * @param noun for messages
      * @param implemented its interface
      * @param entrances the methods that the runtime calls, with their descriptors
-     * @param spending calls that bound how often code runs, see {@link EndingCheck}; null for code that need not be shown to end
+     * @param spending calls that bound how often code may loop, see {@link EndingCheck}; null for code that has no loop
      */
     record Role(
             String noun, String implemented, Map<String, String> entrances, Set<Call> permitted, Set<Call> spending) {
@@ -81,7 +81,7 @@ public final class CodeCheck {
                     .equals(entrances.get(method.methodName().stringValue()));
         }
 
-        boolean mustEnd() {
+        boolean mayLoop() {
             return spending != null;
         }
     }
@@ -134,7 +134,7 @@ public final class CodeCheck {
     }
 
     private static void check(byte[] classFile, String className, Role role, Set<String> always) throws BundleRefused {
-        int limit = role.mustEnd() ? MAX_VALIDATOR_BYTES : MAX_CLASS_BYTES;
+        int limit = role.mayLoop() ? MAX_VALIDATOR_BYTES : MAX_CLASS_BYTES;
         try {
             if (classFile.length > limit) {
                 throw new Forbidden("has " + classFile.length + " bytes, more than " + limit);
@@ -145,6 +145,9 @@ public final class CodeCheck {
             check.fields();
             check.methods();
             check.verify(classFile);
+            if (!role.mayLoop()) {
+                new WorkCheck(check.model, check.className).check();
+            }
         } catch (Forbidden e) {
             throw refused(className, e.getMessage(), null);
         } catch (RuntimeException e) {
@@ -241,7 +244,7 @@ public final class CodeCheck {
         if (model.fields().size() > MAX_MEMBERS) {
             throw new Forbidden("has " + model.fields().size() + " fields, more than " + MAX_MEMBERS);
         }
-        if (role.mustEnd() && !model.fields().isEmpty()) {
+        if (role.mayLoop() && !model.fields().isEmpty()) {
             throw new Forbidden("has fields, where " + role.noun() + " keeps nothing");
         }
         for (FieldModel field : model.fields()) {
@@ -253,6 +256,10 @@ public final class CodeCheck {
             if (!isOpen(field.fieldTypeSymbol(), types)) {
                 throw new Forbidden("has the " + name + " of the type "
                         + field.fieldTypeSymbol().displayName() + ", which is not open to flows");
+            }
+            if (field.fieldType().stringValue().endsWith("L" + LINK + ";")) {
+                throw new Forbidden(
+                        "keeps a Link in the " + name + ", where steps are prepared in the constructor alone");
             }
             if (!field.attributes().isEmpty()) {
                 throw new Forbidden("has the " + name + " with the attribute "
@@ -277,7 +284,7 @@ public final class CodeCheck {
                 throw new Forbidden(
                         name.equals("<clinit>")
                                 ? "has a static initializer"
-                                : role.mustEnd()
+                                : role.mayLoop()
                                         ? "has a constructor that takes anything"
                                         : "has a constructor that takes anything but a Link");
             }
@@ -317,7 +324,7 @@ public final class CodeCheck {
         }
         InstructionCheck instructions = new InstructionCheck(name, className, role);
         code.forEach(instructions);
-        if (role.mustEnd()) {
+        if (role.mayLoop()) {
             new EndingCheck(method, code, role).check();
         }
     }

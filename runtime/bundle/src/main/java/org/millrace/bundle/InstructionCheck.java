@@ -103,10 +103,16 @@ final class InstructionCheck implements Consumer<CodeElement> {
     /** Beside {@link #OPEN}, for validators: they count. */
     private static final Set<Opcode> COUNTING = EnumSet.of(Opcode.IINC, Opcode.IINC_W, Opcode.IAND, Opcode.IOR);
 
+    /** Most places of an array. */
+    static final int MAX_ARRAY = 65_535;
+
     private final String method;
     private final String className;
     private final CodeCheck.Role role;
     private int line;
+
+    /** What the element before pushed, if that was a number: no jump comes in between. */
+    private int constant = -1;
 
     InstructionCheck(String method, String className, CodeCheck.Role role) {
         this.method = method;
@@ -117,10 +123,16 @@ final class InstructionCheck implements Consumer<CodeElement> {
     @Override
     public void accept(CodeElement element) {
         switch (element) {
-            case Instruction instruction -> instruction(instruction);
+            case Instruction instruction -> {
+                instruction(instruction);
+                constant = instruction instanceof ConstantInstruction pushed
+                                && pushed.constantValue() instanceof Integer number
+                        ? number
+                        : -1;
+            }
             case LineNumber number -> line = number.line();
             case ExceptionCatch caught -> {
-                if (role.mustEnd()) {
+                if (role.mayLoop()) {
                     throw forbidden("catches what is thrown to end it");
                 }
                 caught.catchType()
@@ -131,7 +143,7 @@ final class InstructionCheck implements Consumer<CodeElement> {
                         });
             }
             // labels; what describes local variables would have been refused with its attribute
-            case PseudoInstruction label -> {}
+            case PseudoInstruction label -> constant = -1;
             case StackMapTableAttribute frames -> {}
             default -> throw forbidden("has something in its code that flows don't use");
         }
@@ -139,13 +151,16 @@ final class InstructionCheck implements Consumer<CodeElement> {
 
     private void instruction(Instruction instruction) {
         Opcode opcode = instruction.opcode();
-        if (!OPEN.contains(opcode) && !(role.mustEnd() && COUNTING.contains(opcode))) {
+        if (!OPEN.contains(opcode) && !(role.mayLoop() && COUNTING.contains(opcode))) {
             throw forbidden("uses the instruction " + opcode.name().toLowerCase(Locale.ROOT));
         }
         if (instruction instanceof ConstantInstruction.LoadConstantInstruction constant
                 && !(constant.constantEntry() instanceof StringEntry)
                 && !(constant.constantEntry() instanceof IntegerEntry)) {
             throw forbidden("loads a constant that is neither a text nor a number");
+        }
+        if (opcode == Opcode.ANEWARRAY && (constant < 0 || constant > MAX_ARRAY)) {
+            throw forbidden("makes an array that does not have a constant size of at most " + MAX_ARRAY);
         }
         if (opcode == Opcode.PUTFIELD && !method.equals("<init>")) {
             throw forbidden("writes a field outside of the constructor");
