@@ -151,12 +151,9 @@ public final class Server {
                         path.resolve("bundles").resolve("state"),
                         bundle));
         Deployments deployments = new Deployments(store, wiring.flows());
-        List<BundleStore.Unrestored> unrestored = deployments.restore();
-        unrestored.forEach(flow -> LOG.error(
-                "flow {} version {} is not in service: {}",
-                flow.flow(),
-                flow.version(),
-                flow.problem().getMessage()));
+        List<Deployments.NotInService> unrestored = deployments.restore();
+        unrestored.forEach(flow ->
+                LOG.error("flow {} version {} is not in service: {}", flow.flow(), flow.version(), flow.reason()));
         LOG.debug("restored: {} flows", wiring.flows().active().size());
 
         if (alone) {
@@ -294,10 +291,10 @@ public final class Server {
     }
 
     /** A start is a change too: of configuration, environment and what is in service. */
-    private void tellOfStart(AuditLog audit, EnvironmentFile environment, List<BundleStore.Unrestored> unrestored)
+    private void tellOfStart(AuditLog audit, EnvironmentFile environment, List<Deployments.NotInService> unrestored)
             throws IOException {
-        for (BundleStore.Unrestored flow : unrestored) {
-            String why = "version " + flow.version() + ": " + flow.problem().getMessage();
+        for (Deployments.NotInService flow : unrestored) {
+            String why = "version " + flow.version() + ": " + flow.reason();
             audit.append("-", "-", "-", "start", flow.flow(), "failed", why);
         }
         String facts = "version " + version() + ", environment " + environment.digest() + ", "
@@ -428,7 +425,8 @@ public final class Server {
         return wiring.ports();
     }
 
-    private void say(PrintStream out, Path data, boolean first, List<BundleStore.Unrestored> unrestored, Clock clock) {
+    private void say(
+            PrintStream out, Path data, boolean first, List<Deployments.NotInService> unrestored, Clock clock) {
         long millis = Duration.between(started, clock.instant()).toMillis();
         out.println("Millrace " + version() + " is up, process "
                 + ProcessHandle.current().pid() + ", in " + millis + " ms");
