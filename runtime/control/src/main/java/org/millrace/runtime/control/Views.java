@@ -183,10 +183,13 @@ final class Views {
     record Audit(List<AuditEntry> entries) {}
 
     /**
+     * @param lines how many there are in the file
+     * @param whole whether they hang together and are those that this runtime has written or found
      * @param brokenLine the first line that does not fit, 0 when all do
-     * @param head SHA-256 of the last line; kept elsewhere, it shows later whether lines were taken off the end
+     * @param head SHA-256 of the last line that this runtime has written; kept elsewhere, it shows later whether the log was rewritten
+     * @param headLines how many lines there were with that one
      */
-    record AuditChain(long lines, boolean whole, long brokenLine, String wrong, String head) {}
+    record AuditChain(long lines, boolean whole, long brokenLine, String wrong, String head, long headLines) {}
 
     record Token(String name, Role role, Instant since) {}
 

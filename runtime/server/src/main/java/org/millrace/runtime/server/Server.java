@@ -131,6 +131,7 @@ public final class Server {
         warn(path, tokens);
         AuditLog audit = AuditLog.open(path.resolve("audit.log"), clock);
         opened("audit log", audit);
+        audit.found().forEach(LOG::error);
         TlsProvider.install(); // before the first connection is made with TLS
 
         CurrentLease lease = new CurrentLease(path, !alone);

@@ -30,6 +30,7 @@ final class StateCommand {
         }
         try (DataFolder folder = DataFolder.take(data);
                 AuditLog audit = AuditLog.open(folder.path().resolve("audit.log"), clock)) {
+            audit.found().forEach(out::println);
             StateRebuilding.Rebuilt rebuilt =
                     StateRebuilding.rebuild(bundles, Settings.bundleReader(configuration, clock), clock);
             rebuilt.flows().forEach(out::println);
