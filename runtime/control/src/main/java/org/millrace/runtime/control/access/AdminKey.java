@@ -62,16 +62,26 @@ public record AdminKey(PrivateKey privateKey, List<X509Certificate> chain) {
             warn.accept(store + " is missing, and a new key was made: give the new " + CERTIFICATE
                     + " to all who call the admin API");
         }
-        byte[] bits = new byte[24];
-        new SecureRandom().nextBytes(bits);
-        String password = HexFormat.of().formatHex(bits);
-        DataFiles.writeSecret(passwordFile, password.getBytes(StandardCharsets.US_ASCII));
+        String password = password(passwordFile);
         make(store, passwordFile, host);
         try {
             return shown(data, opened(Files.readAllBytes(store), password));
         } catch (GeneralSecurityException e) {
             throw new IOException(store + ", which was made just now, can't be opened: " + e.getMessage(), e);
         }
+    }
+
+    /** One that is there without its key stays: the key may come back from a backup. */
+    private static String password(Path file) throws IOException {
+        String there = Files.exists(file) ? Files.readString(file) : "";
+        if (!there.isBlank()) {
+            return there;
+        }
+        byte[] bits = new byte[24];
+        new SecureRandom().nextBytes(bits);
+        String made = HexFormat.of().formatHex(bits);
+        DataFiles.writeSecret(file, made.getBytes(StandardCharsets.US_ASCII));
+        return made;
     }
 
     private static AdminKey shown(Path data, AdminKey key) throws IOException {
