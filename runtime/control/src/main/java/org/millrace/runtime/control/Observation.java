@@ -179,6 +179,9 @@ final class Observation {
     }
 
     private Optional<Prometheus.Side> side() {
+        if (!pair.broken().isEmpty()) {
+            return Optional.of(new Prometheus.Side(false, false, false, 0));
+        }
         return pair.pair()
                 .map(here -> new Prometheus.Side(
                         here.lease().term().isPresent(),

@@ -287,7 +287,7 @@ public final class Server {
         try {
             pair.open();
         } catch (IOException e) {
-            throw new StartRefused(ExitCode.UNAVAILABLE, "the pair can't be taken up: " + reason(e), e);
+            throw new StartRefused(ExitCode.UNAVAILABLE, "the pair can't be taken up: " + e.getMessage(), e);
         }
     }
 
