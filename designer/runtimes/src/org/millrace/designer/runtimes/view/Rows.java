@@ -250,18 +250,21 @@ final class Rows {
                         up && flow.active() ? statistics.map(Rows::load).orElse("") : "",
                         "",
                         digest(flow.digest())),
-                (missing == null
-                                ? ""
-                                : "Version " + missing.version() + " ought to be in service and can't be: "
-                                        + missing.reason() + ". ")
-                        + (flow.active()
-                        ? "Version " + flow.version() + " of " + flow.flow() + " is in service"
-                                + (flow.signer() == null ? "" : ", signed by " + flow.signer())
-                                + (flow.path() == null ? "" : ", at " + flow.path()) + ". Kept versions: "
-                                + String.join(", ", flow.versions()) + "."
-                        : flow.flow() + " is out of service. Kept versions: " + String.join(", ", flow.versions())
-                                + "."),
+                (missing == null ? "" : sentence(missing) + " ") + sentence(flow),
                 List.of());
+    }
+
+    private static String sentence(FlowInfo.NotInService missing) {
+        return "Version " + missing.version() + " ought to be in service and can't be: " + missing.reason() + ".";
+    }
+
+    private static String sentence(FlowInfo flow) {
+        String kept = " Kept versions: " + String.join(", ", flow.versions()) + ".";
+        return flow.active()
+                ? "Version " + flow.version() + " of " + flow.flow() + " is in service"
+                        + (flow.signer() == null ? "" : ", signed by " + flow.signer())
+                        + (flow.path() == null ? "" : ", at " + flow.path()) + "." + kept
+                : flow.flow() + " is out of service." + kept;
     }
 
     private static String note(long faults) {
