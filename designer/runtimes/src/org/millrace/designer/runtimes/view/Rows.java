@@ -192,6 +192,12 @@ final class Rows {
         if (!snapshot.noStatistics().isEmpty()) {
             notes.add("no statistics");
         }
+        long missing = snapshot.flows().stream()
+                .filter(flow -> flow.notInService() != null)
+                .count();
+        if (missing > 0) {
+            notes.add(missing == 1 ? "a flow is not in service" : missing + " flows are not in service");
+        }
         return notes;
     }
 
@@ -230,27 +236,39 @@ final class Rows {
         Optional<Statistics.Flow> statistics = seen.snapshot().statisticsOf(flow.flow());
         boolean up = seen.snapshot().link().isUp();
         long faults = statistics.map(Statistics.Flow::faulted).orElse(0L);
+        FlowInfo.NotInService missing = flow.notInService();
         return new Row(
                 "flow:" + seen.runtime().id() + ":" + flow.flow(),
                 new Row.Flow(seen.runtime().id(), flow.flow()),
                 flow.active() && up ? "flow" : "flow-out",
-                flow.active() && up ? Tone.PLAIN : Tone.SOFT,
+                up && missing != null ? Tone.WARNING : flow.active() && up ? Tone.PLAIN : Tone.SOFT,
                 List.of(
                         flow.flow(),
                         flow.active() ? "in service" : "out of service",
-                        !up || faults == 0 ? "" : Units.count(faults) + (faults == 1 ? " fault" : " faults"),
+                        !up ? "" : missing != null ? "can't serve" : note(faults),
                         text(flow.version()),
                         up && flow.active() ? statistics.map(Rows::load).orElse("") : "",
                         "",
                         digest(flow.digest())),
-                flow.active()
-                        ? "Version " + flow.version() + " of " + flow.flow() + " is in service"
-                                + (flow.signer() == null ? "" : ", signed by " + flow.signer())
-                                + (flow.path() == null ? "" : ", at " + flow.path()) + ". Kept versions: "
-                                + String.join(", ", flow.versions()) + "."
-                        : flow.flow() + " is out of service. Kept versions: " + String.join(", ", flow.versions())
-                                + ".",
+                (missing == null ? "" : sentence(missing) + " ") + sentence(flow),
                 List.of());
+    }
+
+    private static String sentence(FlowInfo.NotInService missing) {
+        return "Version " + missing.version() + " ought to be in service and can't be: " + missing.reason() + ".";
+    }
+
+    private static String sentence(FlowInfo flow) {
+        String kept = " Kept versions: " + String.join(", ", flow.versions()) + ".";
+        return flow.active()
+                ? "Version " + flow.version() + " of " + flow.flow() + " is in service"
+                        + (flow.signer() == null ? "" : ", signed by " + flow.signer())
+                        + (flow.path() == null ? "" : ", at " + flow.path()) + "." + kept
+                : flow.flow() + " is out of service." + kept;
+    }
+
+    private static String note(long faults) {
+        return faults == 0 ? "" : Units.count(faults) + (faults == 1 ? " fault" : " faults");
     }
 
     /** Of one runtime, or of the sides of a pair together. */

@@ -2,6 +2,7 @@ package org.millrace.cli;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.millrace.cli.command.Audit;
 import org.millrace.cli.command.Compile;
 import org.millrace.cli.command.Completion;
 import org.millrace.cli.command.DemoCommand;
@@ -62,6 +63,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             Drain.class,
             Resume.class,
             Tokens.class,
+            Audit.class,
             PairCommand.class,
             Witness.class,
             Designer.class,

@@ -52,7 +52,8 @@ public final class ListFlows implements Callable<Integer> {
             flow.path("versions").forEach(version -> kept.add(version.asString("")));
             rows.add(List.of(
                     flow.path("flow").asString(""),
-                    flow.path("version").asString("none"),
+                    flow.path("version")
+                            .asString(flow.path("notInService").isObject() ? screen.bad("none, see below") : "none"),
                     flow.path("since").asString("").replaceFirst("\\.\\d+Z$", "Z"),
                     flow.path("path").asString(""),
                     flow.path("memory").asString(""),
@@ -61,5 +62,8 @@ public final class ListFlows implements Callable<Integer> {
                     flow.path("digest").asString("").replaceFirst("^(.{12}).*", "$1")));
         }
         screen.table("", List.of("flow", "in service", "since", "path", "memory", "in flight", "kept", "digest"), rows);
+        for (JsonNode flow : flows) {
+            Status.notInService(flow.path("notInService")).ifPresent(screen::say);
+        }
     }
 }

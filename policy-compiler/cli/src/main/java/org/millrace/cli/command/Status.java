@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.millrace.cli.ExitCode;
 import org.millrace.cli.Main;
@@ -50,6 +51,7 @@ public final class Status implements Callable<Integer> {
                 .forEach(listener -> listeners.add(
                         listener.getKey() + " " + listener.getValue().asString("")));
         JsonNode jvm = status.path("jvm");
+        int missing = status.path("notInService").size();
         screen.rows(
                 "",
                 List.of(
@@ -60,7 +62,10 @@ public final class Status implements Callable<Integer> {
                                                 status.path("uptimeSeconds").asLong(0))) + ", Millrace "
                                         + status.path("version").asString("?")),
                         List.of("listeners", String.join(", ", listeners)),
-                        List.of("flows in service", status.path("flows").asString("0")),
+                        List.of(
+                                "flows in service",
+                                status.path("flows").asString("0")
+                                        + (missing == 0 ? "" : ", " + screen.bad("not in service: " + missing))),
                         List.of(
                                 "under way",
                                 status.path("inFlight").asString("0") + " exchanges, "
@@ -88,5 +93,18 @@ public final class Status implements Callable<Integer> {
                                                 jvm.path("cpuSeconds").asDouble(0)) + ", of "
                                         + jvm.path("collections").asString("0") + " collections "
                                         + jvm.path("collectionMillis").asString("0") + " ms")));
+        for (JsonNode flow : status.path("notInService")) {
+            notInService(flow).ifPresent(screen::say);
+        }
+    }
+
+    /** A flow that ought to be in service and is not, in a sentence; empty when there is none. */
+    static Optional<String> notInService(JsonNode flow) {
+        return flow.isObject()
+                ? Optional.of(flow.path("flow").asString("?") + " "
+                        + flow.path("version").asString("?") + " is not in service since "
+                        + Units.time(flow.path("since").asString("")) + ": "
+                        + flow.path("reason").asString("?"))
+                : Optional.empty();
     }
 }

@@ -22,6 +22,12 @@ public final class PairView {
 
     /** @param pair what {@code GET /v1/pair} answers */
     public static void print(Screen screen, JsonNode pair) {
+        String stopped = pair.path("stopped").asString("");
+        if (pair.path("member").isMissingNode() && !stopped.isEmpty()) {
+            screen.say(screen.bad("this runtime is a side of a pair, and works without it: ") + Printable.of(stopped));
+            address(screen, pair.path("address"));
+            return;
+        }
         if (pair.path("member").isMissingNode()) {
             screen.say(
                     isOpening(pair)
@@ -41,9 +47,9 @@ public final class PairView {
                 + (pair.path("leader").isMissingNode()
                         ? "; " + screen.bad("no majority of the voters is reached: nothing can be changed")
                         : "; " + pair.path("leader").asString("") + " leads the log"));
-        if (!pair.path("stopped").asString("").isEmpty()) {
+        if (!stopped.isEmpty()) {
             screen.say(screen.bad("this runtime takes no part in the pair, and what is told here may be old: ")
-                    + Printable.of(pair.path("stopped").asString("")));
+                    + Printable.of(stopped));
         }
         address(screen, pair.path("address"));
         if (!pair.path("mixed").asString("").isEmpty()) {

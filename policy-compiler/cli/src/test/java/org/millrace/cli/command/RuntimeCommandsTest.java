@@ -224,6 +224,38 @@ class RuntimeCommandsTest {
                 Captured.run("list", "--data", data).out());
     }
 
+    private static final String MISSING =
+            "{\"flow\":\"stock\",\"version\":\"1.0\",\"since\":\"2026-11-03T10:05:00.123456Z\","
+                    + "\"reason\":\"the endpoint stock is not in the environment; add it\"}";
+
+    @Test
+    void aFlowThatIsNotInServiceIsListedWithTheReason() {
+        runtime.answer(
+                "GET /v1/flows",
+                200,
+                "{\"flows\":[{\"flow\":\"stock\",\"active\":false,\"versions\":[\"1.0\"],\"notInService\":" + MISSING
+                        + "}]}");
+        String out = Captured.run("list", "--data", data).out();
+        assertTrue(out.contains("\nstock  none, see below"), out);
+        assertTrue(
+                out.endsWith(
+                        "\nstock 1.0 is not in service since 2026-11-03T10:05:00.123Z: the endpoint stock is not in the"
+                                + " environment; add it\n"),
+                out);
+    }
+
+    @Test
+    void theStatusNamesFlowsThatAreNotInService() {
+        runtime.answer("GET /v1/status", 200, "{\"state\":\"serving\",\"flows\":2,\"notInService\":[" + MISSING + "]}");
+        String out = Captured.run("status", "--data", data).out();
+        assertTrue(out.contains("\nflows in service  2, not in service: 1\n"), out);
+        assertTrue(
+                out.endsWith(
+                        "\nstock 1.0 is not in service since 2026-11-03T10:05:00.123Z: the endpoint stock is not in the"
+                                + " environment; add it\n"),
+                out);
+    }
+
     @Test
     void timersAreShownWithWhatBecameOfTheirFirings() {
         runtime.answer(

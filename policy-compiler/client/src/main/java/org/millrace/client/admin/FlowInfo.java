@@ -12,6 +12,7 @@ import java.util.List;
  * @param since when it came into service
  * @param memory what an exchange of it holds in memory
  * @param versions all that are kept and can be put into service, the newest first
+ * @param notInService the version that ought to be in service and is not; null when there is none, or the runtime does not say
  */
 public record FlowInfo(
         String flow,
@@ -25,12 +26,21 @@ public record FlowInfo(
         List<String> methods,
         String memory,
         int inFlight,
-        List<String> versions) {
+        List<String> versions,
+        NotInService notInService) {
 
     public FlowInfo {
         methods = methods == null ? List.of() : List.copyOf(methods);
         versions = versions == null ? List.of() : List.copyOf(versions);
     }
+
+    /**
+     * A version that ought to be in service, for it was when the runtime stopped, or the pair agreed on it.
+     *
+     * @param since when it was found that it can't be
+     * @param reason with what to do about it
+     */
+    public record NotInService(String flow, String version, Instant since, String reason) {}
 
     /** The version that a roll-back without a name goes to; null when there is none, as when none is in service. */
     public String before() {

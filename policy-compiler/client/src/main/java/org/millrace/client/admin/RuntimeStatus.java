@@ -12,6 +12,7 @@ import java.util.Map;
  * @param listeners ports by the listeners' names
  * @param listening the same listeners with all that a client has to know; empty when the runtime does not say
  * @param flows how many are in service
+ * @param notInService the flows that ought to be in service and are not; empty when the runtime does not say
  * @param inFlight exchanges under way
  * @param environmentDigest SHA-256 of the environment, key stores included, in hex
  * @param debug null when the runtime does not say: it knows no marked traces either
@@ -24,6 +25,7 @@ public record RuntimeStatus(
         Map<String, Integer> listeners,
         List<Listening> listening,
         int flows,
+        List<FlowInfo.NotInService> notInService,
         int inFlight,
         long bufferedBytes,
         String environmentDigest,
@@ -32,6 +34,7 @@ public record RuntimeStatus(
 
     public RuntimeStatus {
         listeners = listeners == null ? Map.of() : Map.copyOf(listeners);
+        notInService = notInService == null ? List.of() : List.copyOf(notInService);
         listening = listening == null ? List.of() : List.copyOf(listening);
     }
 

@@ -10,7 +10,7 @@ class FlowInfoTest {
 
     private static FlowInfo flow(String version, String... kept) {
         return new FlowInfo(
-                "orders", version != null, version, null, null, null, null, null, null, null, 0, List.of(kept));
+                "orders", version != null, version, null, null, null, null, null, null, null, 0, List.of(kept), null);
     }
 
     @Test

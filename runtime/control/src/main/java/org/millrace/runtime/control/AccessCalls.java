@@ -1,6 +1,7 @@
 package org.millrace.runtime.control;
 
 import java.io.IOException;
+import java.util.concurrent.Semaphore;
 import org.millrace.runtime.control.access.Tokens;
 import org.millrace.runtime.control.audit.AuditLog;
 import org.millrace.runtime.control.http.Answer;
@@ -15,6 +16,7 @@ final class AccessCalls {
 
     private final Tokens tokens;
     private final AuditLog audit;
+    private final Semaphore walking = new Semaphore(1);
 
     AccessCalls(Tokens tokens, AuditLog audit) {
         this.tokens = tokens;
@@ -31,14 +33,45 @@ final class AccessCalls {
         return Answer.ok(new Views.Audit(audit.newest(call.query("limit", 50, 1, MAX_ENTRIES))));
     }
 
-    Answer chain(Call call) throws IOException {
-        AuditLog.Verification verified = audit.verify();
-        return Answer.ok(new Views.AuditChain(
-                verified.lines(),
-                verified.whole(),
-                verified.brokenLine(),
-                verified.wrong(),
-                audit.head().sha256()));
+    /** One at a time: each reads the whole log. */
+    Answer chain(Call call) throws Problem, IOException {
+        AuditLog.Head outside = outside(call);
+        if (!walking.tryAcquire()) {
+            throw new Problem(
+                    503,
+                    "audit.busy",
+                    "the audit log is just being checked for somebody else",
+                    "ask again when that is done");
+        }
+        try {
+            AuditLog.Verification verified = audit.verify(outside);
+            AuditLog.Head head = audit.head();
+            return Answer.ok(new Views.AuditChain(
+                    verified.lines(),
+                    verified.whole(),
+                    verified.brokenLine(),
+                    verified.wrong(),
+                    head.sha256(),
+                    head.lines()));
+        } finally {
+            walking.release();
+        }
+    }
+
+    /** The head that somebody kept elsewhere; null when none is given. */
+    private static AuditLog.Head outside(Call call) throws Problem {
+        String sha256 = call.query("sha256", null);
+        if (sha256 == null) {
+            return null;
+        }
+        if (!sha256.matches("[0-9a-f]{64}")) {
+            throw Problem.badRequest("sha256 is not the hash of a line", "give sha256 and lines as the head has them");
+        }
+        return new AuditLog.Head(call.query("lines", 0, 0, Integer.MAX_VALUE), sha256);
+    }
+
+    Answer head(Call call) {
+        return Answer.ok(audit.signedHead());
     }
 
     Answer list(Call call) {

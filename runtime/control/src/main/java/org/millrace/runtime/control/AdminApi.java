@@ -15,6 +15,7 @@ import org.millrace.runtime.control.access.Role;
 import org.millrace.runtime.control.access.Tokens;
 import org.millrace.runtime.control.access.ToldRefusals;
 import org.millrace.runtime.control.audit.AuditLog;
+import org.millrace.runtime.control.audit.SignedHead;
 import org.millrace.runtime.control.http.AdminServer;
 import org.millrace.runtime.control.http.Answer;
 import org.millrace.runtime.control.http.Gate;
@@ -338,9 +339,17 @@ public final class AdminApi {
                 Route.get(
                         "/v1/audit/chain",
                         Role.ADMINISTRATOR,
-                        "Whether the audit log is whole",
+                        "Whether the audit log is whole, and the one that this runtime has written",
                         Views.AuditChain.class,
-                        access::chain),
+                        access::chain,
+                        new Query("lines", "integer", "of a head that was kept elsewhere: the log must go on from it"),
+                        new Query("sha256", "string", "of that head")),
+                Route.get(
+                        "/v1/audit/head",
+                        Role.ADMINISTRATOR,
+                        "Where the audit log ends, signed: kept elsewhere, it proves later that the log was rewritten",
+                        SignedHead.class,
+                        access::head),
                 Route.get("/v1/tokens", Role.ADMINISTRATOR, "Who may call", Views.TokenList.class, access::list),
                 Route.post(
                         "/v1/tokens",

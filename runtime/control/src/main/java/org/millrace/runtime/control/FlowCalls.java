@@ -61,10 +61,15 @@ final class FlowCalls {
         List<String> versions =
                 deployments.store().kept(name).stream().map(Kept::version).toList();
         int inFlight = deployments.flows().inFlight(name);
+        Views.OutOfService missing = deployments.notInService().stream()
+                .filter(one -> one.flow().equals(name))
+                .map(Views.OutOfService::of)
+                .findFirst()
+                .orElse(null);
         Optional<ActiveFlow> active = deployments.flows().active(name);
         if (active.isEmpty()) {
             return new Views.Flow(
-                    name, false, null, null, null, null, null, null, null, null, null, inFlight, versions);
+                    name, false, null, null, null, null, null, null, null, null, null, inFlight, versions, missing);
         }
         ActiveFlow flow = active.get();
         Descriptor descriptor = flow.descriptor();
@@ -81,7 +86,8 @@ final class FlowCalls {
                 descriptor.memory().name().toLowerCase(Locale.ROOT).replace('_', '-'),
                 descriptor.relays(),
                 inFlight,
-                versions);
+                versions,
+                missing);
     }
 
     Answer upload(Call call) throws Problem, IOException, InterruptedException {

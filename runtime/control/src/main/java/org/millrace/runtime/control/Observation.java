@@ -2,6 +2,7 @@ package org.millrace.runtime.control;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -37,6 +38,7 @@ final class Observation {
     private final MemoryBudget memory;
     private final RuntimeFacts facts;
     private final PairHost pair;
+    private final Deployments deployments;
     private final Clock clock;
     private final EventSource stream;
 
@@ -51,6 +53,7 @@ final class Observation {
         this.memory = parts.memory();
         this.facts = parts.facts();
         this.pair = parts.pair();
+        this.deployments = parts.deployments();
         this.operation = operation;
         this.clock = clock;
         this.stream = new EventSource("statistics", maxStreams, () -> Json.bytes(now()));
@@ -176,6 +179,9 @@ final class Observation {
     }
 
     private Optional<Prometheus.Side> side() {
+        if (!pair.broken().isEmpty()) {
+            return Optional.of(new Prometheus.Side(false, false, false, 0));
+        }
         return pair.pair()
                 .map(here -> new Prometheus.Side(
                         here.lease().term().isPresent(),
@@ -184,9 +190,20 @@ final class Observation {
                         Drift.of(here.state()).size()));
     }
 
+    private List<Prometheus.Service> services() {
+        List<Prometheus.Service> services = new ArrayList<>();
+        flows.active()
+                .forEach(flow -> services.add(new Prometheus.Service(
+                        flow.descriptor().flow(), flow.descriptor().version(), true)));
+        deployments
+                .notInService()
+                .forEach(flow -> services.add(new Prometheus.Service(flow.flow(), flow.version(), false)));
+        return services;
+    }
+
     Answer metrics(Call call) {
         return new Answer.Text(
                 Prometheus.TYPE,
-                Prometheus.text(now(), timers.get(), facts, Operation.jvm(), stream.clients(), side()));
+                Prometheus.text(now(), services(), timers.get(), facts, Operation.jvm(), stream.clients(), side()));
     }
 }

@@ -10,7 +10,6 @@ import org.millrace.runtime.admit.Admission;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.control.http.Answer;
 import org.millrace.runtime.control.http.Call;
-import org.millrace.runtime.flow.Flows;
 
 /** Calls about the runtime as a whole: what it is and does, and taking it out of service and back. Thread-safe. */
 final class Operation {
@@ -18,7 +17,7 @@ final class Operation {
     private final RuntimeFacts facts;
     private final Admission admission;
     private final MemoryBudget memory;
-    private final Flows flows;
+    private final Deployments deployments;
     private final Views.Debug debug;
     private final Clock clock;
 
@@ -26,7 +25,7 @@ final class Operation {
         this.facts = parts.facts();
         this.admission = parts.admission();
         this.memory = parts.memory();
-        this.flows = parts.flows();
+        this.deployments = parts.deployments();
         this.debug = new Views.Debug(
                 parts.keepsMessages(), parts.traces().breakpoints().isAllowed());
         this.clock = clock;
@@ -45,7 +44,8 @@ final class Operation {
                 state(),
                 facts.ports(),
                 facts.listening().get(),
-                flows.active().size(),
+                deployments.flows().active().size(),
+                deployments.notInService().stream().map(Views.OutOfService::of).toList(),
                 admission.inFlight(),
                 memory.reservedBytes(),
                 facts.environmentDigest(),

@@ -36,20 +36,25 @@ final class PairCalls {
         return Answer.ok(view(pair.get()));
     }
 
-    /** Of a runtime that is in no pair, or just about to be a side of the one that it is in. */
+    private static String orNull(String text) {
+        return text.isEmpty() ? null : text;
+    }
+
+    /** Of a runtime that is in no pair, just about to be a side of the one that it is in, or can't be any more. */
     private Views.Pair unjoined(boolean opening) {
+        String broken = host.broken();
         return new Views.Pair(
                 opening ? true : null,
                 null,
                 null,
                 null,
                 0,
-                !opening,
+                !opening && broken.isEmpty(),
                 null,
-                !opening,
-                opening ? "it is just taking its membership of a pair up, or ending it" : null,
+                !opening && broken.isEmpty(),
+                opening ? "it is just taking its membership of a pair up, or ending it" : orNull(broken),
                 host.address().orElse(null),
-                null,
+                orNull(broken),
                 null,
                 null,
                 List.of(),

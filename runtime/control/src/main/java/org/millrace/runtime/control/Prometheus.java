@@ -35,8 +35,16 @@ final class Prometheus {
      */
     record Side(boolean active, boolean warm, boolean inTouch, int differences) {}
 
+    /**
+     * A flow that ought to be in service.
+     *
+     * @param serves whether it is
+     */
+    record Service(String flow, String version, boolean serves) {}
+
     static String text(
             Views.Statistics now,
+            List<Service> services,
             List<TimerState> timers,
             RuntimeFacts facts,
             Views.Jvm jvm,
@@ -45,6 +53,7 @@ final class Prometheus {
         Prometheus text = new Prometheus();
         text.runtime(now, facts, jvm, streams);
         side.ifPresent(text::pair);
+        services.forEach(text::service);
         for (FlowStatistics flow : now.flows()) {
             text.flow(flow);
         }
@@ -88,6 +97,17 @@ final class Prometheus {
         gauge("millrace_pair_warm", "1 while this side could take the other's place.", side.warm() ? 1 : 0);
         gauge("millrace_pair_in_touch", "1 while this side hears from a majority.", side.inTouch() ? 1 : 0);
         gauge("millrace_pair_differences", "How much differs between the sides.", side.differences());
+    }
+
+    private void service(Service flow) {
+        gauge(
+                "millrace_flow_in_service",
+                "1 for a flow that serves, 0 for one that ought to and can't.",
+                flow.serves() ? 1 : 0,
+                "flow",
+                flow.flow(),
+                "version",
+                flow.version());
     }
 
     private void flow(FlowStatistics flow) {

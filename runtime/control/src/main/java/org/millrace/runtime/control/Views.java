@@ -21,6 +21,8 @@ final class Views {
      * @param state serving or draining
      * @param listeners ports by the listeners' names
      * @param listening the same listeners with all that a client has to know
+     * @param flows how many are in service
+     * @param notInService the flows that ought to be in service and are not; while there is one, the runtime serves without it
      * @param inFlight exchanges under way, in all flows
      * @param debug what operators may look at here beyond figures
      */
@@ -32,11 +34,25 @@ final class Views {
             Map<String, Integer> listeners,
             List<RuntimeFacts.Listening> listening,
             int flows,
+            List<OutOfService> notInService,
             int inFlight,
             long bufferedBytes,
             String environmentDigest,
             Debug debug,
             Jvm jvm) {}
+
+    /**
+     * A version that ought to be in service, for it was when the runtime stopped, or the pair agreed on it.
+     *
+     * @param since when it was found that it can't be
+     * @param reason with what to do about it
+     */
+    record OutOfService(String flow, String version, Instant since, String reason) {
+
+        static OutOfService of(Deployments.NotInService one) {
+            return new OutOfService(one.flow(), one.version(), one.since(), one.reason());
+        }
+    }
 
     /**
      * @param messages whether traces may hold messages: {@code debug.messages} of the configuration
@@ -64,6 +80,7 @@ final class Views {
      * @param signer the author's name, from the certificate
      * @param memory what an exchange of it holds in memory
      * @param versions all that are kept and can be activated, the newest first
+     * @param notInService the version that ought to be in service and is not, with the reason; null when there is none
      */
     record Flow(
             String flow,
@@ -78,7 +95,8 @@ final class Views {
             String memory,
             Boolean relays,
             int inFlight,
-            List<String> versions) {}
+            List<String> versions,
+            OutOfService notInService) {}
 
     /** @param activated whether the version is the active one now */
     record Deployed(String flow, String version, String digest, boolean activated) {}
@@ -165,10 +183,13 @@ final class Views {
     record Audit(List<AuditEntry> entries) {}
 
     /**
+     * @param lines how many there are in the file
+     * @param whole whether they hang together and are those that this runtime has written or found
      * @param brokenLine the first line that does not fit, 0 when all do
-     * @param head SHA-256 of the last line; kept elsewhere, it shows later whether lines were taken off the end
+     * @param head SHA-256 of the last line that this runtime has written; kept elsewhere, it shows later whether the log was rewritten
+     * @param headLines how many lines there were with that one
      */
-    record AuditChain(long lines, boolean whole, long brokenLine, String wrong, String head) {}
+    record AuditChain(long lines, boolean whole, long brokenLine, String wrong, String head, long headLines) {}
 
     record Token(String name, Role role, Instant since) {}
 

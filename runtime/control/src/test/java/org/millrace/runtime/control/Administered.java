@@ -89,7 +89,7 @@ final class Administered implements AutoCloseable {
             try {
                 KEYS = Files.createTempDirectory("keys");
                 AUTHOR = EchoFlow.Author.make(KEYS, "author");
-                AdminKey.selfSigned(KEYS, "127.0.0.1");
+                AdminKey.selfSigned(KEYS, "127.0.0.1", Clock.systemUTC(), warning -> {});
                 try (java.util.stream.Stream<Path> files = Files.list(KEYS)) {
                     files.forEach(file -> file.toFile().deleteOnExit());
                 }
@@ -151,7 +151,7 @@ final class Administered implements AutoCloseable {
             // when it is started again, there are tokens that nobody can read any more
             token.put(role, tokens.make("a-" + role.word(), role).orElse(""));
         }
-        AdminKey key = AdminKey.selfSigned(data, "127.0.0.1");
+        AdminKey key = AdminKey.selfSigned(data, "127.0.0.1", Clock.systemUTC(), warning -> {});
         Deployments deployments = new Deployments(store, flows);
         pair = new PairHost(new PairHost.Runtime(
                 data,

@@ -131,6 +131,7 @@ public final class Pair implements AutoCloseable {
         if (membership.isEmpty()) {
             return Optional.empty();
         }
+        requireFree(membership.get().member().address()); // the library ends the process when it can't listen
         endPromotion(folder, membership.get());
         return Optional.of(new Pair(folder, LOG_FOLDER, membership.get(), List.of(), around));
     }
@@ -249,7 +250,7 @@ public final class Pair implements AutoCloseable {
         } catch (IOException e) {
             throw new IOException(
                     "the address " + address + " can't be listened on: " + e.getMessage()
-                            + "; give --address with one of this machine's addresses and a free port",
+                            + "; stop what uses it, or give --address with one of this machine's addresses and a free port",
                     e);
         }
     }

@@ -11,11 +11,13 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
 import org.millrace.runtime.api.Lease;
+import org.millrace.runtime.control.access.CheckedText;
 import org.millrace.runtime.control.access.DataFiles;
 
 /**
  * The lease of a runtime that is no side of a pair: always held, by a new epoch each start. Epoch and notes are lines of the file
- * {@code lease} in the data folder, which the runtime holds for itself alone; each change replaces the file whole.
+ * {@code lease} in the data folder, which the runtime holds for itself alone; each change replaces the file whole, in the form of
+ * {@link CheckedText}.
  */
 final class LoneLease implements Lease {
 
@@ -23,6 +25,7 @@ final class LoneLease implements Lease {
     private static final long TERM_NANOS = Duration.ofMinutes(1).toNanos();
 
     private static final String EPOCH = "epoch ";
+    private static final String KIND = "millrace-lease 1";
 
     private final Path file;
     private final long epoch;
@@ -47,12 +50,12 @@ final class LoneLease implements Lease {
         long last = 0;
         Map<String, String> notes = new TreeMap<>();
         if (Files.exists(file)) {
-            List<String> lines = Files.readAllLines(file);
+            List<String> lines = lines(file);
             last = epoch(file, lines);
             for (String line : lines.subList(1, lines.size())) {
                 int space = line.indexOf(' ');
                 if (space < 1) {
-                    throw unreadable(file);
+                    throw unreadable(file, null);
                 }
                 notes.put(line.substring(0, space), line.substring(space + 1));
             }
@@ -77,23 +80,38 @@ final class LoneLease implements Lease {
         return Map.copyOf(notes);
     }
 
+    /** One without a checksum is of a version before, or written by whoever restores a backup. */
+    private static List<String> lines(Path file) throws IOException {
+        byte[] content = Files.readAllBytes(file);
+        try {
+            return CheckedText.isIn(content)
+                    ? CheckedText.lines(KIND, content)
+                    : new String(content, StandardCharsets.UTF_8).lines().toList();
+        } catch (IllegalArgumentException e) {
+            throw unreadable(file, e);
+        }
+    }
+
     private static long epoch(Path file, List<String> lines) throws IOException {
         if (lines.isEmpty() || !lines.getFirst().matches(EPOCH + "[1-9][0-9]{0,17}")) {
-            throw unreadable(file);
+            throw unreadable(file, null);
         }
         return Long.parseLong(lines.getFirst().substring(EPOCH.length()));
     }
 
-    private static IOException unreadable(Path file) {
-        return new IOException(file + " is not readable as epoch and notes; restore it from a backup, or write \""
-                + EPOCH + "N\" into it with an N above every epoch that the sinks have seen");
+    private static IOException unreadable(Path file, Exception why) {
+        return new IOException(
+                file + " is not readable as epoch and notes" + (why == null ? "" : " (" + why.getMessage() + ")")
+                        + "; restore it from a backup, or write the one line \"" + EPOCH
+                        + "N\" into it with an N above every epoch that the sinks have seen: timers then begin anew",
+                why);
     }
 
     private void write() throws IOException {
-        StringBuilder text = new StringBuilder(EPOCH).append(epoch).append('\n');
+        StringBuilder text = new StringBuilder().append(EPOCH).append(epoch).append('\n');
         notes.forEach(
                 (name, value) -> text.append(name).append(' ').append(value).append('\n'));
-        DataFiles.write(file, text.toString().getBytes(StandardCharsets.UTF_8));
+        DataFiles.write(file, CheckedText.of(KIND, text.toString()));
     }
 
     @Override

@@ -53,7 +53,13 @@ public final class Main {
             throw new StartRefused(ExitCode.CONFIGURATION, e.getMessage(), e);
         }
         if (arguments.checkOnly()) {
-            System.out.println("the configuration and the environment are good");
+            int flows = DeployedCheck.hold(files.configuration, files.environment, arguments.data(), Clock.systemUTC());
+            System.out.println("the configuration and the environment are good"
+                    + (flows == 0 ? "" : "; flows of " + arguments.data() + " that would be in service: " + flows));
+            return ExitCode.STOPPED;
+        }
+        if (arguments.rebuildState()) {
+            StateCommand.rebuild(files.configuration, arguments.data(), System.out, Clock.systemUTC());
             return ExitCode.STOPPED;
         }
         LogLevels.set(

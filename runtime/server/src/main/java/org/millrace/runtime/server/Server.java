@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -17,11 +18,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.concurrent.CompletableFuture;
-import org.millrace.bundle.BundleReader;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Lease;
-import org.millrace.runtime.api.OpenCalls;
 import org.millrace.runtime.control.AdminApi;
 import org.millrace.runtime.control.AdminSettings;
 import org.millrace.runtime.control.Deployments;
@@ -41,6 +40,8 @@ import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
 import org.millrace.runtime.server.start.DataFolder;
 import org.millrace.runtime.server.start.ExitCode;
+import org.millrace.runtime.server.start.MissingFiles;
+import org.millrace.runtime.server.start.OpenToOthers;
 import org.millrace.runtime.server.start.StartRefused;
 import org.millrace.runtime.step.security.Cryptography;
 import org.millrace.runtime.step.security.TlsProvider;
@@ -108,7 +109,9 @@ public final class Server {
             throw e;
         } catch (IOException e) {
             server.closeAll();
-            throw new StartRefused(ExitCode.DATA, "the data folder " + data + " can't be used: " + e.getMessage(), e);
+            // of a file that can't be reached the message is its path alone
+            String why = e instanceof FileSystemException ? e.toString() : e.getMessage();
+            throw new StartRefused(ExitCode.DATA, "the data folder " + data + " can't be used: " + why, e);
         }
     }
 
@@ -122,32 +125,36 @@ public final class Server {
                         task -> Thread.ofPlatform().name("warm-up").daemon().start(task));
         DataFolder data = DataFolder.take(path);
         opened("data folder", data);
+        MissingFiles.warnings(path, alone).forEach(LOG::warn);
         boolean first = !Files.exists(path.resolve("tokens"));
         Tokens tokens = Tokens.open(path, clock);
+        warn(path, tokens);
         AuditLog audit = AuditLog.open(path.resolve("audit.log"), clock);
         opened("audit log", audit);
+        audit.found().forEach(LOG::error);
         TlsProvider.install(); // before the first connection is made with TLS
 
         CurrentLease lease = new CurrentLease(path, !alone);
         wiring = Wiring.road(configuration, environment, lease);
         opened("endpoints", wiring.endpoints());
         opened("timers", wiring.timers());
-        BundleReader reader = new BundleReader(
-                configuration.bundles().trust(),
-                PermittedCalls.all(),
-                OpenCalls.ofValidators(),
-                configuration.bundles().limits(),
-                clock);
         BundleStore store = BundleStore.open(
-                path.resolve("bundles"), reader, configuration.bundles().keep(), clock);
+                path.resolve("bundles"),
+                Settings.bundleReader(configuration, clock),
+                configuration.bundles().keep(),
+                clock);
         opened("bundle store", store);
+        store.setAside()
+                .forEach(bundle -> LOG.warn(
+                        "{} is a bundle that {} does not name, so that nothing of it is in service; deploy it again"
+                                + " (millrace deploy {}), or remove it",
+                        bundle,
+                        path.resolve("bundles").resolve("state"),
+                        bundle));
         Deployments deployments = new Deployments(store, wiring.flows());
-        List<BundleStore.Unrestored> unrestored = deployments.restore();
-        unrestored.forEach(flow -> LOG.error(
-                "flow {} version {} is not in service: {}",
-                flow.flow(),
-                flow.version(),
-                flow.problem().getMessage()));
+        List<Deployments.NotInService> unrestored = deployments.restore();
+        unrestored.forEach(flow ->
+                LOG.error("flow {} version {} is not in service: {}", flow.flow(), flow.version(), flow.reason()));
         LOG.debug("restored: {} flows", wiring.flows().active().size());
 
         if (alone) {
@@ -190,6 +197,27 @@ public final class Server {
         writeRuntimeFile(path);
         say(out, path, first, unrestored, clock);
         up.complete(null);
+    }
+
+    /** Of what keeps nobody from being served, and yet is not as it should be. */
+    private static void warn(Path data, Tokens tokens) throws IOException {
+        OpenToOthers.warnings(data).forEach(LOG::warn);
+        Path first = Tokens.firstTokenFile(data);
+        if (!tokens.hasAdministrator()) {
+            LOG.warn(
+                    "{} holds no administrator's token, so that nobody can make tokens or read the audit log; stop, move the"
+                            + " file away and start again: a new administrator's token is in {} then",
+                    data.resolve("tokens"),
+                    first);
+        } else if (Files.exists(first)
+                && tokens.holder(Files.readString(first, StandardCharsets.ISO_8859_1)
+                                .strip())
+                        .isEmpty()) {
+            LOG.warn(
+                    "{} holds no token that is known here: it was spoilt, or the token was removed; remove the file, or write"
+                            + " another token into it (millrace tokens make)",
+                    first);
+        }
     }
 
     private PairHost pairHost(
@@ -259,15 +287,15 @@ public final class Server {
         try {
             pair.open();
         } catch (IOException e) {
-            throw new StartRefused(ExitCode.UNAVAILABLE, "the pair can't be taken up: " + reason(e), e);
+            throw new StartRefused(ExitCode.UNAVAILABLE, "the pair can't be taken up: " + e.getMessage(), e);
         }
     }
 
     /** A start is a change too: of configuration, environment and what is in service. */
-    private void tellOfStart(AuditLog audit, EnvironmentFile environment, List<BundleStore.Unrestored> unrestored)
+    private void tellOfStart(AuditLog audit, EnvironmentFile environment, List<Deployments.NotInService> unrestored)
             throws IOException {
-        for (BundleStore.Unrestored flow : unrestored) {
-            String why = "version " + flow.version() + ": " + flow.problem().getMessage();
+        for (Deployments.NotInService flow : unrestored) {
+            String why = "version " + flow.version() + ": " + flow.reason();
             audit.append("-", "-", "-", "start", flow.flow(), "failed", why);
         }
         String facts = "version " + version() + ", environment " + environment.digest() + ", "
@@ -334,7 +362,7 @@ public final class Server {
         Configuration.Admin admin = configuration.admin();
         AdminKey key;
         if (admin.key().isEmpty()) {
-            key = AdminKey.selfSigned(data, admin.address().getHostString());
+            key = AdminKey.selfSigned(data, admin.address().getHostString(), Clock.systemUTC(), LOG::warn);
         } else {
             Environment.Key configured = environment.keys().get(admin.key());
             key = new AdminKey(configured.privateKey(), configured.chain());
@@ -398,7 +426,8 @@ public final class Server {
         return wiring.ports();
     }
 
-    private void say(PrintStream out, Path data, boolean first, List<BundleStore.Unrestored> unrestored, Clock clock) {
+    private void say(
+            PrintStream out, Path data, boolean first, List<Deployments.NotInService> unrestored, Clock clock) {
         long millis = Duration.between(started, clock.instant()).toMillis();
         out.println("Millrace " + version() + " is up, process "
                 + ProcessHandle.current().pid() + ", in " + millis + " ms");

@@ -4,6 +4,7 @@ import java.net.InetSocketAddress;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.cert.X509Certificate;
+import java.time.Clock;
 import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
@@ -11,7 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.millrace.bundle.BundleReader;
 import org.millrace.runtime.admit.AdmissionSettings;
+import org.millrace.runtime.api.OpenCalls;
 import org.millrace.runtime.inbound.ListenerSettings;
 import org.millrace.runtime.inbound.ListenerTls;
 import org.millrace.runtime.outbound.EndpointSettings;
@@ -38,6 +41,16 @@ final class Settings {
 
     static AdmissionSettings admission(Configuration configuration) {
         return new AdmissionSettings(configuration.admission().maxExchanges());
+    }
+
+    /** What opens bundles here: whose are trusted, and what their code may call. */
+    static BundleReader bundleReader(Configuration configuration, Clock clock) {
+        return new BundleReader(
+                configuration.bundles().trust(),
+                PermittedCalls.all(),
+                OpenCalls.ofValidators(),
+                configuration.bundles().limits(),
+                clock);
     }
 
     static List<ListenerSettings> listeners(Configuration configuration, EnvironmentFile environment) {

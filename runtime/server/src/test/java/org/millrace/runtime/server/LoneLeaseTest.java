@@ -48,7 +48,9 @@ class LoneLeaseTest {
         assertFalse(second.holds(1));
         assertEquals(Optional.of("2026-11-21T22:00:00Z and more"), second.recall(2, "timer/poll"));
         assertEquals(Optional.empty(), second.recall(2, "timer/other"));
-        assertEquals("epoch 2\ntimer/poll 2026-11-21T22:00:00Z and more\n", Files.readString(data.resolve("lease")));
+        String kept = Files.readString(data.resolve("lease"));
+        assertTrue(
+                kept.startsWith("millrace-lease 1\nepoch 2\ntimer/poll 2026-11-21T22:00:00Z and more\nsha256 "), kept);
     }
 
     @Test
@@ -91,9 +93,28 @@ class LoneLeaseTest {
             Files.writeString(data.resolve("lease"), text);
             IOException refused = assertThrows(IOException.class, this::open, text);
             assertEquals(
-                    data.resolve("lease") + " is not readable as epoch and notes; restore it from a backup, or write"
-                            + " \"epoch N\" into it with an N above every epoch that the sinks have seen",
+                    data.resolve("lease")
+                            + " is not readable as epoch and notes; restore it from a backup, or write the one"
+                            + " line \"epoch N\" into it with an N above every epoch that the sinks have seen: timers then"
+                            + " begin anew",
                     refused.getMessage());
         }
+    }
+
+    @Test
+    void aFileThatWasChangedIsRefusedAndOneWithoutAChecksumIsRead() throws Exception {
+        open().note(1, "timer/poll", "first");
+        Path file = data.resolve("lease");
+        String whole = Files.readString(file);
+        Files.writeString(file, whole.replace("epoch 1", "epoch 3"));
+        IOException refused = assertThrows(IOException.class, this::open);
+        assertTrue(
+                refused.getMessage()
+                        .startsWith(
+                                file + " is not readable as epoch and notes (its last line is not the checksum of the"
+                                        + " lines before); restore it from a backup, or write the one line \"epoch N\" into it "),
+                refused.getMessage());
+        Files.writeString(file, "epoch 5000\n");
+        assertEquals(5001, open().term().orElseThrow().epoch());
     }
 }

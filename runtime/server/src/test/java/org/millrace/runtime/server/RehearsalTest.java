@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,7 +23,7 @@ class RehearsalTest {
     @Test
     void messagesGoBothWaysInTlsTooAndNothingIsLeftOpen() throws Exception {
         Set<String> before = threads();
-        AdminKey key = AdminKey.selfSigned(folder, "127.0.0.1");
+        AdminKey key = AdminKey.selfSigned(folder, "127.0.0.1", Clock.systemUTC(), warning -> {});
         Environment.Key tls = new Environment.Key(key.privateKey(), key.chain());
         long messages = Rehearsal.hold(Optional.of(tls), LoneLease.open(folder, System::nanoTime));
         assertTrue(messages > 100, "only " + messages + " messages in the longest time");

@@ -161,6 +161,66 @@ class ServerTest {
     }
 
     @Test
+    void aFlowThatIsNotInServiceAfterAStartShowsWithTheReasonUntilItIs() throws Exception {
+        String reason =
+                "flow stock receives from the listener inner, which this runtime does not have; add listeners.inner"
+                        + " to its configuration, or name one of http";
+        try (Started runtime = new Started(folder, Started.plain("http", "inner"), "{}\n")) {
+            runtime.deploy(EchoFlow.bundle(author, "orders", "1.0"));
+            runtime.deploy(EchoFlow.bundle(author, "stock", "1.0", List.of(), "inner"));
+            assertEquals(0, told(runtime, "/v1/status").path("notInService").size());
+            assertTrue(metrics(runtime).contains("millrace_flow_in_service{flow=\"stock\",version=\"1.0\"} 1\n"));
+        }
+        try (Started again = Started.plainly(folder)) {
+            JsonNode status = told(again, "/v1/status");
+            assertEquals("serving", status.path("state").asString());
+            assertEquals(1, status.path("flows").asInt());
+            JsonNode missing = status.path("notInService").path(0);
+            assertEquals("stock", missing.path("flow").asString());
+            assertEquals("1.0", missing.path("version").asString());
+            assertEquals(reason, missing.path("reason").asString());
+            assertTrue(java.time.Instant.parse(missing.path("since").asString())
+                    .isAfter(java.time.Instant.now().minusSeconds(600)));
+            JsonNode flow = told(again, "/v1/flows/stock");
+            assertFalse(flow.path("active").asBoolean());
+            assertEquals(missing, flow.path("notInService"));
+            assertTrue(told(again, "/v1/flows/orders").path("notInService").isMissingNode());
+            String metrics = metrics(again);
+            assertTrue(
+                    metrics.contains("# TYPE millrace_flow_in_service gauge\n"
+                            + "millrace_flow_in_service{flow=\"orders\",version=\"1.0\"} 1\n"
+                            + "millrace_flow_in_service{flow=\"stock\",version=\"1.0\"} 0\n"),
+                    metrics);
+
+            again.deploy(EchoFlow.bundle(author, "stock", "1.1"));
+            assertEquals(0, told(again, "/v1/status").path("notInService").size());
+            assertTrue(metrics(again).contains("millrace_flow_in_service{flow=\"stock\",version=\"1.1\"} 1\n"));
+            assertFalse(metrics(again).contains("version=\"1.0\"} 0"), "nor is the version before missed any more");
+        }
+    }
+
+    @Test
+    void aFlowThatIsUndeployedNeedNotBeInService() throws Exception {
+        try (Started runtime = new Started(folder, Started.plain("http", "inner"), "{}\n")) {
+            runtime.deploy(EchoFlow.bundle(author, "stock", "1.0", List.of(), "inner"));
+        }
+        try (Started again = Started.plainly(folder)) {
+            assertEquals(
+                    200, again.admin("DELETE", "/v1/flows/stock", new byte[0]).statusCode());
+            assertEquals(0, told(again, "/v1/status").path("notInService").size());
+        }
+    }
+
+    private static JsonNode told(Started runtime, String path) throws Exception {
+        return JsonMapper.shared()
+                .readTree(runtime.admin("GET", path, new byte[0]).body());
+    }
+
+    private static String metrics(Started runtime) throws Exception {
+        return runtime.admin("GET", "/metrics", new byte[0]).body();
+    }
+
+    @Test
     void twoRuntimesCanNotShareADataFolder() throws Exception {
         try (Started runtime = Started.plainly(folder)) {
             StartRefused refused = assertThrows(StartRefused.class, () -> Started.plainly(folder));

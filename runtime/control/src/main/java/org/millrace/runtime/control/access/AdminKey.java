@@ -1,5 +1,6 @@
 package org.millrace.runtime.control.access;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -11,12 +12,15 @@ import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.SecureRandom;
 import java.security.cert.X509Certificate;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /**
  * The key that the admin listener shows, with its certificate chain.
@@ -27,33 +31,88 @@ import java.util.concurrent.TimeUnit;
 public record AdminKey(PrivateKey privateKey, List<X509Certificate> chain) {
 
     private static final String ALIAS = "admin";
+    private static final String STORE = "admin.p12";
+    private static final String CERTIFICATE = "admin-cert.pem";
+    private static final String PASSWORD = "admin.p12.password";
     private static final int KEYTOOL_SECONDS = 60;
 
     /**
-     * Opens the self-signed key of a data folder, made now if it is not there.
+     * Opens the self-signed key of a data folder, made now if it is not there. One that can't be opened is moved aside, with its password,
+     * and another is made: it must not keep messages from being served.
      *
      * @param host the name or address that clients will call
+     * @param warn hears what was wrong and what to do, in a sentence
      */
-    public static AdminKey selfSigned(Path data, String host) throws IOException {
-        Path store = data.resolve("admin.p12");
-        Path passwordFile = data.resolve("admin.p12.password");
-        if (!Files.exists(store)) {
-            byte[] bits = new byte[24];
-            new SecureRandom().nextBytes(bits);
-            DataFiles.writeSecret(passwordFile, HexFormat.of().formatHex(bits).getBytes(StandardCharsets.US_ASCII));
-            make(store, passwordFile, host);
+    public static AdminKey selfSigned(Path data, String host, Clock clock, Consumer<String> warn) throws IOException {
+        Path store = data.resolve(STORE);
+        Path passwordFile = data.resolve(PASSWORD);
+        if (Files.exists(store)) {
+            byte[] content = Files.readAllBytes(store);
+            String password = Files.exists(passwordFile) ? Files.readString(passwordFile) : "";
+            try {
+                return shown(data, opened(content, password));
+            } catch (GeneralSecurityException e) {
+                String why = password.isEmpty() ? PASSWORD + " is missing or empty" : e.getMessage();
+                warn.accept(store + " or " + PASSWORD + " beside it is damaged (" + why + "); both lie in "
+                        + setAside(store, passwordFile, clock) + " now, and a new key was made: give the new"
+                        + " admin-cert.pem to all who call the admin API, or stop, put both files back as they were, from a"
+                        + " backup, and start again");
+            }
+        } else if (Files.exists(data.resolve(CERTIFICATE))) {
+            warn.accept(store + " is missing, and a new key was made: give the new " + CERTIFICATE
+                    + " to all who call the admin API");
         }
-        char[] password = Files.readString(passwordFile).toCharArray();
+        String password = password(passwordFile);
+        make(store, passwordFile, host);
         try {
-            KeyStore opened = KeyStore.getInstance(store.toFile(), password);
-            X509Certificate certificate = (X509Certificate) opened.getCertificate(ALIAS);
-            AdminKey key = new AdminKey((PrivateKey) opened.getKey(ALIAS, password), List.of(certificate));
-            writeCertificate(data, key);
-            return key;
+            return shown(data, opened(Files.readAllBytes(store), password));
         } catch (GeneralSecurityException e) {
-            throw new IOException(
-                    store + " can't be opened: " + e.getMessage() + "; remove it to have a new one made", e);
+            throw new IOException(store + ", which was made just now, can't be opened: " + e.getMessage(), e);
         }
+    }
+
+    /** One that is there without its key stays: the key may come back from a backup. */
+    private static String password(Path file) throws IOException {
+        String there = Files.exists(file) ? Files.readString(file) : "";
+        if (!there.isBlank()) {
+            return there;
+        }
+        byte[] bits = new byte[24];
+        new SecureRandom().nextBytes(bits);
+        String made = HexFormat.of().formatHex(bits);
+        DataFiles.writeSecret(file, made.getBytes(StandardCharsets.US_ASCII));
+        return made;
+    }
+
+    private static AdminKey shown(Path data, AdminKey key) throws IOException {
+        writeCertificate(data, key);
+        return key;
+    }
+
+    /** @throws GeneralSecurityException whatever is wrong with the content or the password */
+    private static AdminKey opened(byte[] store, String password) throws GeneralSecurityException {
+        try {
+            KeyStore opened = KeyStore.getInstance("PKCS12");
+            opened.load(new ByteArrayInputStream(store), password.toCharArray());
+            PrivateKey key = (PrivateKey) opened.getKey(ALIAS, password.toCharArray());
+            X509Certificate certificate = (X509Certificate) opened.getCertificate(ALIAS);
+            if (key == null || certificate == null) {
+                throw new GeneralSecurityException("there is no key '" + ALIAS + "' in it");
+            }
+            return new AdminKey(key, List.of(certificate));
+        } catch (IOException | RuntimeException e) { // from memory: it is the content that can't be read
+            throw new GeneralSecurityException(e.getMessage(), e);
+        }
+    }
+
+    /** @return the folder where they are now */
+    private static String setAside(Path store, Path passwordFile, Clock clock) throws IOException {
+        Instant now = clock.instant();
+        Path moved = Aside.move(store, now);
+        if (Files.exists(passwordFile)) {
+            Aside.move(passwordFile, now);
+        }
+        return moved.getParent().toString();
     }
 
     /** Writes the first certificate of the chain to {@code admin-cert.pem}, where local clients look for it. */
@@ -62,7 +121,7 @@ public record AdminKey(PrivateKey privateKey, List<X509Certificate> chain) {
             String body = Base64.getMimeEncoder(64, new byte[] {'\n'})
                     .encodeToString(key.chain.getFirst().getEncoded());
             String pem = "-----BEGIN CERTIFICATE-----\n" + body + "\n-----END CERTIFICATE-----\n";
-            DataFiles.write(data.resolve("admin-cert.pem"), pem.getBytes(StandardCharsets.US_ASCII));
+            DataFiles.write(data.resolve(CERTIFICATE), pem.getBytes(StandardCharsets.US_ASCII));
         } catch (GeneralSecurityException e) {
             throw new IOException("the admin certificate has no encoding", e);
         }

@@ -1,6 +1,7 @@
 package org.millrace.runtime.control.access;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +21,7 @@ import java.util.regex.Pattern;
 
 /**
  * The tokens that may administer this runtime, kept as SHA-256 hashes in the file {@code tokens} of the data folder: a line each with
- * name, role, time and hash. A token is 256 random bits, so a plain hash is as good as a slow one.
+ * name, role, time and hash, in the form of {@link CheckedText}. A token is 256 random bits, so a plain hash is as good as a slow one.
  *
  * <p>Thread-safe; a change is on disk when the method returns.
  */
@@ -34,6 +35,7 @@ public final class Tokens {
     private static final int MAX_TOKENS = 1000;
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._@-]{0,63}");
     private static final String FIRST = "administrator";
+    private static final String KIND = "millrace-tokens 1";
 
     private final Path file;
     private final Clock clock;
@@ -47,6 +49,8 @@ public final class Tokens {
     /**
      * Opens the tokens of a data folder. The first time, an administrator's is made and written to {@code admin-token}, for its owner
      * alone; see {@link #firstTokenFile}.
+     *
+     * @throws IOException when they can't be read; nothing was changed then, and the message says what to do
      */
     public static Tokens open(Path data, Clock clock) throws IOException {
         Tokens tokens = new Tokens(data.resolve("tokens"), clock);
@@ -67,20 +71,50 @@ public final class Tokens {
     }
 
     private void read() throws IOException {
-        int number = 0;
-        for (String line : Files.readAllLines(file, StandardCharsets.UTF_8)) {
+        byte[] content = Files.readAllBytes(file);
+        boolean checked = CheckedText.isIn(content);
+        List<String> lines;
+        try {
+            lines = checked ? CheckedText.lines(KIND, content) : Files.readAllLines(file, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException | CharacterCodingException e) {
+            throw damaged(checked ? e.getMessage() : "it is no text", e);
+        }
+        int number = checked ? 1 : 0;
+        for (String line : lines) {
             number++;
             String[] parts = line.split(" ");
             try {
                 Holder holder = new Holder(parts[0], Role.of(parts[1]), Instant.parse(parts[2]));
                 entries.put(holder.name(), new Entry(holder, HexFormat.of().parseHex(parts[3])));
             } catch (RuntimeException e) {
-                throw new IOException(
-                        file + ":" + number + ": this is not a token's line; restore the file, or remove it and"
-                                + " start again to get a new administrator's token",
-                        e);
+                throw damaged("line " + number + " is not a token's", e);
             }
         }
+        if (!checked && !entries.isEmpty()) {
+            upgrade();
+        }
+    }
+
+    private IOException damaged(String why, Exception cause) {
+        return new IOException(
+                file + " is damaged: " + why
+                        + "; restore it from a backup, or move it away and start again to get a new"
+                        + " administrator's token: all others are then to be made anew",
+                cause);
+    }
+
+    /** From a version that kept no checksum. */
+    private void upgrade() {
+        try {
+            write(entries.values());
+        } catch (IOException e) {
+            return; // as on a disk that is full: it is as good as before, and the next change brings the checksum
+        }
+    }
+
+    /** Whether somebody may make tokens and read the audit log. */
+    public synchronized boolean hasAdministrator() {
+        return entries.values().stream().anyMatch(entry -> entry.holder.role() == Role.ADMINISTRATOR);
     }
 
     /** Who presents this token, if anybody. Takes as long for a nearly right token as for a wrong one. */
@@ -166,7 +200,7 @@ public final class Tokens {
             lines.append(entry.holder.since()).append(' ');
             lines.append(HexFormat.of().formatHex(entry.hash)).append('\n');
         }
-        DataFiles.writeSecret(file, lines.toString().getBytes(StandardCharsets.UTF_8));
+        DataFiles.writeSecret(file, CheckedText.of(KIND, lines.toString()));
     }
 
     private static String random() {

@@ -35,8 +35,9 @@ final class AuditChain {
      * @param length bytes of the whole lines; what follows is a line that was never finished
      * @param brokenLine the number of the first line that does not fit, from 1; 0 when all do
      * @param wrong what is wrong with it, "" when nothing is
+     * @param marked SHA-256 of the line whose number was to be marked; that of no line when there is none
      */
-    record Walk(long lines, String last, long length, long brokenLine, String wrong) {}
+    record Walk(long lines, String last, long length, long brokenLine, String wrong, String marked) {}
 
     /** @param body the line from its brace up to its last own field, without the comma after it */
     static byte[] line(String body, String previous) {
@@ -45,6 +46,14 @@ final class AuditChain {
     }
 
     static Walk walk(InputStream in) throws IOException {
+        return walk(in, Long.MAX_VALUE, 0);
+    }
+
+    /**
+     * @param most how many bytes to walk over
+     * @param mark the number of a line whose hash is asked for; 0 for none
+     */
+    static Walk walk(InputStream in, long most, long mark) throws IOException {
         InputStream log = new BufferedInputStream(in, 1 << 16);
         byte[] line = new byte[MAX_LINE_BYTES];
         long lines = 0;
@@ -54,7 +63,8 @@ final class AuditChain {
         String last = FIRST;
         MessageDigest digest = digest();
         long size = 0;
-        for (int b = log.read(); b >= 0; b = log.read()) {
+        String marked = FIRST;
+        for (int b = log.read(); b >= 0 && length + size < most; b = log.read()) {
             if (b != '\n') {
                 if (size < line.length) {
                     line[(int) size] = (byte) b;
@@ -70,9 +80,10 @@ final class AuditChain {
                 brokenLine = wrong.isEmpty() ? 0 : lines;
             }
             last = HexFormat.of().formatHex(digest.digest());
+            marked = lines == mark ? last : marked;
             size = 0;
         }
-        return new Walk(lines, last, length, brokenLine, wrong);
+        return new Walk(lines, last, length, brokenLine, wrong, marked);
     }
 
     private static String wrong(byte[] line, long number, String previous) {

@@ -14,6 +14,7 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.millrace.runtime.control.access.Aside;
 import org.millrace.runtime.control.access.DataFiles;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -28,17 +29,29 @@ public final class AuditLog implements Closeable {
     private static final JsonMapper JSON = new JsonMapper();
     private static final int BLOCK_BYTES = 64 * 1024;
 
+    /** Of what follows the last whole line, how much is kept at most. */
+    private static final int MAX_TORN = 64 << 20;
+
     private final Path file;
     private final Clock clock;
 
     /** No channel: the first interrupt of a call, as when the runtime stops, would close it for all that come after. */
     private final RandomAccessFile content;
 
+    private final KeptHead kept;
+    private final List<String> found;
+
+    /** Whether what follows the last line may be a part of one of ours. */
+    private boolean torn;
+
     private long lines;
     private long length;
     private String last;
 
-    private AuditLog(Path file, Clock clock, RandomAccessFile content, AuditChain.Walk walk) {
+    private AuditLog(
+            Path file, Clock clock, RandomAccessFile content, AuditChain.Walk walk, KeptHead kept, List<String> found) {
+        this.kept = kept;
+        this.found = found;
         this.file = file;
         this.clock = clock;
         this.content = content;
@@ -48,31 +61,23 @@ public final class AuditLog implements Closeable {
     }
 
     /**
-     * Opens the log, or makes it, readable by its owner alone. A last line that was never finished (the machine stopped while it was
-     * written, so nobody was told that it counts) is cut off, and an entry says so. A broken chain is no reason not to go on:
-     * {@link #verify} tells of it.
+     * Opens the log, or makes it, readable by its owner alone, with the head that was signed last and its key beside it. A last line that
+     * was never finished (the machine stopped while it was written, so nobody was told that it counts) is cut off, and an entry says so. A
+     * log that is broken, or not as it was left, is no reason not to go on: an entry says so, and {@link #found} tells of it.
      */
     public static AuditLog open(Path file, Clock clock) throws IOException {
         if (!Files.exists(file)) {
             Files.createFile(file, DataFiles.secret(file));
         }
+        KeptHead kept = KeptHead.open(file, clock);
         RandomAccessFile content = new RandomAccessFile(file.toFile(), "rw");
         try {
-            AuditChain.Walk walk = walk(file);
-            long torn = content.length() - walk.length();
-            AuditLog log = new AuditLog(file, clock, content, walk);
-            if (torn > 0) {
-                String tail = log.text(walk.length(), (int) Math.min(torn, MAX_TEXT));
-                content.setLength(walk.length());
-                log.append(
-                        "-",
-                        "-",
-                        "-",
-                        "recover-audit-log",
-                        file.getFileName().toString(),
-                        "done",
-                        "cut off " + torn + " bytes of a last line that was never finished: " + tail);
-            }
+            AuditChain.Walk walk = walk(
+                    file, Long.MAX_VALUE, kept.before().map(SignedHead::lines).orElse(0L));
+            AuditLog log = new AuditLog(file, clock, content, walk, kept, kept.compare(file, walk));
+            log.recover();
+            log.tellOfFound();
+            kept.keep(log.head());
             return log;
         } catch (IOException | RuntimeException e) {
             content.close();
@@ -80,9 +85,49 @@ public final class AuditLog implements Closeable {
         }
     }
 
-    private static AuditChain.Walk walk(Path file) throws IOException {
+    private void tellOfFound() {
+        for (String wrong : found) {
+            try {
+                append("-", "-", "-", "check-audit-log", file.getFileName().toString(), "failed", wrong);
+            } catch (IOException e) {
+                return; // as on a disk that is full; whoever opened the log tells of what was found in any case
+            }
+        }
+    }
+
+    private void recover() throws IOException {
+        long torn = content.length() - length;
+        if (torn <= 0) {
+            return;
+        }
+        String tail = text(length, (int) Math.min(torn, MAX_TEXT));
+        String where = torn > MAX_TEXT ? ", which lie in " + tornAside(torn) : "";
+        content.setLength(length);
+        append(
+                "-",
+                "-",
+                "-",
+                "recover-audit-log",
+                file.getFileName().toString(),
+                "done",
+                "cut off " + torn + " bytes of a last line that was never finished" + where + ": " + tail);
+    }
+
+    /** What is more than an unfinished line can be is nothing of ours, and is kept. */
+    private Path tornAside(long torn) throws IOException {
+        Path copy = file.resolveSibling(file.getFileName() + ".torn");
+        DataFiles.writeSecret(copy, text(length, (int) Math.min(torn, MAX_TORN)).getBytes(StandardCharsets.ISO_8859_1));
+        return Aside.move(copy, clock.instant());
+    }
+
+    /** What was wrong with the log when it was opened, a sentence each, for whoever starts a runtime: none when all is as it was left. */
+    public List<String> found() {
+        return List.copyOf(found);
+    }
+
+    private static AuditChain.Walk walk(Path file, long most, long mark) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
-            return AuditChain.walk(in);
+            return AuditChain.walk(in, most, mark);
         }
     }
 
@@ -98,21 +143,28 @@ public final class AuditLog implements Closeable {
                 new AuditEntry(lines + 1, clock.instant(), who, role, address, action, subject, outcome, detail);
         byte[] line = AuditChain.line(body(entry), last);
         try {
+            if (!torn && content.length() > length) {
+                Path ignored = tornAside(content.length() - length); // somebody else's, which verify tells of
+            }
             cut(); // an append that failed may have left a part of a line, if even cutting that off failed
             content.seek(length);
             content.write(line);
             content.getFD().sync();
         } catch (IOException e) {
+            torn = true;
             try {
                 cut();
+                torn = false;
             } catch (IOException again) {
                 e.addSuppressed(again);
             }
             throw e;
         }
+        torn = false;
         lines++;
         length += line.length;
         last = AuditChain.sha256(Arrays.copyOf(line, line.length - 1));
+        kept.keep(head());
         return entry;
     }
 
@@ -223,14 +275,78 @@ public final class AuditLog implements Closeable {
         }
     }
 
-    /** Walks over the whole log; nothing is appended meanwhile. */
-    public synchronized Verification verify() throws IOException {
-        return verify(file);
+    /**
+     * Walks over the whole log, and holds it against what this process has written: a file that was cut, rewritten or replaced meanwhile is
+     * broken, too. Lines are appended meanwhile; they are not looked at.
+     *
+     * @param outside a head that was kept elsewhere; null for none
+     */
+    public Verification verify(Head outside) throws IOException {
+        Head now;
+        long end;
+        synchronized (this) {
+            now = head();
+            end = length;
+        }
+        if (!Files.exists(file)) {
+            return new Verification(
+                    0, 1, "is gone with all others: the file was moved or removed while the runtime runs");
+        }
+        AuditChain.Walk walk = walk(file, end, outside == null ? 0 : outside.lines());
+        if (walk.brokenLine() > 0) {
+            return new Verification(walk.lines(), walk.brokenLine(), walk.wrong());
+        }
+        if (walk.lines() < now.lines()) {
+            return new Verification(
+                    walk.lines(),
+                    walk.lines() + 1,
+                    "is missing, as are all up to " + now.lines()
+                            + ", which this runtime has written: the file was cut or replaced while it runs");
+        }
+        if (walk.length() != end || !walk.last().equals(now.sha256())) {
+            return new Verification(
+                    walk.lines(),
+                    now.lines(),
+                    "is not the one that this runtime has written: the file was"
+                            + " rewritten or replaced while it runs");
+        }
+        if (hasMore()) {
+            return new Verification(
+                    walk.lines(), now.lines() + 1, "and what follows was not written by this runtime, which runs");
+        }
+        return against(outside, walk);
     }
 
-    /** As {@link #verify()}, for a log that nobody has open, such as a copy. */
+    /** Whether somebody else has written behind what this process wrote. */
+    private synchronized boolean hasMore() throws IOException {
+        return Files.size(file) > length;
+    }
+
+    private static Verification against(Head outside, AuditChain.Walk walk) {
+        if (outside != null && outside.lines() > walk.lines()) {
+            return new Verification(
+                    walk.lines(),
+                    walk.lines() + 1,
+                    "is missing: the head that was given is that of " + outside.lines()
+                            + " lines, so that the log was cut since");
+        }
+        if (outside != null && !walk.marked().equals(outside.sha256())) {
+            return new Verification(
+                    walk.lines(),
+                    Math.max(1, outside.lines()),
+                    "is not that of the head that was given: the log was rewritten" + " since");
+        }
+        return new Verification(walk.lines(), 0, "");
+    }
+
+    /** As {@link #verify(Head)} without a head. */
+    public Verification verify() throws IOException {
+        return verify((Head) null);
+    }
+
+    /** Whether the chain of a log that nobody has open, such as a copy, holds. */
     public static Verification verify(Path file) throws IOException {
-        AuditChain.Walk walk = walk(file);
+        AuditChain.Walk walk = walk(file, Long.MAX_VALUE, 0);
         if (walk.brokenLine() == 0 && Files.size(file) > walk.length()) {
             return new Verification(walk.lines(), walk.lines() + 1, "was never finished");
         }
@@ -248,6 +364,11 @@ public final class AuditLog implements Closeable {
     /** Where the chain ends now; kept elsewhere, it shows later whether lines were taken off the end. */
     public synchronized Head head() {
         return new Head(lines, last);
+    }
+
+    /** Where the chain ends now, signed: to be kept elsewhere. */
+    public synchronized SignedHead signedHead() {
+        return kept.sign(head());
     }
 
     @Override

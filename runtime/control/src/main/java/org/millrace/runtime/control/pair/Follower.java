@@ -237,15 +237,18 @@ final class Follower implements AutoCloseable {
                 }
                 amiss.remove(flow);
             } catch (BundleRefused e) {
-                note(flow, e.wrong() + "; " + e.remedy());
+                note(flow, wanted, e.wrong() + "; " + e.remedy());
             } catch (ActivationRefused | NotKept | IOException e) {
-                note(flow, e.getMessage());
+                note(flow, wanted, e.getMessage());
             }
         }
         amiss.keySet().removeIf(flow -> !differences(state).contains(flow));
     }
 
-    private void note(String flow, String why) {
+    private void note(String flow, Running wanted, String why) {
+        if (wanted != null) {
+            deployments.refused(flow, wanted.version(), why);
+        }
         if (!why.equals(amiss.put(flow, why))) {
             LOG.error("flow {} is not in service as the pair agreed: {}", flow, why);
         }

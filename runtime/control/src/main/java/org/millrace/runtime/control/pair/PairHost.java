@@ -106,6 +106,7 @@ public final class PairHost implements AutoCloseable {
     private final EnvironmentParts environmentParts;
     private final Handover handover;
     private final Peers peers;
+    private final BrokenMembership broken;
     private volatile Joined joined;
 
     private record Joined(Pair pair, Follower follower, SharedReplays replays) {}
@@ -113,6 +114,7 @@ public final class PairHost implements AutoCloseable {
     public PairHost(Runtime runtime) {
         this.runtime = runtime;
         this.folder = folder(runtime.data());
+        this.broken = new BrokenMembership(folder.path(), runtime.clock());
         this.replayMarks = new SharedReplays.Heard(runtime.replays());
         this.environmentParts = new EnvironmentParts(runtime.facts().environmentParts());
         this.handover = new Handover(runtime, this::pair, this::ineligible, this::switchover);
@@ -139,9 +141,23 @@ public final class PairHost implements AutoCloseable {
         return new PairFolder(data.resolve("pair"));
     }
 
-    /** Takes the membership up that the data folder holds; for the start, once listeners are open. */
+    /**
+     * Takes the membership up that the data folder holds; for the start, once listeners are open. One that is damaged is no reason not to
+     * start: {@link #broken}.
+     *
+     * @throws IOException when the pair's port is taken
+     */
     public void open() throws IOException {
-        open(true);
+        try {
+            open(true);
+        } catch (IOException | RuntimeException e) {
+            broken.failed(e);
+        }
+    }
+
+    /** Why this runtime, a side of a pair, works without it; "" when it does not. */
+    public String broken() {
+        return broken.why();
     }
 
     private void open(boolean restarted) throws IOException {
@@ -213,13 +229,13 @@ public final class PairHost implements AutoCloseable {
         if (!runtime.serving().get()) {
             return "it is draining";
         }
-        return now == null ? "" : now.follower.cold();
+        return now == null ? broken.why() : now.follower.cold();
     }
 
     /** Whether this side hears from a majority of the pair; a runtime without a pair lacks none. */
     public boolean inTouch() {
         Joined now = joined;
-        return now == null || now.follower.inTouch();
+        return now == null ? !broken.is() : now.follower.inTouch();
     }
 
     private boolean eligible() {
@@ -286,14 +302,18 @@ public final class PairHost implements AutoCloseable {
     /** Joins a pair; what runs here becomes what the pair agreed on. */
     public synchronized Pair join(String token, String name, String address, boolean listener, String who)
             throws Problem {
-        requireAlone();
+        if (!broken.is()) {
+            requireAlone();
+        }
         JoinToken parsed = JoinToken.parse(token == null ? "" : token.strip())
                 .orElseThrow(() -> Problem.badRequest(
                         "this is not a join token",
                         "copy the whole token that 'millrace pair init' or 'invite' printed"));
         Member self = PairProblems.member(name, address, listener ? Member.Kind.LISTENER : Member.Kind.RUNTIME);
-        try (MembershipLock.Held alone = membership.changing()) {
+        try (MembershipLock.Held alone = membership.changing();
+                BrokenMembership.Anew anew = broken.anew()) {
             Pair pair = Pair.join(folder, parsed, self, who, around());
+            anew.joined();
             use(pair, false);
             return pair;
         } catch (Enrolment.Refused e) {
@@ -528,11 +548,14 @@ public final class PairHost implements AutoCloseable {
 
     /** Whether this runtime is a side of a pair that it is just taking up, or ending. */
     public boolean isOpening() {
-        return joined == null && Pair.isMember(folder);
+        return joined == null && !broken.is() && Pair.isMember(folder);
     }
 
     private Optional<Pair> member() throws Problem {
         Optional<Pair> pair = pair();
+        if (broken.is()) {
+            throw broken.problem();
+        }
         if (pair.isEmpty() && isOpening()) {
             throw new Problem(
                     503,

@@ -28,6 +28,7 @@ import org.millrace.bundle.Bundle;
 import org.millrace.bundle.BundleReader;
 import org.millrace.bundle.BundleRefused;
 import org.millrace.bundle.Versions;
+import org.millrace.runtime.control.access.CheckedText;
 
 /**
  * The bundles of a runtime, in a folder of its own, and which of them is active per flow. See the package's page for the order in which
@@ -37,7 +38,7 @@ import org.millrace.bundle.Versions;
  */
 public final class BundleStore implements Closeable {
 
-    private static final String STATE = "state";
+    private static final String STATE = StoreState.FILE;
     private static final String UNFINISHED = ".tmp";
 
     private final Path folder;
@@ -47,6 +48,7 @@ public final class BundleStore implements Closeable {
     private final Disk disk;
     private final FileChannel lock;
     private volatile StoreState state;
+    private List<Path> setAside = List.of();
 
     /** Flows that the runtime has taken; a flow that could not be restored is active here and yet not among them. */
     private final Set<String> inService = new HashSet<>();
@@ -61,10 +63,11 @@ public final class BundleStore implements Closeable {
     }
 
     /**
-     * Opens the store, makes its folder when there is none, and removes what a crash left unfinished.
+     * Opens the store, and makes its folder when there is none. What it does not understand it moves aside: {@link #setAside}.
      *
      * @param keep versions kept per flow, 2 or more: the greatest, but the active one and the one to go back to in any case
-     * @throws IOException when another process has it open, or the state can't be read; the message says what to do
+     * @throws IOException when another process has it open, or the state can't be read, or is missing although there are bundles; nothing
+     *     was changed then, and the message says what to do
      */
     public static BundleStore open(Path folder, BundleReader reader, int keep, Clock clock) throws IOException {
         return open(folder, reader, keep, clock, new Disk(operation -> {}));
@@ -79,8 +82,8 @@ public final class BundleStore implements Closeable {
         FileChannel lock = lock(folder);
         try {
             BundleStore store = new BundleStore(folder, reader, keep, clock, disk, lock);
-            store.state = store.readState();
-            store.clean();
+            store.state = StoreState.read(folder);
+            store.setAside = store.clean();
             return store;
         } catch (IOException | RuntimeException e) {
             lock.close();
@@ -88,7 +91,7 @@ public final class BundleStore implements Closeable {
         }
     }
 
-    private static FileChannel lock(Path folder) throws IOException {
+    static FileChannel lock(Path folder) throws IOException {
         FileChannel channel =
                 FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         FileLock taken;
@@ -108,31 +111,40 @@ public final class BundleStore implements Closeable {
         return channel;
     }
 
-    private StoreState readState() throws IOException {
-        Path file = folder.resolve(STATE);
-        try {
-            return StoreState.parse(Files.readAllBytes(file));
-        } catch (NoSuchFileException e) {
-            return StoreState.EMPTY;
-        } catch (IllegalArgumentException e) {
-            throw new IOException(
-                    file + " is damaged: " + e.getMessage() + "; restore it from a backup, or move the folder " + folder
-                            + " away and deploy the flows again",
-                    e);
-        }
-    }
-
-    /** Removes files of ours that the state does not name: a crash left them, or a prune could not. */
-    private void clean() throws IOException {
+    /**
+     * Removes what was only half written, which is ours by its name, and moves bundles aside that the state does not name: a crash left
+     * them, a prune could not remove them, or whoever restored the folder had another state.
+     */
+    private List<Path> clean() throws IOException {
         Set<String> named = all(state).stream().map(Kept::fileName).collect(Collectors.toSet());
         try (Stream<Path> files = Files.list(folder)) {
             for (Path file : files.toList()) {
                 String name = file.getFileName().toString();
-                if (name.endsWith(UNFINISHED) || name.endsWith(".mpb") && !named.contains(name)) {
+                if (name.equals(STATE + UNFINISHED) || name.endsWith(StoreState.BUNDLE + UNFINISHED)) {
                     disk.delete(file);
                 }
             }
         }
+        List<Path> moved = new ArrayList<>();
+        for (Path file : StoreState.bundles(folder)) {
+            if (!named.contains(file.getFileName().toString())) {
+                moved.add(movedAside(file));
+            }
+        }
+        return List.copyOf(moved);
+    }
+
+    private Path movedAside(Path file) {
+        try {
+            return disk.moveAside(file, clock.instant());
+        } catch (IOException e) {
+            return file; // as on a disk that is full: it is told of there as well
+        }
+    }
+
+    /** Bundles that the state did not name when the store was opened, where they are now: nothing of them is in service. */
+    public List<Path> setAside() {
+        return setAside;
     }
 
     /**
@@ -344,7 +356,7 @@ public final class BundleStore implements Closeable {
 
     /** Whether these are the bytes of the bundle with this digest. */
     public static boolean isWhole(byte[] archive, String digest) {
-        return StoreState.sha256(archive).equals(digest);
+        return CheckedText.sha256(archive).equals(digest);
     }
 
     /** Whether the active version of a flow was taken by the runtime, too. */
@@ -475,6 +487,11 @@ public final class BundleStore implements Closeable {
 
     /** Puts a bundle's file in its place; it counts only once the state names it. */
     private void stage(Kept kept, byte[] archive) throws IOException {
+        if (!Files.exists(folder.resolve(STATE))) {
+            // a crash after this bundle is there and before the state is, must not look like a state that was lost
+            prepare(state);
+            disk.rename(folder.resolve(STATE + UNFINISHED), folder.resolve(STATE));
+        }
         Path file = folder.resolve(kept.fileName());
         Path unfinished = folder.resolve(kept.fileName() + UNFINISHED);
         disk.write(unfinished, archive);
@@ -501,6 +518,11 @@ public final class BundleStore implements Closeable {
     }
 
     private byte[] read(Kept kept) throws BundleRefused, IOException {
+        return read(folder, kept);
+    }
+
+    /** A bundle's bytes, when they are those that were stored. */
+    static byte[] read(Path folder, Kept kept) throws BundleRefused, IOException {
         Path file = folder.resolve(kept.fileName());
         byte[] archive;
         try {

@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import org.millrace.runtime.control.access.Aside;
 
 /**
  * The store's way to the disk, an operation at a time, so that tests can fail or kill it before each of them.
@@ -58,6 +60,12 @@ final class Disk {
                 folder.force(true);
             }
         }
+    }
+
+    /** Puts a file that nobody understands where it is in nobody's way; see {@link Aside}. Gives where it is then. */
+    Path moveAside(Path file, Instant now) throws IOException {
+        watch.before("move aside " + file.getFileName());
+        return Aside.move(file, now);
     }
 
     void delete(Path file) throws IOException {

@@ -17,6 +17,6 @@ public record Kept(String flow, String version, String digest, Instant stored, I
 
     /** What its file is called: for people by flow and version, and by digest so that a file never changes under its name. */
     String fileName() {
-        return flow + "-" + version + "-" + digest.substring(0, 16) + ".mpb";
+        return flow + "-" + version + "-" + digest.substring(0, 16) + StoreState.BUNDLE;
     }
 }

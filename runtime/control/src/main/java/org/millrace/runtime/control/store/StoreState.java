@@ -1,18 +1,19 @@
 package org.millrace.runtime.control.store;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.millrace.bundle.Versions;
+import org.millrace.runtime.control.access.CheckedText;
 
 /**
  * All that the store knows, in one immutable value and one file; the file is what counts, bundles that it does not name are not there.
@@ -25,15 +26,61 @@ import org.millrace.bundle.Versions;
  * sha256 HEX
  * </pre>
  *
- * The last line holds the SHA-256 of all before it. It shows what a disk or an editor has spoilt; it is no defence against somebody who
- * may write in the folder.
+ * The form is that of {@link CheckedText}.
  */
 record StoreState(SortedMap<String, Flow> flows) {
+
+    /** Its file in the store's folder. */
+    static final String FILE = "state";
 
     private static final String FIRST_LINE = "millrace-store 1";
     private static final String NONE = "-";
 
+    /** What the name of each bundle's file ends in. */
+    static final String BUNDLE = ".mpb";
+
     static final StoreState EMPTY = new StoreState(Collections.emptySortedMap());
+
+    /**
+     * Reads the state of a store's folder, and changes nothing there. A folder without bundles needs no state.
+     *
+     * @throws IOException when it is damaged, or missing although there are bundles; the message says what to do
+     */
+    static StoreState read(Path folder) throws IOException {
+        Path file = folder.resolve(FILE);
+        List<Path> bundles = bundles(folder);
+        if (!Files.exists(file)) {
+            if (bundles.isEmpty()) {
+                return EMPTY;
+            }
+            throw new IOException(file + " is missing, and " + bundles.size()
+                    + (bundles.size() == 1 ? " bundle lies" : " bundles lie")
+                    + " there, of which it said what is in service" + rebuild(folder));
+        }
+        try {
+            return parse(Files.readAllBytes(file));
+        } catch (IllegalArgumentException e) {
+            throw new IOException(file + " is damaged: " + e.getMessage() + rebuild(folder), e);
+        }
+    }
+
+    private static String rebuild(Path folder) {
+        return "; nothing was changed: restore it from a backup, or have it made anew from the bundles that lie there:"
+                + " millrace run --rebuild-state --config FILE --data "
+                + folder.toAbsolutePath().getParent();
+    }
+
+    /** The bundles' files, in the order of their names, whatever the state says of them. */
+    static List<Path> bundles(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.getFileName().toString().endsWith(BUNDLE) && Files.isRegularFile(file))
+                    .sorted()
+                    .toList();
+        }
+    }
 
     /**
      * @param highest the highest version that was ever taken; stays when that version is gone
@@ -113,7 +160,7 @@ record StoreState(SortedMap<String, Flow> flows) {
     }
 
     byte[] text() {
-        StringBuilder text = new StringBuilder(FIRST_LINE).append('\n');
+        StringBuilder text = new StringBuilder();
         for (Flow flow : flows.values()) {
             line(text, "flow", flow.name(), "highest", flow.highest(), "active", orNone(flow.active()));
             for (Kept one : flow.kept()) {
@@ -123,8 +170,7 @@ record StoreState(SortedMap<String, Flow> flows) {
                 line(text, "kept", flow.name(), one.version(), one.digest(), stored, activated);
             }
         }
-        line(text, "sha256", sha256(text.toString().getBytes(StandardCharsets.UTF_8)));
-        return text.toString().getBytes(StandardCharsets.UTF_8);
+        return CheckedText.of(FIRST_LINE, text.toString());
     }
 
     private static void line(StringBuilder text, String... words) {
@@ -137,22 +183,14 @@ record StoreState(SortedMap<String, Flow> flows) {
 
     /** @throws IllegalArgumentException when this is not a text that {@link #text} gives */
     static StoreState parse(byte[] bytes) {
-        String text = new String(bytes, StandardCharsets.UTF_8);
-        int last = text.lastIndexOf("sha256 ");
-        String sum = last < 0 ? "" : sha256(text.substring(0, last).getBytes(StandardCharsets.UTF_8));
-        if (last < 0 || !text.substring(last).equals("sha256 " + sum + "\n")) {
-            throw new IllegalArgumentException("its last line is not the checksum of the lines before");
-        }
-        String[] lines = text.substring(0, last).split("\n");
-        if (!lines[0].equals(FIRST_LINE)) {
-            throw new IllegalArgumentException("its first line is not '" + FIRST_LINE + "'");
-        }
         StoreState state = EMPTY;
-        for (int i = 1; i < lines.length; i++) {
+        int number = 1;
+        for (String line : CheckedText.lines(FIRST_LINE, bytes)) {
+            number++;
             try {
-                state = state.with(line(state, lines[i].split(" ")));
+                state = state.with(line(state, line.split(" ")));
             } catch (DateTimeParseException | IndexOutOfBoundsException | NullPointerException e) {
-                throw new IllegalArgumentException("line " + (i + 1) + " can't be read", e);
+                throw new IllegalArgumentException("line " + number + " can't be read", e);
             }
         }
         return state;
@@ -166,13 +204,5 @@ record StoreState(SortedMap<String, Flow> flows) {
         return state.flows()
                 .get(words[1])
                 .with(new Kept(words[1], words[2], words[3], Instant.parse(words[4]), activated));
-    }
-
-    static String sha256(byte[] bytes) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
     }
 }

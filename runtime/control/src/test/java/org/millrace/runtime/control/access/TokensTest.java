@@ -50,8 +50,9 @@ class TokensTest {
         String file = Files.readString(data.resolve("tokens"));
         assertFalse(file.contains(made.substring(3)));
         assertFalse(file.contains(first().substring(3)));
-        assertTrue(file.matches("(?s)administrator administrator 2026-11-20T10:00:00Z [0-9a-f]{64}\\n"
-                + "ci deployer 2026-11-20T10:00:00Z [0-9a-f]{64}\\n"));
+        assertTrue(
+                file.matches("(?s)millrace-tokens 1\\nadministrator administrator 2026-11-20T10:00:00Z [0-9a-f]{64}\\n"
+                        + "ci deployer 2026-11-20T10:00:00Z [0-9a-f]{64}\\nsha256 [0-9a-f]{64}\\n"));
     }
 
     @Test
@@ -118,15 +119,53 @@ class TokensTest {
         assertFalse(Tokens.isName(null));
     }
 
-    @Test
-    void aDamagedFileIsReportedWithItsLineAndARemedy() throws Exception {
-        open();
-        Files.writeString(data.resolve("tokens"), "administrator king 2026-11-20T10:00:00Z 00\n");
+    private void assertDamaged(String why) {
         IOException refused = assertThrows(IOException.class, this::open);
         assertEquals(
-                data.resolve("tokens") + ":1: this is not a token's line; restore the file, or remove it and start"
-                        + " again to get a new administrator's token",
+                data.resolve("tokens") + " is damaged: " + why + "; restore it from a backup, or move it away and start"
+                        + " again to get a new administrator's token: all others are then to be made anew",
                 refused.getMessage());
+    }
+
+    @Test
+    void aDamagedFileIsReportedWithARemedyWhateverIsDamaged() throws Exception {
+        open();
+        Path file = data.resolve("tokens");
+        byte[] good = Files.readAllBytes(file);
+        for (int at = 0; at < good.length; at++) {
+            byte[] bad = good.clone();
+            bad[at] ^= 4;
+            Files.write(file, bad);
+            assertThrows(IOException.class, this::open, "the byte " + at);
+        }
+        for (int length = 1; length < good.length; length++) {
+            Files.write(file, java.util.Arrays.copyOf(good, length));
+            assertThrows(IOException.class, this::open, "the first " + length + " bytes");
+        }
+        Files.write(file, java.util.Arrays.copyOf(good, good.length - 1));
+        assertDamaged("its last line is not the checksum of the lines before");
+        Files.writeString(file, "administrator king 2026-11-20T10:00:00Z 00\n");
+        assertDamaged("line 1 is not a token's");
+        Files.write(file, new byte[] {(byte) 0xff, 0});
+        assertDamaged("it is no text");
+    }
+
+    @Test
+    void aFileOfAVersionThatKeptNoChecksumIsReadAndGetsOne() throws Exception {
+        Tokens tokens = open();
+        String made = tokens.make("ci", Role.DEPLOYER).orElseThrow();
+        Path file = data.resolve("tokens");
+        String checked = Files.readString(file);
+        Files.writeString(file, checked.replaceAll("(?m)^(millrace-tokens|sha256) .*\n", ""));
+        assertEquals("ci", open().holder(made).orElseThrow().name());
+        assertEquals(checked, Files.readString(file));
+    }
+
+    @Test
+    void aFileThatWasEmptiedHoldsNoAdministrator() throws Exception {
+        assertTrue(open().hasAdministrator());
+        Files.writeString(data.resolve("tokens"), "");
+        assertFalse(open().hasAdministrator());
     }
 
     @Test

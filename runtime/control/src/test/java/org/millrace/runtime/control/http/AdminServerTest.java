@@ -58,7 +58,7 @@ class AdminServerTest {
 
     @Test
     void aCallThatDoesNotEndIsCutOffAndTheStopGoesOn() throws Exception {
-        AdminKey key = AdminKey.selfSigned(data, "127.0.0.1");
+        AdminKey key = AdminKey.selfSigned(data, "127.0.0.1", Clock.systemUTC(), warning -> {});
         Route route = Route.get("/endless", Role.VIEWER, "never ends", "text/plain", this::endless);
         AdminServer server = new AdminServer(new InetSocketAddress("127.0.0.1", 0), key, gate(route), Waits.USUAL);
         server.start();
@@ -141,7 +141,7 @@ class AdminServerTest {
 
     @Test
     void whoDribblesAHandshakeIsCutOff() throws Exception {
-        AdminServer server = impatient(AdminKey.selfSigned(data, "127.0.0.1"));
+        AdminServer server = impatient(AdminKey.selfSigned(data, "127.0.0.1", Clock.systemUTC(), warning -> {}));
         try (Socket client = new Socket(InetAddress.ofLiteral("127.0.0.1"), server.port())) {
             byte[] hello = new byte[100];
             hello[0] = 22; // a handshake record, as long as is allowed
@@ -156,7 +156,7 @@ class AdminServerTest {
 
     @Test
     void whoDribblesAHeadIsCutOff() throws Exception {
-        AdminKey key = AdminKey.selfSigned(data, "127.0.0.1");
+        AdminKey key = AdminKey.selfSigned(data, "127.0.0.1", Clock.systemUTC(), warning -> {});
         AdminServer server = impatient(key);
         try (SSLSocket client = (SSLSocket) trusting(key).getSocketFactory().createSocket("127.0.0.1", server.port())) {
             client.startHandshake(); // with its end the time for it is over: what is cut off is the head
@@ -171,7 +171,7 @@ class AdminServerTest {
 
     @Test
     void whoDribblesABodyIsAnswered() throws Exception {
-        AdminKey key = AdminKey.selfSigned(data, "127.0.0.1");
+        AdminKey key = AdminKey.selfSigned(data, "127.0.0.1", Clock.systemUTC(), warning -> {});
         Route route = Route.post("/", Role.VIEWER, "takes a body", byte[].class, 200, Took.class, call -> {
             return Answer.ok(new Took(call.bytes(1000).length));
         });
@@ -195,7 +195,7 @@ class AdminServerTest {
 
     @Test
     void aCallThatEndsInAnErrorStandsInTheAuditLogLikeOneThatEndsInAnException() throws Exception {
-        AdminKey key = AdminKey.selfSigned(data, "127.0.0.1");
+        AdminKey key = AdminKey.selfSigned(data, "127.0.0.1", Clock.systemUTC(), warning -> {});
         for (Throwable end : List.of(new OutOfMemoryError("heap"), new StackOverflowError(), new IOException("disk"))) {
             List<Gate.Seen> seen = new CopyOnWriteArrayList<>();
             Route route = Route.post("/change", Role.VIEWER, "fails", null, 200, Took.class, call -> {

@@ -68,7 +68,7 @@ class StrangersTest {
                 Waits.USUAL.body());
         server = new AdminServer(
                 new InetSocketAddress("127.0.0.1", 0),
-                AdminKey.selfSigned(data, "127.0.0.1"),
+                AdminKey.selfSigned(data, "127.0.0.1", Clock.systemUTC(), warning -> {}),
                 gate,
                 new Waits(headTime, tokenTime, Waits.USUAL.body(), Waits.USUAL.turn()));
         server.start();

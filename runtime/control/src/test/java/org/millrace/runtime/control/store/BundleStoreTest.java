@@ -110,6 +110,8 @@ class BundleStoreTest {
 
     @Test
     void theOrderOnDiskIsContentThenNameThenRuntimeThenState() throws Exception {
+        deploy("0.9");
+        operations.clear();
         Kept kept = store.deploy(bundles.bundle("orders", "1.0"), new Activation<RuntimeException>() {
             @Override
             public void activate(org.millrace.bundle.Bundle bundle) {
@@ -456,8 +458,9 @@ class BundleStoreTest {
         IOException refused = assertThrows(IOException.class, () -> open(bundles.reader(), 5));
         assertEquals(
                 state
-                        + " is damaged: its last line is not the checksum of the lines before; restore it from a backup, or"
-                        + " move the folder " + folder + " away and deploy the flows again",
+                        + " is damaged: its last line is not the checksum of the lines before; nothing was changed: restore it"
+                        + " from a backup, or have it made anew from the bundles that lie there: millrace run"
+                        + " --rebuild-state --config FILE --data " + data,
                 refused.getMessage());
         for (int length = 0; length < good.length(); length++) {
             Files.writeString(state, good.substring(0, length));
@@ -469,15 +472,82 @@ class BundleStoreTest {
     }
 
     @Test
-    void whatACrashLeftIsRemovedAndWhatIsNotOursStays() throws Exception {
+    void aStateThatIsMissingIsNotTakenForAnEmptyOne() throws Exception {
+        deploy("1.0");
+        store.put(bundles.bundle("orders", "1.1"));
+        store.close();
+        Files.delete(folder.resolve("state"));
+        List<String> before = files();
+        IOException refused = assertThrows(IOException.class, () -> open(bundles.reader(), 5));
+        assertEquals(
+                folder.resolve("state")
+                        + " is missing, and 2 bundles lie there, of which it said what is in service; nothing"
+                        + " was changed: restore it from a backup, or have it made anew from the bundles that lie there:"
+                        + " millrace run --rebuild-state --config FILE --data " + data,
+                refused.getMessage());
+        assertEquals(before, files());
+    }
+
+    @Test
+    void aCrashInTheFirstDeploymentLooksLikeNoLostState() throws Exception {
+        byte[] first = bundles.bundle("orders", "1.0");
+        for (int stop = 0; stop < 20; stop++) {
+            Path fresh = data.resolve("fresh-" + stop);
+            int[] left = {stop};
+            Disk disk = new Disk(operation -> {
+                if (left[0]-- <= 0) {
+                    throw new IOException("as a crash");
+                }
+            });
+            try (BundleStore crashed = BundleStore.open(fresh, bundles.reader(), 5, SignedBundles.CLOCK, disk)) {
+                crashed.deploy(first, new Service());
+            } catch (IOException e) {
+                assertEquals("as a crash", e.getMessage());
+            }
+            BundleStore.open(fresh, bundles.reader(), 5, SignedBundles.CLOCK).close();
+        }
+    }
+
+    @Test
+    void whatACrashLeftHalfWrittenIsRemovedAndWhatIsNotOursStays() throws Exception {
         Kept kept = deploy("1.0");
         store.close();
         Files.writeString(folder.resolve("orders-2.0-0123456789abcdef.mpb.tmp"), "half");
-        Files.writeString(folder.resolve("orders-2.0-0123456789abcdef.mpb"), "whole, but never active");
         Files.writeString(folder.resolve("state.tmp"), "half");
         Files.writeString(folder.resolve("notes.txt"), "an operator's");
+        Files.writeString(folder.resolve("notes.tmp"), "an operator's, too");
         store = open(bundles.reader(), 5);
-        assertEquals(List.of("lock", "notes.txt", kept.fileName(), "state"), files());
+        assertEquals(List.of("lock", "notes.tmp", "notes.txt", kept.fileName(), "state"), files());
         assertFalse(store.flows().isEmpty());
+    }
+
+    @Test
+    void aBundleThatTheStateDoesNotNameIsMovedAsideAndTold() throws Exception {
+        deploy("1.0");
+        store.close();
+        String name = "orders-2.0-0123456789abcdef.mpb";
+        Files.writeString(folder.resolve(name), "whole, but never active");
+        store = open(bundles.reader(), 5);
+        Path aside = folder.resolve("aside/20290506T070809Z").resolve(name);
+        assertEquals(List.of(aside), store.setAside());
+        assertEquals("whole, but never active", Files.readString(aside));
+
+        store.close();
+        Files.writeString(folder.resolve(name), "another of that name");
+        store = open(bundles.reader(), 5);
+        assertEquals(List.of(aside.resolveSibling(name + ".2")), store.setAside());
+        assertEquals("whole, but never active", Files.readString(aside));
+    }
+
+    @Test
+    void whatCanNotBeMovedAsideStaysAndIsToldOf() throws Exception {
+        deploy("1.0");
+        store.close();
+        Path stray = Files.writeString(folder.resolve("stray.mpb"), "?");
+        store = BundleStore.open(folder, bundles.reader(), 5, SignedBundles.CLOCK, new Disk(operation -> {
+            throw new IOException("No space left on device");
+        }));
+        assertEquals(List.of(stray), store.setAside());
+        assertEquals("1.0", active());
     }
 }

@@ -13,7 +13,8 @@ import java.util.stream.Collectors;
  * @param config {@code millrace.yaml} of the current folder when none is given, empty when that is not there
  * @param environment {@code environment.yaml} beside the configuration when none is given, empty when that is not there
  * @param parent the process without which this one stops, if there is one
- * @param checkOnly whether to read the files, say what is wrong, and stop
+ * @param checkOnly whether to read the files, say what is wrong with them or with the flows that were deployed, and stop
+ * @param rebuildState whether to make {@code bundles/state} anew from the bundles, and stop
  * @param train whether to start, rehearse, be a pair for a moment, and stop, for the JVM to learn from
  */
 public record Arguments(
@@ -22,6 +23,7 @@ public record Arguments(
         Path data,
         Optional<Long> parent,
         boolean checkOnly,
+        boolean rebuildState,
         boolean train,
         boolean help) {
 
@@ -32,6 +34,7 @@ public record Arguments(
         Path data = folder.resolve("data");
         Long parent = null;
         boolean checkOnly = false;
+        boolean rebuildState = false;
         boolean train = false;
         boolean help = false;
         Iterator<String> words = Arrays.asList(args).iterator();
@@ -46,6 +49,7 @@ public record Arguments(
                 case "--data" -> data = path(option, value, words, folder);
                 case "--parent" -> parent = process(option, value, words);
                 case "--check" -> checkOnly = true;
+                case "--rebuild-state" -> rebuildState = true;
                 case "--train" -> train = true;
                 case "--help", "-h" -> help = true;
                 default ->
@@ -68,6 +72,7 @@ public record Arguments(
                 data,
                 Optional.ofNullable(parent),
                 checkOnly,
+                rebuildState,
                 train,
                 help);
     }
@@ -100,7 +105,10 @@ public record Arguments(
                   --environment FILE   endpoints, keys, certificates      (environment.yaml beside it, if there is one)
                   --data FOLDER        bundles, tokens, audit log         (data)
                   --parent PROCESS     stop when the process of this number has ended, however it did
-                  --check              say what is wrong with the files, and stop
+                  --check              say what is wrong with the files, and which flows that were deployed to the data
+                                       folder would not be in service with them, and stop
+                  --rebuild-state      make a lost or damaged bundles/state anew from the bundles in the data folder,
+                                       the newest version of each flow being active then, and stop
                   --train              start in a new data folder, rehearse, be a pair for a moment, and stop: with
                                        java -XX:AOTCacheOutput=FILE, for quicker starts
                   --help

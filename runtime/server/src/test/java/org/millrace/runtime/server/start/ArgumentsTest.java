@@ -36,6 +36,7 @@ class ArgumentsTest {
                         Optional.empty(),
                         false,
                         false,
+                        false,
                         false),
                 parse());
     }
