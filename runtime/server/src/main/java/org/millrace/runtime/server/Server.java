@@ -1,7 +1,6 @@
 package org.millrace.runtime.server;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import org.millrace.bundle.BundleReader;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Environment;
@@ -37,10 +37,10 @@ import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.inbound.Listener;
 import org.millrace.runtime.pair.address.Address;
 import org.millrace.runtime.pair.address.Standing;
+import org.millrace.runtime.process.ExitCode;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
 import org.millrace.runtime.server.start.DataFolder;
-import org.millrace.runtime.server.start.ExitCode;
 import org.millrace.runtime.server.start.StartRefused;
 import org.millrace.runtime.step.security.Cryptography;
 import org.millrace.runtime.step.security.TlsProvider;
@@ -86,7 +86,7 @@ public final class Server {
     /**
      * Starts a runtime.
      *
-     * @param out where to tell people what it listens on
+     * @param tell is told in some lines, once it is up, what it listens on
      * @param warmUp after which no message pays for what the process has not met yet; run on a thread of its own, while the rest starts, and
      *     nothing is listened on before its end. A side of a pair is up first, and warms up as the first part of its rehearsal
      * @throws StartRefused when it can't start; nothing is left open then
@@ -96,12 +96,12 @@ public final class Server {
             EnvironmentFile environment,
             Path data,
             Clock clock,
-            PrintStream out,
+            Consumer<String> tell,
             Runnable warmUp)
             throws StartRefused {
         Server server = new Server(configuration, clock);
         try {
-            server.start(environment, data, clock, out, warmUp);
+            server.start(environment, data, clock, tell, warmUp);
             return server;
         } catch (StartRefused | RuntimeException e) {
             server.closeAll();
@@ -112,7 +112,7 @@ public final class Server {
         }
     }
 
-    private void start(EnvironmentFile environment, Path path, Clock clock, PrintStream out, Runnable warmUp)
+    private void start(EnvironmentFile environment, Path path, Clock clock, Consumer<String> tell, Runnable warmUp)
             throws StartRefused, IOException {
         // a side of a pair has another to answer for it, and has the address only after it has rehearsed
         boolean alone = !PairHost.isMember(path);
@@ -188,7 +188,7 @@ public final class Server {
         shareAddress(path, clock);
         tellOfStart(audit, environment, unrestored);
         writeRuntimeFile(path);
-        say(out, path, first, unrestored, clock);
+        say(tell, path, first, unrestored, clock);
         up.complete(null);
     }
 
@@ -398,28 +398,28 @@ public final class Server {
         return wiring.ports();
     }
 
-    private void say(PrintStream out, Path data, boolean first, List<BundleStore.Unrestored> unrestored, Clock clock) {
+    private void say(
+            Consumer<String> tell, Path data, boolean first, List<BundleStore.Unrestored> unrestored, Clock clock) {
         long millis = Duration.between(started, clock.instant()).toMillis();
-        out.println("Millrace " + version() + " is up, process "
+        tell.accept("Millrace " + version() + " is up, process "
                 + ProcessHandle.current().pid() + ", in " + millis + " ms");
         configuration
                 .listeners()
-                .forEach((name, listener) -> out.println("  " + name + ": "
+                .forEach((name, listener) -> tell.accept("  " + name + ": "
                         + (listener.tls() == null ? "http://" : "https://")
                         + text(InetSocketAddress.createUnresolved(
                                 listener.address().getHostString(), ports().get(name)))));
-        out.println("  admin: " + adminAddress() + ", certificate " + data.resolve("admin-cert.pem"));
+        tell.accept("  admin: " + adminAddress() + ", certificate " + data.resolve("admin-cert.pem"));
         if (first) {
-            out.println("  first start: an administrator's token is in " + Tokens.firstTokenFile(data));
+            tell.accept("  first start: an administrator's token is in " + Tokens.firstTokenFile(data));
         }
-        out.println("  cryptography of messages: " + Cryptography.chosen());
-        out.println("  cryptography of TLS: " + TlsProvider.inUse());
-        out.println("  flows in service: " + wiring.flows().active().size()
+        tell.accept("  cryptography of messages: " + Cryptography.chosen());
+        tell.accept("  cryptography of TLS: " + TlsProvider.inUse());
+        tell.accept("  flows in service: " + wiring.flows().active().size()
                 + (unrestored.isEmpty() ? "" : ", not in service for what the log says: " + unrestored.size()));
         if (configuration.bundles().trust().isEmpty()) {
-            out.println("  no author is trusted, so no bundle can be deployed; name one in bundles.trust");
+            tell.accept("  no author is trusted, so no bundle can be deployed; name one in bundles.trust");
         }
-        out.flush();
     }
 
     static String version() {

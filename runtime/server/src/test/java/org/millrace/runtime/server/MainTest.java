@@ -171,6 +171,31 @@ class MainTest {
         assertFalse(Files.exists(folder.resolve("data/runtime.json")));
     }
 
+    private static void kill(String signal, Process process) throws Exception {
+        assertEquals(
+                0,
+                new ProcessBuilder("kill", "-" + signal, String.valueOf(process.pid()))
+                        .inheritIO()
+                        .start()
+                        .waitFor());
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aHangUpAndTheUsersSignalsEndNothing() throws Exception {
+        Up runtime = up(Started.plain("http").replace("bundles: {trust: [author.der]}\n", ""));
+        kill("HUP", runtime.process);
+        runtime.awaitLine("INFO Signals: SIGHUP is heard, and nothing is done: no file is read anew");
+        kill("USR1", runtime.process);
+        runtime.awaitLine("INFO Signals: SIGUSR1 is heard, and nothing is done");
+        kill("USR2", runtime.process);
+        kill("HUP", runtime.process);
+        runtime.awaitLine("INFO Signals: SIGHUP is heard");
+        runtime.terminate();
+        runtime.awaitLine("INFO Server: stopped");
+        assertEquals(0, runtime.exitCode());
+    }
+
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void theSecondSignalStopsItAtOnce() throws Exception {

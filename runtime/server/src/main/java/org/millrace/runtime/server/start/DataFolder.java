@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.millrace.runtime.control.access.DataFiles;
+import org.millrace.runtime.process.ExitCode;
 
 /** The folder of all that a runtime keeps, for one runtime at a time: the lock goes when the process does, however it ends. */
 public final class DataFolder implements AutoCloseable {
