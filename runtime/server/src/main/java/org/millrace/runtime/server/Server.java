@@ -130,6 +130,7 @@ public final class Server {
 
         CurrentLease lease = new CurrentLease(path, !alone);
         wiring = Wiring.road(configuration, environment, lease);
+        opened("log of faults", wiring.faultLog()::close);
         opened("endpoints", wiring.endpoints());
         opened("timers", wiring.timers());
         BundleReader reader = new BundleReader(
