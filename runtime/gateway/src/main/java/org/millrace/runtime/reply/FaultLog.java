@@ -135,7 +135,7 @@ public final class FaultLog {
                 if (fault.kind() == FaultCode.STOPPING || fault.kind() == FaultCode.LEASE_LOST) {
                     log.info(text);
                 } else {
-                    log.error(text, fault.getCause() == null ? fault : fault.getCause());
+                    log.error(text, fault.logged());
                 }
             }
         }
