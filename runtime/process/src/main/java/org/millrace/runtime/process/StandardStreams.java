@@ -85,7 +85,7 @@ public final class StandardStreams {
         System.err.flush();
         error().awaitWritten(LAST_WORDS);
         LineWriter out = output;
-        if (out != null) {
+        if (out != null && out != error()) {
             out.awaitWritten(LAST_WORDS);
         }
     }

@@ -187,8 +187,8 @@ public final class Server {
         join();
         wiring.endpoints().openAhead(() -> pair.pair().isPresent());
         shareAddress(path, clock);
-        tellOfStart(audit, environment, unrestored);
         writeRuntimeFile(path);
+        tellOfStart(audit, environment, unrestored); // last: it says that the start is done
         say(tell, path, first, unrestored, clock);
         up.complete(null);
     }
@@ -264,16 +264,8 @@ public final class Server {
         }
     }
 
-    /** A start is a change too: of configuration, environment and what is in service. */
-    private void tellOfStart(AuditLog audit, EnvironmentFile environment, List<BundleStore.Unrestored> unrestored)
-            throws IOException {
-        for (BundleStore.Unrestored flow : unrestored) {
-            String why = "version " + flow.version() + ": " + flow.problem().getMessage();
-            audit.append("-", "-", "-", "start", flow.flow(), "failed", why);
-        }
-        String facts = "version " + version() + ", environment " + environment.digest() + ", "
-                + wiring.flows().active().size() + " flows in service";
-        audit.append("-", "-", "-", "start", "runtime", "done", facts);
+    /** A start is a change too: of configuration, environment and what is in service. A disk that is full is no reason not to serve. */
+    private void tellOfStart(AuditLog audit, EnvironmentFile environment, List<BundleStore.Unrestored> unrestored) {
         tellOfStop = finished -> audit.append(
                 "-",
                 "-",
@@ -282,6 +274,20 @@ public final class Server {
                 "runtime",
                 "done",
                 finished ? "every exchange finished" : "exchanges were cut off");
+        try {
+            for (BundleStore.Unrestored flow : unrestored) {
+                String why = "version " + flow.version() + ": " + flow.problem().getMessage();
+                audit.append("-", "-", "-", "start", flow.flow(), "failed", why);
+            }
+            String facts = "version " + version() + ", environment " + environment.digest() + ", "
+                    + wiring.flows().active().size() + " flows in service";
+            audit.append("-", "-", "-", "start", "runtime", "done", facts);
+        } catch (IOException e) {
+            LOG.error(
+                    "the start could not be written to the audit log, and flows are served all the same: {};"
+                            + " see that audit.log in the data folder can be written, and that its disk is not full",
+                    e.toString());
+        }
     }
 
     /** The shared address comes here once all is ready to answer at it, and goes before anything is closed. */
@@ -382,10 +388,19 @@ public final class Server {
     /** What is written for clients on this machine once the runtime listens. */
     private record RuntimeFile(long pid, String version, String admin, Map<String, Integer> listeners) {}
 
-    private void writeRuntimeFile(Path data) throws IOException {
+    private void writeRuntimeFile(Path data) {
         RuntimeFile file = new RuntimeFile(ProcessHandle.current().pid(), version(), adminAddress(), wiring.ports());
         byte[] json = (new String(Json.bytes(file), StandardCharsets.UTF_8) + "\n").getBytes(StandardCharsets.UTF_8);
-        DataFiles.write(data.resolve("runtime.json"), json);
+        try {
+            DataFiles.write(data.resolve("runtime.json"), json);
+        } catch (IOException e) {
+            LOG.error(
+                    "runtime.json could not be written, and flows are served all the same: {}; until the next start commands"
+                            + " find this runtime by --runtime {} --token-file FILE --certificate {} alone, not by --data",
+                    e.toString(),
+                    adminAddress(),
+                    data.resolve("admin-cert.pem"));
+        }
     }
 
     /** Where a client on this machine finds the admin API. */

@@ -59,6 +59,18 @@ class ServerTest {
     }
 
     @Test
+    void whatIsOnlyForOthersToFindItNeedNotBeWritten() throws Exception {
+        try (Started first = Started.plainly(folder)) {
+            assertTrue(Files.exists(folder.resolve("data/runtime.json")));
+        }
+        Files.createDirectories(folder.resolve("data/runtime.json.new/in-the-way"));
+        try (Started again = Started.plainly(folder)) {
+            assertEquals(404, again.post("/nowhere", "x").statusCode());
+            assertFalse(Files.exists(folder.resolve("data/runtime.json")));
+        }
+    }
+
+    @Test
     void theFirstStartMakesItsFilesForItsOwnerAndSaysWhereTheyAre() throws Exception {
         try (Started runtime = Started.plainly(folder)) {
             assertEquals("rwx------", permissions(folder.resolve("data")));
