@@ -88,6 +88,7 @@ public final class Main {
         if (arguments.train()) {
             Training.requireUnused(arguments.data());
         }
+        Exhausted.requireFiles();
         // so that no message pays for what tokenizer, validators and canonical forms have not met yet
         Server server = Server.start(
                 files.configuration,

@@ -59,6 +59,9 @@ public final class DataFiles {
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
             }
+        } catch (IOException e) {
+            boolean ignored = Files.deleteIfExists(fresh); // half a file is no use, and takes room that may be missing
+            throw e;
         }
         moveOver(fresh, file);
     }
