@@ -109,7 +109,7 @@ public interface Flow extends EObject {
 	 * <!-- begin-user-doc -->
 	 * <!-- end-user-doc -->
 	 * <!-- begin-model-doc -->
-	 * Names of headers, variables, XML elements and attributes, and JSON members whose values are masked in traces, parted by spaces, such as cardNumber X-Api-Key. Authorization, Cookie and password always are.
+	 * Names of headers, variables, XML elements and attributes, and JSON members whose values are masked in traces, in the log, in the list of faults and in faults that clients get, parted by spaces, such as cardNumber X-Api-Key. Authorization, Cookie and password always are.
 	 * <!-- end-model-doc -->
 	 * @return the value of the '<em>Secrets</em>' attribute.
 	 * @see #setSecrets(String)

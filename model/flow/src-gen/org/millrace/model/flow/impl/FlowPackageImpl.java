@@ -2967,7 +2967,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		  (getFlow_Secrets(),
 		   source,
 		   new String[] {
-			   "documentation", "Names of headers, variables, XML elements and attributes, and JSON members whose values are masked in traces, parted by spaces, such as cardNumber X-Api-Key. Authorization, Cookie and password always are."
+			   "documentation", "Names of headers, variables, XML elements and attributes, and JSON members whose values are masked in traces, in the log, in the list of faults and in faults that clients get, parted by spaces, such as cardNumber X-Api-Key. Authorization, Cookie and password always are."
 		   });
 		addAnnotation
 		  (getFlow_Namespaces(),

@@ -8,8 +8,8 @@ public final class ExitCode {
     public static final int OK = 0;
     /** A flow with errors, a bundle that was refused, a demo whose expectations did not hold. */
     public static final int FAILED = 1;
-    /** The command line itself is wrong. */
-    public static final int USAGE = 2;
+    /** The command line itself is wrong; the number is that of sysexits.h, as of a runtime and a witness. */
+    public static final int USAGE = 64;
     /** No runtime answers at that address, or not the one that was meant. */
     public static final int UNREACHABLE = 3;
     /** The runtime does not know the token, or its role is too small. */

@@ -2,6 +2,7 @@ package org.millrace.cli;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.millrace.cli.command.Audit;
 import org.millrace.cli.command.Compile;
 import org.millrace.cli.command.Completion;
@@ -28,6 +29,7 @@ import org.millrace.cli.command.Undeploy;
 import org.millrace.cli.command.Witness;
 import org.millrace.client.Failure;
 import org.millrace.compiler.key.KeyRefused;
+import org.millrace.model.flow.Spelling;
 import org.millrace.xml.Printable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -148,14 +150,17 @@ public final class Main implements Runnable {
         codes.put(
                 String.valueOf(ExitCode.FAILED),
                 "refused or failed: a flow with errors, a bundle that is not accepted");
-        codes.put(String.valueOf(ExitCode.USAGE), "the command line is wrong");
         codes.put(
                 String.valueOf(ExitCode.UNREACHABLE),
                 "no runtime answers at that address, or the connection to it broke off");
         codes.put(
                 String.valueOf(ExitCode.NOT_ALLOWED), "the runtime does not know the token, or its role is too small");
+        codes.put(String.valueOf(ExitCode.USAGE), "the command line is wrong");
+        codes.put("69", "of the launcher: no JDK 25 is here, or the build failed");
         codes.put(String.valueOf(ExitCode.INTERNAL), "a bug in this command");
+        codes.put("129", "stopped by a hang-up (SIGHUP)");
         codes.put(String.valueOf(ExitCode.INTERRUPTED), "stopped by Ctrl-C");
+        codes.put("143", "stopped by SIGTERM");
         return codes;
     }
 
@@ -204,7 +209,13 @@ public final class Main implements Runnable {
     private int misused(ParameterException wrong) {
         CommandLine at = wrong.getCommandLine();
         screen.err().println("millrace: " + wrong.getMessage());
-        if (!UnmatchedArgumentException.printSuggestions(wrong, screen.err())) {
+        Optional<String> meant = wrong instanceof UnmatchedArgumentException unmatched
+                ? Spelling.nearest(
+                        unmatched.getUnmatched().getFirst(), at.getSubcommands().keySet())
+                : Optional.empty();
+        if (meant.isPresent()) {
+            screen.err().println("  did you mean: " + at.getCommandSpec().qualifiedName() + " " + meant.get() + "?");
+        } else if (!UnmatchedArgumentException.printSuggestions(wrong, screen.err())) {
             screen.err().println("  see: " + at.getCommandSpec().qualifiedName() + " --help");
         }
         return ExitCode.USAGE;

@@ -65,6 +65,43 @@ class MainTest {
     }
 
     @Test
+    void ofAGroupsCommandsTheNearestOneIsProposed() {
+        Captured run = Captured.run("pair", "inti");
+
+        assertEquals(64, run.code());
+        assertEquals("""
+                millrace: Unmatched argument at index 1: 'inti'
+                  did you mean: millrace pair init?
+                """, run.err());
+    }
+
+    @Test
+    void aGroupWithoutACommandIsAUsageError() {
+        Captured pair = Captured.run("pair");
+
+        assertEquals(64, pair.code());
+        assertEquals("""
+                millrace: what of the pair?
+                  say init, join, invite, status or another of those that millrace pair --help lists
+                """, pair.err());
+        assertEquals("", pair.out());
+        assertEquals(64, Captured.run("tokens").code());
+        assertEquals(64, Captured.run("witness").code());
+    }
+
+    @Test
+    void everyCommandsHelpListsTheExitCodes() {
+        for (String[] help :
+                new String[][] {{"--help"}, {"pair", "--help"}, {"pair", "init", "--help"}, {"deploy", "--help"}}) {
+            String out = Captured.run(help).out();
+            for (String code :
+                    List.of("  0 ", "  1 ", "  3 ", "  4 ", "  64 ", "  69 ", "  70 ", "  129 ", "  130 ", "  143 ")) {
+                assertTrue(out.contains(code), code + " in " + out);
+            }
+        }
+    }
+
+    @Test
     void anUnknownOptionPointsToTheCommandsHelp() {
         Captured run = Captured.run("rollback", "orders", "--vers", "2");
 

@@ -27,7 +27,7 @@ import java.util.Map;
  * @param samples messages to warm up with
  * @param validators the classes that schemas were compiled to: from the schema's path in the bundle's resources to the class's name, in the
  *     package of {@code className}; a schema that is not here is left to a library
- * @param secrets names of headers, variables, elements, attributes and JSON members whose values nobody sees in traces
+ * @param secrets names of headers, variables, elements, attributes and JSON members whose values nobody sees in traces, faults and the log
  * @param expires the last day on which the bundle may be activated, ISO 8601, or "" for none
  */
 public record Descriptor(

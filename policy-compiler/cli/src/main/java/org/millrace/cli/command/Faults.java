@@ -15,7 +15,10 @@ import tools.jackson.databind.JsonNode;
 
 @Command(
         name = "faults",
-        description = "Shows the latest faults, the newest first, with the details that clients never see.")
+        description = {
+            "Shows the latest faults, the newest first, with the details that clients never see.",
+            "Those of one flow, step and code are told once, with their number and the last of them."
+        })
 public final class Faults implements Callable<Integer> {
 
     @ParentCommand
@@ -31,6 +34,9 @@ public final class Faults implements Callable<Integer> {
             description = "How many at most. Default: ${DEFAULT-VALUE}.")
     private int limit;
 
+    @Option(names = "--each", description = "Tell each by itself: one is found by its exchange's id.")
+    private boolean each;
+
     @Option(names = "--json", description = "Print the runtime's answer as JSON.")
     private boolean json;
 
@@ -43,10 +49,12 @@ public final class Faults implements Callable<Integer> {
                 screen.json(answer);
                 return ExitCode.OK;
             }
-            if (answer.path("faults").isEmpty()) {
+            // an older runtime tells of each alone
+            JsonNode faults = answer.path(each || !answer.has("kinds") ? "faults" : "kinds");
+            if (faults.isEmpty()) {
                 screen.say("no faults since the runtime started");
             }
-            for (JsonNode fault : answer.path("faults")) {
+            for (JsonNode fault : faults) {
                 print(screen, fault);
             }
         }
@@ -59,9 +67,14 @@ public final class Faults implements Callable<Integer> {
         String where = flow.isEmpty()
                 ? "no flow"
                 : flow + " " + fault.path("version").asString("") + (step.isEmpty() ? "" : ", step " + step);
-        screen.say(Units.time(fault.path("time").asString("")) + "  "
+        long count = fault.path("count").asLong(1);
+        String often = count == 1
+                ? ""
+                : Units.count(count) + " times since "
+                        + Units.time(fault.path("first").asString("")) + ", the last ";
+        screen.say(Units.time(fault.path("time").asString(fault.path("last").asString(""))) + "  "
                 + screen.bad(fault.path("code").asString("")) + "  " + where + "  "
-                + screen.faint(fault.path("exchange").asString("")));
+                + screen.faint(often + fault.path("exchange").asString("")));
         screen.say("  " + Printable.of(fault.path("message").asString("")));
         String detail = fault.path("detail").asString("");
         if (!detail.isEmpty()) {

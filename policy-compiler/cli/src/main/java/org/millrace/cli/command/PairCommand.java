@@ -2,6 +2,7 @@ package org.millrace.cli.command;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import org.millrace.cli.ExitCode;
 import org.millrace.cli.Main;
 import org.millrace.cli.Screen;
@@ -10,11 +11,9 @@ import org.millrace.client.Failure;
 import org.millrace.client.admin.AdminClient;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
-import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
 
 @Command(
@@ -23,7 +22,7 @@ import tools.jackson.databind.JsonNode;
             "Two runtimes that stand in for each other, and a witness that lets the standby take over by itself.",
             "pair init on the first, pair join on the second, then millrace witness on a third machine."
         })
-public final class PairCommand implements Runnable {
+public final class PairCommand implements Callable<Integer> {
 
     private static final String JSON = "Print the runtime's answer as JSON.";
     private static final String NAME = "What the member is called: a letter, then letters, digits, dots and dashes.";
@@ -33,12 +32,12 @@ public final class PairCommand implements Runnable {
     @ParentCommand
     private Main millrace;
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
-    public void run() {
-        spec.commandLine().usage(millrace.screen().out());
+    public Integer call() {
+        throw new Failure(
+                Failure.Kind.USAGE,
+                "what of the pair?",
+                "say init, join, invite, status or another of those that millrace pair --help lists");
     }
 
     @Command(

@@ -299,6 +299,32 @@ class RuntimeCommandsTest {
     }
 
     @Test
+    void faultsOfAKindAreToldOnceWithTheirNumber() {
+        runtime.answer(
+                "GET /v1/faults?limit=20",
+                200,
+                "{\"faults\":[{\"time\":\"2026-11-03T10:00:00Z\",\"exchange\":\"x-2\",\"flow\":\"orders\",\"version\":\"1\","
+                        + "\"step\":\"check\",\"code\":\"message.invalid\",\"message\":\"line 7\",\"detail\":\"\"}],"
+                        + "\"kinds\":[{\"flow\":\"orders\",\"version\":\"1\",\"step\":\"check\",\"code\":\"message.invalid\","
+                        + "\"count\":1370,\"first\":\"2026-11-03T09:00:00Z\",\"last\":\"2026-11-03T10:00:00Z\","
+                        + "\"exchange\":\"x-2\",\"message\":\"line 7\",\"detail\":\"\"},"
+                        + "{\"flow\":\"\",\"version\":\"\",\"step\":\"\",\"code\":\"request.no-flow\",\"count\":1,"
+                        + "\"first\":\"2026-11-03T08:00:00Z\",\"last\":\"2026-11-03T08:00:00Z\",\"exchange\":\"x-1\","
+                        + "\"message\":\"No flow answers here.\",\"detail\":\"\"}]}");
+
+        assertEquals("""
+                2026-11-03T10:00:00Z  message.invalid  orders 1, step check  1,370 times since 2026-11-03T09:00:00Z, the last x-2
+                  line 7
+                2026-11-03T08:00:00Z  request.no-flow  no flow  x-1
+                  No flow answers here.
+                """, Captured.run("faults", "--data", data).out());
+        assertEquals("""
+                2026-11-03T10:00:00Z  message.invalid  orders 1, step check  x-2
+                  line 7
+                """, Captured.run("faults", "--each", "--data", data).out());
+    }
+
+    @Test
     void aTraceShowsEachStepWithItsTimeAndTheFault() {
         runtime.answer(
                 "GET /v1/traces?flow=orders",

@@ -17,7 +17,7 @@ public enum Rule {
     ON_FAULT_COUNT("MC106"),
     NAMESPACE("MC107"),
     BRANCH_NAME("MC108"),
-    /** A name that is to be masked in traces. */
+    /** A name that is to be masked in traces, faults and the log. */
     SECRET("MC109"),
 
     WIRE_STEP("MC201"),

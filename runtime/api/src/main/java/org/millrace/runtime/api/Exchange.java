@@ -355,7 +355,15 @@ public final class Exchange {
         reply = null;
     }
 
+    /** A text about this exchange without what is secret in its messages, as the log may show it. */
+    public String withoutSecrets(String text) {
+        return SecretValues.of(this).hide(text);
+    }
+
     private void note(Fault next) {
+        if (next != fault && next.mayTellContent()) {
+            next.hide(SecretValues.of(this)::hide);
+        }
         if (fault != null && fault != next) {
             if (earlierFaults.isEmpty()) {
                 earlierFaults = new ArrayList<>();

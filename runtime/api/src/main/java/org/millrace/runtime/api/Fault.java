@@ -1,11 +1,13 @@
 package org.millrace.runtime.api;
 
+import java.util.function.UnaryOperator;
+
 /**
  * The one way an exchange fails. Thrown once, where the fact is known; turned into a reply, and logged, once, by the reply stage.
  *
  * <p>{@link #getMessage()} is written for the person at the other end: what is wrong and how to mend it, without secrets, inner
  * addresses or class names. What only the operator may see stands in {@link #detail()} and the cause. Immutable but for the step,
- * which is set once by the code that knows it.
+ * which is set once by the code that knows it, and for what is secret in the texts, which the exchange hides before anybody sees them.
  *
  * <p>Faults are replied, logged, and kept for the operator by the hundred; so of what a flow or a backend makes of a large message no more
  * than {@value #MAX_CHARS} characters become a message or a detail.
@@ -29,7 +31,9 @@ public final class Fault extends RuntimeException {
     private final String code;
     private final int status;
     private final Cause causeClass;
-    private final String detail;
+    private String message;
+    private String detail;
+    private Throwable logged;
     private String step;
 
     public Fault(FaultCode kind, String message) {
@@ -43,7 +47,8 @@ public final class Fault extends RuntimeException {
 
     private Fault(
             FaultCode kind, String code, Cause causeClass, int status, String message, String detail, Throwable cause) {
-        super(cut(message), cause);
+        super(null, cause);
+        this.message = cut(message);
         this.kind = kind;
         this.code = code;
         this.causeClass = causeClass;
@@ -76,6 +81,60 @@ public final class Fault extends RuntimeException {
         }
         return new Fault(
                 FaultCode.INTERNAL_ERROR, "The gateway could not process the message.", String.valueOf(thrown), thrown);
+    }
+
+    @Override
+    public String getMessage() {
+        return message;
+    }
+
+    /** Whether something of the message's content may stand in the texts; not in those that the gateway's own limits and parser make. */
+    boolean mayTellContent() {
+        return switch (kind) {
+            case MALFORMED_XML,
+                    FORBIDDEN_XML,
+                    XML_LIMIT,
+                    TOO_LARGE,
+                    REQUEST_ABORTED,
+                    REQUEST_TIMEOUT,
+                    NO_FLOW,
+                    METHOD_NOT_ALLOWED,
+                    NOT_SIGNED, // of these the client learns nothing, nor from the time that a look into the message
+                    // takes
+                    NOT_DECRYPTED,
+                    REPLAYED,
+                    NOT_SHARED,
+                    OVERLOAD,
+                    DEADLINE,
+                    BACKEND_UNREACHABLE,
+                    LEASE_LOST,
+                    STOPPING -> false;
+            case MALFORMED_JSON,
+                    INVALID,
+                    UNSUPPORTED_ENCODING,
+                    MALFORMED_REQUEST,
+                    ACTION_MISMATCH,
+                    SOAP_VERSION,
+                    BACKEND_BROKEN,
+                    BACKEND_INVALID,
+                    TRANSFORM_FAILED,
+                    EXPRESSION_FAILED,
+                    SECURITY_FAILED,
+                    RAISED,
+                    INTERNAL_ERROR -> true;
+        };
+    }
+
+    /** Hides what is secret in the texts, and in those of what was thrown. */
+    void hide(UnaryOperator<String> secrets) {
+        message = message == null ? null : secrets.apply(message);
+        detail = detail == null ? null : secrets.apply(detail);
+        logged = Masked.of(getCause(), secrets);
+    }
+
+    /** What the log may show of what was thrown: the cause, or this fault when there is none. */
+    public Throwable logged() {
+        return logged != null ? logged : getCause() != null ? getCause() : this;
     }
 
     public FaultCode kind() {

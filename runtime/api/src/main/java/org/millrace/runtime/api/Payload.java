@@ -4,8 +4,10 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.zip.GZIPInputStream;
+import org.millrace.runtime.api.secret.Masks;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlError;
 import org.millrace.xml.XmlLimits;
@@ -288,6 +290,22 @@ public final class Payload {
      */
     public void reserve(long bytes) {
         exchange.reserve(bytes);
+    }
+
+    /**
+     * Gives the values of what is secret in this body, as far as it is in memory: of one that nobody has read nothing can be said.
+     *
+     * @return whether they are all
+     */
+    boolean secrets(Masks masks, Consumer<String> values) {
+        if (lost != null || stream != null) {
+            return true;
+        }
+        try {
+            return masks.values(bytes(), events, values);
+        } catch (RuntimeException e) {
+            return false; // a tree that can't be written
+        }
     }
 
     /** The content in the given form, built at most once while that form is the last one asked for. */

@@ -96,7 +96,10 @@ final class Observation {
     }
 
     Answer faults(Call call) throws Problem {
-        return Answer.ok(new Views.Faults(faults.latest(call.query("limit", 50, 1, MAX_FAULTS))));
+        int limit = call.query("limit", 50, 1, MAX_FAULTS);
+        return Answer.ok(new Views.Faults(
+                faults.latest(limit),
+                faults.kinds(limit).stream().map(Views.FaultKind::of).toList()));
     }
 
     Answer arm(Call call) throws Problem, java.io.IOException {

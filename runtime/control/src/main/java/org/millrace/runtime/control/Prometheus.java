@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.millrace.runtime.observe.FlowStatistics;
 import org.millrace.runtime.observe.Latency;
 import org.millrace.runtime.observe.StepStatistics;
+import org.millrace.runtime.process.StandardStreams;
 import org.millrace.runtime.timer.TimerState;
 
 /**
@@ -77,6 +78,10 @@ final class Prometheus {
                 now.state().equals("serving") ? 1 : 0);
         gauge("millrace_in_flight", "Exchanges under way.", now.inFlight());
         gauge("millrace_buffered_bytes", "Bytes of bodies held in memory.", now.bufferedBytes());
+        counter(
+                "millrace_log_lines_dropped_total",
+                "Lines of the log that nobody read in time, or that could not be written.",
+                StandardStreams.error().dropped());
         gauge("millrace_statistics_streams", "Clients that watch statistics.", streams);
         gauge(
                 "process_start_time_seconds",

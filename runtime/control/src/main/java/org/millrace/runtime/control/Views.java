@@ -151,7 +151,45 @@ final class Views {
         }
     }
 
-    record Faults(List<RecentFaults.Entry> faults) {}
+    /**
+     * @param faults one by one, the newest first
+     * @param kinds the same folded, and those that were pushed out of {@code faults} by others
+     */
+    record Faults(List<RecentFaults.Entry> faults, List<FaultKind> kinds) {}
+
+    /**
+     * Faults of one flow's version, step and code.
+     *
+     * @param first when the first of them was
+     * @param last when the latest of them was; exchange, message and detail are its
+     */
+    record FaultKind(
+            String flow,
+            String version,
+            String step,
+            String code,
+            long count,
+            Instant first,
+            Instant last,
+            String exchange,
+            String message,
+            String detail) {
+
+        static FaultKind of(RecentFaults.Kind kind) {
+            RecentFaults.Entry last = kind.last();
+            return new FaultKind(
+                    last.flow(),
+                    last.version(),
+                    last.step(),
+                    last.code(),
+                    kind.count(),
+                    kind.first(),
+                    last.time(),
+                    last.exchange(),
+                    last.message(),
+                    last.detail());
+        }
+    }
 
     /**
      * @param mark only of exchanges whose request carries it in the header {@code Millrace-Trace}, which is taken off before the flow sees it; 16 to

@@ -50,6 +50,7 @@ import org.millrace.runtime.observe.RecentFaults;
 import org.millrace.runtime.observe.Statistics;
 import org.millrace.runtime.observe.Traces;
 import org.millrace.runtime.pair.state.PairState;
+import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
 import org.millrace.runtime.select.Selection;
 import org.millrace.runtime.timer.Timers;
@@ -127,7 +128,7 @@ final class Administered implements AutoCloseable {
             Files.copy(Once.KEYS.resolve(file), data.resolve(file), StandardCopyOption.REPLACE_EXISTING);
         }
         Clock clock = Clock.systemUTC();
-        Replies reply = new Replies();
+        Replies reply = new Replies(new FaultLog());
         Selection select = new Selection(
                 exchange -> {
                     traces.watch(exchange);

@@ -82,6 +82,12 @@ class ObservationTest {
         JsonNode one = viewed("/v1/faults?limit=1").path("faults");
         assertEquals(1, one.size());
         assertEquals("request.no-flow", one.path(0).path("code").asString());
+        JsonNode kinds = viewed("/v1/faults").path("kinds");
+        assertEquals(1, kinds.size(), "both are of one kind");
+        assertEquals(2, kinds.path(0).path("count").asInt());
+        assertEquals(
+                viewed("/v1/faults").path("faults").path(0).path("exchange").asString(),
+                kinds.path(0).path("exchange").asString());
         for (String bad : List.of("0", "-1", "many", "10001")) {
             HttpResponse<String> answer = runtime.get(Role.VIEWER, "/v1/faults?limit=" + bad);
             assertEquals(400, answer.statusCode());

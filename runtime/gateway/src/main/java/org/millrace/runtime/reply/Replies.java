@@ -2,16 +2,12 @@ package org.millrace.runtime.reply;
 
 import java.io.IOException;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicLong;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Stage;
-import org.millrace.xml.Printable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The last stage. Sends what the flow chose, or what the {@link FaultTable} makes of its fault; logs the fault, once, here; declares the
@@ -20,12 +16,11 @@ import org.slf4j.LoggerFactory;
  */
 public final class Replies implements Stage {
 
-    private static final Logger LOG = LoggerFactory.getLogger(Replies.class);
+    private final FaultLog log;
 
-    private static final long OVERLOAD_LOG_NANOS = 1_000_000_000L;
-
-    private final AtomicLong refusedSinceLogged = new AtomicLong();
-    private final AtomicLong overloadLoggedNanos = new AtomicLong(System.nanoTime() - OVERLOAD_LOG_NANOS);
+    public Replies(FaultLog log) {
+        this.log = log;
+    }
 
     @Override
     public void accept(Exchange exchange) {
@@ -36,7 +31,7 @@ public final class Replies implements Stage {
                 reply = fault(exchange);
             } else {
                 if (exchange.fault() != null) {
-                    log(exchange, exchange.fault());
+                    log.note(exchange, exchange.fault());
                 }
                 if (!reply.payload().isUnread()) {
                     reply.payload().bytes();
@@ -60,7 +55,7 @@ public final class Replies implements Stage {
     private void end(Exchange exchange, Throwable failure) {
         if (failure instanceof Fault broken) {
             exchange.fail(broken);
-            log(exchange, broken);
+            log.note(exchange, broken);
         } else if (failure != null && exchange.fault() == null) {
             Fault lost = failure instanceof IOException || failure instanceof TimeoutException
                     ? new Fault(
@@ -70,7 +65,7 @@ public final class Replies implements Stage {
                             failure)
                     : new Fault(FaultCode.INTERNAL_ERROR, "The reply could not be sent.", failure.toString(), failure);
             exchange.fail(lost);
-            log(exchange, lost);
+            log.note(exchange, lost);
         }
         exchange.done(failure);
     }
@@ -92,41 +87,7 @@ public final class Replies implements Stage {
                     "the flow ended without a reply",
                     null));
         }
-        log(exchange, exchange.fault());
+        log.note(exchange, exchange.fault());
         return FaultTable.answer(exchange, exchange.fault());
-    }
-
-    private void log(Exchange exchange, Fault fault) {
-        if (fault.kind() == FaultCode.OVERLOAD && fault.step() == null) {
-            logOverload();
-            return;
-        }
-        String text = "exchange " + exchange.id() + " of "
-                + (exchange.flow() == null ? "no flow" : exchange.flow().flow())
-                + (fault.step() == null ? "" : ", step " + fault.step()) + ": " + fault.code() + ": "
-                + Printable.of(fault.getMessage())
-                + (fault.detail() == null ? "" : " (" + Printable.of(fault.detail()) + ")");
-        switch (fault.causeClass()) {
-            case CLIENT, POLICY -> LOG.info(text);
-            case BACKEND -> LOG.warn(text);
-            case INTERNAL -> {
-                if (fault.kind() == FaultCode.STOPPING || fault.kind() == FaultCode.LEASE_LOST) {
-                    LOG.info(text);
-                } else {
-                    LOG.error(text, fault.getCause() == null ? fault : fault.getCause());
-                }
-            }
-        }
-    }
-
-    /** Refusals come by the thousand and must stay cheap: one line a second says how many. */
-    private void logOverload() {
-        long count = refusedSinceLogged.incrementAndGet();
-        long last = overloadLoggedNanos.get();
-        long now = System.nanoTime();
-        if (now - last >= OVERLOAD_LOG_NANOS && overloadLoggedNanos.compareAndSet(last, now)) {
-            refusedSinceLogged.addAndGet(-count);
-            LOG.warn("overload: {} exchanges refused since the last such line", count);
-        }
     }
 }

@@ -259,7 +259,7 @@ class FaultTableTest {
                 made -> Message.request("POST", "/orders", new Headers(), Payload.empty(made)));
         Fault overload = new Fault(FaultCode.OVERLOAD, "Too much.");
         exchange.fail(overload);
-        new Replies().accept(exchange);
+        new Replies(new FaultLog()).accept(exchange);
         assertEquals(List.of(overload), exchange.faults());
     }
 
@@ -275,7 +275,7 @@ class FaultTableTest {
                     done.accept(null);
                 },
                 made -> Message.request("POST", "/orders", new Headers(), Payload.empty(made)));
-        new Replies().accept(exchange);
+        new Replies(new FaultLog()).accept(exchange);
         assertEquals(500, sent[0].status());
         assertEquals(FaultCode.INTERNAL_ERROR, exchange.fault().kind());
         assertNull(exchange.sendFailure());

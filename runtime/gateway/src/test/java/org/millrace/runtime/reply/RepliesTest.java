@@ -32,7 +32,7 @@ class RepliesTest {
         } else {
             exchange.fail(before);
         }
-        new Replies().accept(exchange);
+        new Replies(new FaultLog()).accept(exchange);
         assertSame(failure, exchange.sendFailure());
         return exchange;
     }

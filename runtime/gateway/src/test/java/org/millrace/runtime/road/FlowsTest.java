@@ -31,6 +31,7 @@ import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.flow.ActivationRefused;
 import org.millrace.runtime.flow.FlowSettings;
 import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
 import org.millrace.runtime.select.Selection;
 
@@ -132,7 +133,7 @@ class FlowsTest {
     void whatIsPreparedAndForgottenByItsDeployerKeepsNobodyFromItsPathForEver() throws Exception {
         AtomicLong nanos = new AtomicLong();
         Environment environment = new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, new ReplayCache(10));
-        Replies replies = new Replies();
+        Replies replies = new Replies(new FaultLog());
         Flows flows = new Flows(
                 environment, Set.of("http"), new Selection(exchange -> {}, replies), FlowSettings.DEFAULTS, nanos::get);
         Bundle second = Road.bundle("second", Echo.class, "/a", true, "1", List.of());

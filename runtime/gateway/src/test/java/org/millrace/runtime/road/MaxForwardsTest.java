@@ -22,6 +22,7 @@ import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
 import org.millrace.runtime.select.Route;
 import org.millrace.runtime.select.Selection;
@@ -74,7 +75,7 @@ class MaxForwardsTest {
     @Test
     void theAnswerNamesTheMethodsOfTheFlow() {
         List<Message> sent = new ArrayList<>();
-        Selection select = new Selection(exchange -> {}, new Replies());
+        Selection select = new Selection(exchange -> {}, new Replies(new FaultLog()));
         select.publish(List.of(new Route("http", "/orders", List.of("POST", "OPTIONS", "TRACE"), exchange -> {
             throw new AssertionError("it is passed on");
         })));

@@ -34,6 +34,7 @@ import org.millrace.runtime.inbound.ListenerSettings;
 import org.millrace.runtime.inbound.ListenerTls;
 import org.millrace.runtime.outbound.EndpointSettings;
 import org.millrace.runtime.outbound.Endpoints;
+import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
 import org.millrace.runtime.select.Selection;
 
@@ -67,7 +68,7 @@ public final class Road implements AutoCloseable {
         endpoints = new Endpoints(List.of(wishes.endpoint.apply(EndpointSettings.of("backend", targets))));
         Environment environment =
                 new Environment(endpoints.byName(), Map.of(), Map.of(), Map.of(), false, new ReplayCache(10));
-        Replies replies = new Replies();
+        Replies replies = new Replies(new FaultLog());
         Selection selection = new Selection(new FlowRunner(replies, FlowRunner.Threads.AS_NEEDED), replies);
         admission = new Admission(new AdmissionSettings(wishes.maxExchanges), selection, replies);
         flows = new Flows(environment, Set.of("http"), selection, FlowSettings.DEFAULTS);

@@ -9,6 +9,7 @@ import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.secret.Masks;
 
 /**
  * Looks at the message of one exchange before each step. What is already in memory is masked and copied, up to a bound; a body on its way is
@@ -115,7 +116,9 @@ final class Recording {
 
     private List<Messages.Header> headers(Message message) {
         List<Messages.Header> headers = new ArrayList<>();
-        message.headers().forEach((name, value) -> headers.add(new Messages.Header(name, shown(name, value))));
+        message.headers()
+                .forEach((name, value) ->
+                        headers.add(new Messages.Header(name, shown(name, masks.header(name, value)))));
         return wires.isEmpty() || !wires.getLast().headers().equals(headers)
                 ? List.copyOf(headers)
                 : wires.getLast().headers();
@@ -126,14 +129,13 @@ final class Recording {
         for (int slot = 0; slot < flow.variables().size(); slot++) {
             String name = flow.variables().get(slot);
             if (!exchange.variable(slot).isEmpty()) {
-                variables.put(name, shown(name, exchange.variable(slot)));
+                variables.put(name, shown(name, masks.value(name, exchange.variable(slot))));
             }
         }
         return variables;
     }
 
-    private String shown(String name, String value) {
-        String masked = masks.value(name, value);
+    private String shown(String name, String masked) {
         String cut = masked.length() <= MAX_VALUE_CHARS ? masked : masked.substring(0, MAX_VALUE_CHARS) + "\u2026";
         return take(2L * (name.length() + cut.length())) ? cut : "";
     }

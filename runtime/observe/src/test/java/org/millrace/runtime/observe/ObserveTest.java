@@ -314,6 +314,32 @@ class ObserveTest {
     }
 
     @Test
+    void faultsOfAKindAreCountedAndPushNoOtherKindOut() {
+        RecentFaults faults = new RecentFaults(2, NOON);
+        faults.record(done(null, new Fault(FaultCode.NO_FLOW, "none")));
+        Exchange last = null;
+        for (int i = 0; i < 1000; i++) {
+            last = done(ORDERS, invalid());
+            faults.record(last);
+        }
+        assertEquals(
+                List.of("message.invalid", "message.invalid"),
+                faults.latest(10).stream().map(RecentFaults.Entry::code).toList());
+        assertEquals(
+                List.of("message.invalid 1000", "request.no-flow 1"),
+                faults.kinds(10).stream()
+                        .map(kind -> kind.last().code() + " " + kind.count())
+                        .toList());
+        assertEquals(last.id(), faults.kinds(1).getFirst().last().exchange());
+
+        faults.record(done(ORDERS, new Fault(FaultCode.DEADLINE, "late")));
+        assertEquals(
+                List.of("deadline", "message.invalid"),
+                faults.kinds(10).stream().map(kind -> kind.last().code()).toList(),
+                "of kinds, too, no more are kept than was said");
+    }
+
+    @Test
     void faultsAndTracesKeepNoMoreOfALargeMessageThanAPersonReads() {
         String fits = "x".repeat(Fault.MAX_CHARS);
         String large = "x".repeat(Fault.MAX_CHARS - 1) + "\uD83D\uDE00y";

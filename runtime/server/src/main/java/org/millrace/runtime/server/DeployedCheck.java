@@ -9,7 +9,7 @@ import org.millrace.runtime.control.store.StoredFlow;
 import org.millrace.runtime.flow.ActivationRefused;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
-import org.millrace.runtime.server.start.ExitCode;
+import org.millrace.runtime.process.ExitCode;
 import org.millrace.runtime.server.start.StartRefused;
 
 /**

@@ -13,6 +13,8 @@ import java.util.function.LongSupplier;
 import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.control.access.CheckedText;
 import org.millrace.runtime.control.access.DataFiles;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The lease of a runtime that is no side of a pair: always held, by a new epoch each start. Epoch and notes are lines of the file
@@ -27,10 +29,15 @@ final class LoneLease implements Lease {
     private static final String EPOCH = "epoch ";
     private static final String KIND = "millrace-lease 1";
 
+    private static final Logger LOG = LoggerFactory.getLogger(LoneLease.class);
+
     private final Path file;
     private final long epoch;
     private final Map<String, String> notes;
     private final LongSupplier nanoTime;
+
+    /** Whether the epoch is on the disk; before that it could be begun once more. */
+    private boolean begun = true;
 
     private LoneLease(Path file, long epoch, Map<String, String> notes, LongSupplier nanoTime) {
         this.file = file;
@@ -40,10 +47,10 @@ final class LoneLease implements Lease {
     }
 
     /**
-     * Begins the next epoch.
+     * Begins the next epoch. Where that can't be written, nothing exclusive is done.
      *
      * @param data the data folder, taken
-     * @throws IOException when the file can't be read or written, or is none of ours: a guess could repeat an epoch
+     * @throws IOException when the file can't be read, or is none of ours: a guess could repeat an epoch
      */
     static LoneLease open(Path data, LongSupplier nanoTime) throws IOException {
         Path file = data.resolve("lease");
@@ -61,7 +68,16 @@ final class LoneLease implements Lease {
             }
         }
         LoneLease lease = new LoneLease(file, last + 1, notes, nanoTime);
-        lease.write();
+        try {
+            lease.write();
+        } catch (IOException e) {
+            lease.begun = false;
+            LOG.error(
+                    "exclusive work stands still, for its epoch could not be written to {}: {}; see that its disk has room and"
+                            + " can be written, then start anew. Flows that no timer starts are served",
+                    file,
+                    e.toString());
+        }
         return lease;
     }
 
@@ -116,12 +132,12 @@ final class LoneLease implements Lease {
 
     @Override
     public Optional<Term> term() {
-        return Optional.of(new Term(epoch, nanoTime.getAsLong() + TERM_NANOS));
+        return begun ? Optional.of(new Term(epoch, nanoTime.getAsLong() + TERM_NANOS)) : Optional.empty();
     }
 
     @Override
     public boolean isOver(long other) {
-        return other != epoch;
+        return other != epoch || !begun;
     }
 
     @Override
@@ -150,6 +166,9 @@ final class LoneLease implements Lease {
     }
 
     private void refuseOther(long other) throws Lost {
+        if (!begun) {
+            throw new Lost("the epoch could not be written to " + file + " when this runtime started");
+        }
         if (other != epoch) {
             throw new Lost("epoch " + other + " is over; this is epoch " + epoch);
         }

@@ -6,17 +6,21 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.millrace.runtime.process.ExitCode;
+import org.millrace.runtime.process.Signals;
+import org.millrace.runtime.process.StandardStreams;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
 import org.millrace.runtime.server.log.LogLevels;
+import org.millrace.runtime.server.log.OneLine;
 import org.millrace.runtime.server.start.Arguments;
-import org.millrace.runtime.server.start.ExitCode;
-import org.millrace.runtime.server.start.Signals;
+import org.millrace.runtime.server.start.Exhausted;
 import org.millrace.runtime.server.start.StartRefused;
 import org.millrace.runtime.server.yaml.ConfigurationRefused;
 import org.millrace.runtime.server.yaml.Problems;
 import org.millrace.runtime.server.yaml.Variables;
 import org.millrace.xml.warm.WarmUp;
+import org.slf4j.LoggerFactory;
 
 /** The command that runs a runtime until a signal stops it. {@link Arguments#usage} says what can be given, {@link ExitCode} how it ends. */
 public final class Main {
@@ -24,17 +28,28 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
+        StandardStreams.take(StandardStreams.MAX_BYTES);
         ExitCode code;
         try {
             code = run(args);
         } catch (StartRefused e) {
-            System.err.println(e.getMessage());
-            code = e.exitCode();
+            code = refused(e);
         } catch (InterruptedException | RuntimeException | Error e) {
-            e.printStackTrace();
-            code = ExitCode.INTERNAL;
+            code = Exhausted.refusal(e).map(Main::refused).orElseGet(() -> unexpected(e));
         }
+        StandardStreams.lastWords();
         System.exit(code.number());
+    }
+
+    /** In words for who started it, as they are: there may be a line for each mistake in a file. */
+    private static ExitCode refused(StartRefused refused) {
+        StandardStreams.error().line(refused.getMessage() + "\n");
+        return refused.exitCode();
+    }
+
+    private static ExitCode unexpected(Throwable thrown) {
+        LoggerFactory.getLogger(Main.class).error("the runtime ends by an error that should not happen", thrown);
+        return ExitCode.INTERNAL;
     }
 
     private static ExitCode run(String[] args) throws StartRefused, InterruptedException {
@@ -65,6 +80,9 @@ public final class Main {
         LogLevels.set(
                 files.configuration.logging().level(),
                 files.configuration.logging().levels());
+        if (OneLine.isInUse()) {
+            StandardStreams.printEvents();
+        }
         CountDownLatch told = new CountDownLatch(1);
         AtomicInteger times = new AtomicInteger();
         Signals.hear(() -> {
@@ -77,13 +95,14 @@ public final class Main {
         if (arguments.train()) {
             Training.requireUnused(arguments.data());
         }
+        Exhausted.requireFiles();
         // so that no message pays for what tokenizer, validators and canonical forms have not met yet
         Server server = Server.start(
                 files.configuration,
                 files.environment,
                 arguments.data(),
                 Clock.systemUTC(),
-                System.out,
+                LoggerFactory.getLogger(Server.class)::info,
                 () -> WarmUp.run(Duration.ofSeconds(1)));
         if (arguments.train()) {
             Training.hold(server, arguments.data());

@@ -1,7 +1,6 @@
 package org.millrace.runtime.server;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
@@ -18,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Lease;
@@ -36,10 +36,10 @@ import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.inbound.Listener;
 import org.millrace.runtime.pair.address.Address;
 import org.millrace.runtime.pair.address.Standing;
+import org.millrace.runtime.process.ExitCode;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
 import org.millrace.runtime.server.start.DataFolder;
-import org.millrace.runtime.server.start.ExitCode;
 import org.millrace.runtime.server.start.MissingFiles;
 import org.millrace.runtime.server.start.OpenToOthers;
 import org.millrace.runtime.server.start.StartRefused;
@@ -87,7 +87,7 @@ public final class Server {
     /**
      * Starts a runtime.
      *
-     * @param out where to tell people what it listens on
+     * @param tell is told in some lines, once it is up, what it listens on
      * @param warmUp after which no message pays for what the process has not met yet; run on a thread of its own, while the rest starts, and
      *     nothing is listened on before its end. A side of a pair is up first, and warms up as the first part of its rehearsal
      * @throws StartRefused when it can't start; nothing is left open then
@@ -97,12 +97,12 @@ public final class Server {
             EnvironmentFile environment,
             Path data,
             Clock clock,
-            PrintStream out,
+            Consumer<String> tell,
             Runnable warmUp)
             throws StartRefused {
         Server server = new Server(configuration, clock);
         try {
-            server.start(environment, data, clock, out, warmUp);
+            server.start(environment, data, clock, tell, warmUp);
             return server;
         } catch (StartRefused | RuntimeException e) {
             server.closeAll();
@@ -115,7 +115,7 @@ public final class Server {
         }
     }
 
-    private void start(EnvironmentFile environment, Path path, Clock clock, PrintStream out, Runnable warmUp)
+    private void start(EnvironmentFile environment, Path path, Clock clock, Consumer<String> tell, Runnable warmUp)
             throws StartRefused, IOException {
         // a side of a pair has another to answer for it, and has the address only after it has rehearsed
         boolean alone = !PairHost.isMember(path);
@@ -136,6 +136,7 @@ public final class Server {
 
         CurrentLease lease = new CurrentLease(path, !alone);
         wiring = Wiring.road(configuration, environment, lease);
+        opened("log of faults", wiring.faultLog()::close);
         opened("endpoints", wiring.endpoints());
         opened("timers", wiring.timers());
         BundleStore store = BundleStore.open(
@@ -193,9 +194,9 @@ public final class Server {
         join();
         wiring.endpoints().openAhead(() -> pair.pair().isPresent());
         shareAddress(path, clock);
-        tellOfStart(audit, environment, unrestored);
         writeRuntimeFile(path);
-        say(out, path, first, unrestored, clock);
+        tellOfStart(audit, environment, unrestored); // last: it says that the start is done
+        say(tell, path, first, unrestored, clock);
         up.complete(null);
     }
 
@@ -291,16 +292,8 @@ public final class Server {
         }
     }
 
-    /** A start is a change too: of configuration, environment and what is in service. */
-    private void tellOfStart(AuditLog audit, EnvironmentFile environment, List<Deployments.NotInService> unrestored)
-            throws IOException {
-        for (Deployments.NotInService flow : unrestored) {
-            String why = "version " + flow.version() + ": " + flow.reason();
-            audit.append("-", "-", "-", "start", flow.flow(), "failed", why);
-        }
-        String facts = "version " + version() + ", environment " + environment.digest() + ", "
-                + wiring.flows().active().size() + " flows in service";
-        audit.append("-", "-", "-", "start", "runtime", "done", facts);
+    /** A start is a change too: of configuration, environment and what is in service. A disk that is full is no reason not to serve. */
+    private void tellOfStart(AuditLog audit, EnvironmentFile environment, List<Deployments.NotInService> unrestored) {
         tellOfStop = finished -> audit.append(
                 "-",
                 "-",
@@ -309,6 +302,20 @@ public final class Server {
                 "runtime",
                 "done",
                 finished ? "every exchange finished" : "exchanges were cut off");
+        try {
+            for (Deployments.NotInService flow : unrestored) {
+                String why = "version " + flow.version() + ": " + flow.reason();
+                audit.append("-", "-", "-", "start", flow.flow(), "failed", why);
+            }
+            String facts = "version " + version() + ", environment " + environment.digest() + ", "
+                    + wiring.flows().active().size() + " flows in service";
+            audit.append("-", "-", "-", "start", "runtime", "done", facts);
+        } catch (IOException e) {
+            LOG.error(
+                    "the start could not be written to the audit log, and flows are served all the same: {};"
+                            + " see that audit.log in the data folder can be written, and that its disk is not full",
+                    e.toString());
+        }
     }
 
     /** The shared address comes here once all is ready to answer at it, and goes before anything is closed. */
@@ -409,10 +416,19 @@ public final class Server {
     /** What is written for clients on this machine once the runtime listens. */
     private record RuntimeFile(long pid, String version, String admin, Map<String, Integer> listeners) {}
 
-    private void writeRuntimeFile(Path data) throws IOException {
+    private void writeRuntimeFile(Path data) {
         RuntimeFile file = new RuntimeFile(ProcessHandle.current().pid(), version(), adminAddress(), wiring.ports());
         byte[] json = (new String(Json.bytes(file), StandardCharsets.UTF_8) + "\n").getBytes(StandardCharsets.UTF_8);
-        DataFiles.write(data.resolve("runtime.json"), json);
+        try {
+            DataFiles.write(data.resolve("runtime.json"), json);
+        } catch (IOException e) {
+            LOG.error(
+                    "runtime.json could not be written, and flows are served all the same: {}; until the next start commands"
+                            + " find this runtime by --runtime {} --token-file FILE --certificate {} alone, not by --data",
+                    e.toString(),
+                    adminAddress(),
+                    data.resolve("admin-cert.pem"));
+        }
     }
 
     /** Where a client on this machine finds the admin API. */
@@ -427,28 +443,27 @@ public final class Server {
     }
 
     private void say(
-            PrintStream out, Path data, boolean first, List<Deployments.NotInService> unrestored, Clock clock) {
+            Consumer<String> tell, Path data, boolean first, List<Deployments.NotInService> unrestored, Clock clock) {
         long millis = Duration.between(started, clock.instant()).toMillis();
-        out.println("Millrace " + version() + " is up, process "
+        tell.accept("Millrace " + version() + " is up, process "
                 + ProcessHandle.current().pid() + ", in " + millis + " ms");
         configuration
                 .listeners()
-                .forEach((name, listener) -> out.println("  " + name + ": "
+                .forEach((name, listener) -> tell.accept("  " + name + ": "
                         + (listener.tls() == null ? "http://" : "https://")
                         + text(InetSocketAddress.createUnresolved(
                                 listener.address().getHostString(), ports().get(name)))));
-        out.println("  admin: " + adminAddress() + ", certificate " + data.resolve("admin-cert.pem"));
+        tell.accept("  admin: " + adminAddress() + ", certificate " + data.resolve("admin-cert.pem"));
         if (first) {
-            out.println("  first start: an administrator's token is in " + Tokens.firstTokenFile(data));
+            tell.accept("  first start: an administrator's token is in " + Tokens.firstTokenFile(data));
         }
-        out.println("  cryptography of messages: " + Cryptography.chosen());
-        out.println("  cryptography of TLS: " + TlsProvider.inUse());
-        out.println("  flows in service: " + wiring.flows().active().size()
+        tell.accept("  cryptography of messages: " + Cryptography.chosen());
+        tell.accept("  cryptography of TLS: " + TlsProvider.inUse());
+        tell.accept("  flows in service: " + wiring.flows().active().size()
                 + (unrestored.isEmpty() ? "" : ", not in service for what the log says: " + unrestored.size()));
         if (configuration.bundles().trust().isEmpty()) {
-            out.println("  no author is trusted, so no bundle can be deployed; name one in bundles.trust");
+            tell.accept("  no author is trusted, so no bundle can be deployed; name one in bundles.trust");
         }
-        out.flush();
     }
 
     static String version() {

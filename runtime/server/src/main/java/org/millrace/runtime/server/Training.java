@@ -13,7 +13,7 @@ import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.pair.trust.Enrolment;
 import org.millrace.runtime.pair.trust.JoinToken;
 import org.millrace.runtime.pair.trust.PairFolder;
-import org.millrace.runtime.server.start.ExitCode;
+import org.millrace.runtime.process.ExitCode;
 import org.millrace.runtime.server.start.StartRefused;
 
 /**

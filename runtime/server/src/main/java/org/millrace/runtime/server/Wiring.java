@@ -21,6 +21,7 @@ import org.millrace.runtime.observe.RecentFaults;
 import org.millrace.runtime.observe.Statistics;
 import org.millrace.runtime.observe.Traces;
 import org.millrace.runtime.outbound.Endpoints;
+import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
 import org.millrace.runtime.select.Selection;
 import org.millrace.runtime.server.config.Configuration;
@@ -36,6 +37,7 @@ import org.millrace.runtime.timer.Timers;
  * @param memory what bodies in memory may take, over all exchanges
  * @param flows the flows in service; none yet
  * @param endpoints where invoke steps send to; open
+ * @param faultLog tells of faults in the log; what it holds back is told when it is closed
  * @param replays the signed messages that were accepted, to be shared with the other side of a pair
  * @param lease what exclusive work runs under
  * @param timers where flows begin that start by themselves; not started
@@ -49,6 +51,7 @@ record Wiring(
         Endpoints endpoints,
         Statistics statistics,
         RecentFaults faults,
+        FaultLog faultLog,
         Traces traces,
         ReplayCache replays,
         Lease lease,
@@ -63,7 +66,8 @@ record Wiring(
 
         // The road, read from the end, since each stage is handed the next.
         // reply: ends every exchange, so that one table alone turns faults into answers and each is logged once.
-        Replies reply = new Replies();
+        FaultLog faultLog = new FaultLog();
+        Replies reply = new Replies(faultLog);
         // flow: runs the bound flow, on the caller's thread where it neither waits nor takes long; its steps call
         // endpoints (outbound) by
         // the environment.
@@ -107,7 +111,19 @@ record Wiring(
         Timers timers = new Timers(lease, InstantSource.system(), memory, counted, admit::isAdmitting);
         flows.tellTimetables(timers::publish);
         return new Wiring(
-                inbound, admit, select, memory, flows, endpoints, statistics, faults, traces, replays, lease, timers);
+                inbound,
+                admit,
+                select,
+                memory,
+                flows,
+                endpoints,
+                statistics,
+                faults,
+                faultLog,
+                traces,
+                replays,
+                lease,
+                timers);
     }
 
     /** What flows see of this place. */

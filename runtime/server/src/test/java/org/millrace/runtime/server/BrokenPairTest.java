@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.millrace.runtime.control.EchoFlow;
-import org.millrace.runtime.server.start.ExitCode;
+import org.millrace.runtime.process.ExitCode;
 import org.millrace.runtime.server.start.StartRefused;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;

@@ -88,6 +88,21 @@ class LoneLeaseTest {
     }
 
     @Test
+    void anEpochThatCanNotBeWrittenIsNotHeldAndIsBegunOnceItCan() throws Exception {
+        assertEquals(1, open().term().orElseThrow().epoch());
+        Path inTheWay = Files.createDirectories(data.resolve("lease.new/in-the-way"));
+        Lease unwritten = open();
+        assertEquals(Optional.empty(), unwritten.term());
+        assertTrue(unwritten.isOver(2));
+        assertEquals(
+                "the epoch could not be written to " + data.resolve("lease") + " when this runtime started",
+                assertThrows(Lease.Lost.class, () -> unwritten.note(2, "timer/poll", "x"))
+                        .getMessage());
+        Files.delete(inTheWay);
+        assertEquals(2, open().term().orElseThrow().epoch());
+    }
+
+    @Test
     void aFileThatIsNoneOfOursIsRefusedRatherThanGuessedAt() throws Exception {
         for (String text : new String[] {"", "7\n", "epoch 0\n", "epoch -1\n", "epoch 7x\n", "epoch 7\nnonsense\n"}) {
             Files.writeString(data.resolve("lease"), text);

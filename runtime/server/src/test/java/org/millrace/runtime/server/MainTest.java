@@ -8,8 +8,13 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -169,6 +174,64 @@ class MainTest {
         runtime.terminate();
         assertEquals(0, runtime.exitCode());
         assertFalse(Files.exists(folder.resolve("data/runtime.json")));
+    }
+
+    /** As a stopped journald, a suspended terminal, or a pipe to a program that hangs. */
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aLogThatNobodyReadsHoldsUpNeitherMessagesNorTheStop() throws Exception {
+        EchoFlow.Author author = EchoFlow.Author.make(folder, "author");
+        try (Started here = Started.plainly(folder)) {
+            here.deploy(EchoFlow.bundle(author, "orders", "1.0"));
+        }
+        Up runtime = up(Started.plain("http") + "logging: {levels: {org.millrace.runtime.reply: debug}}\n");
+        // from here on nothing is read: a pipe holds 64 KB, and each of these writes a line of 100 bytes
+        JsonNode facts = JsonMapper.shared().readTree(Files.readString(folder.resolve("data/runtime.json")));
+        String address =
+                "http://127.0.0.1:" + facts.path("listeners").path("http").asInt();
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            for (int i = 0; i < 2_000; i++) {
+                assertEquals(404, status(client, address + "/nowhere"), "bad one " + i);
+            }
+            for (int i = 0; i < 100; i++) {
+                assertEquals(200, status(client, address + "/orders"), "good one " + i);
+            }
+        }
+        runtime.terminate();
+        assertEquals(0, runtime.exitCode());
+    }
+
+    private static int status(HttpClient client, String address) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(address))
+                .timeout(Duration.ofSeconds(20))
+                .POST(HttpRequest.BodyPublishers.ofString("x"))
+                .build();
+        return client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
+    }
+
+    private static void kill(String signal, Process process) throws Exception {
+        assertEquals(
+                0,
+                new ProcessBuilder("kill", "-" + signal, String.valueOf(process.pid()))
+                        .inheritIO()
+                        .start()
+                        .waitFor());
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aHangUpAndTheUsersSignalsEndNothing() throws Exception {
+        Up runtime = up(Started.plain("http").replace("bundles: {trust: [author.der]}\n", ""));
+        kill("HUP", runtime.process);
+        runtime.awaitLine("INFO Signals: SIGHUP is heard, and nothing is done: no file is read anew");
+        kill("USR1", runtime.process);
+        runtime.awaitLine("INFO Signals: SIGUSR1 is heard, and nothing is done");
+        kill("USR2", runtime.process);
+        kill("HUP", runtime.process);
+        runtime.awaitLine("INFO Signals: SIGHUP is heard");
+        runtime.terminate();
+        runtime.awaitLine("INFO Server: stopped");
+        assertEquals(0, runtime.exitCode());
     }
 
     @Test

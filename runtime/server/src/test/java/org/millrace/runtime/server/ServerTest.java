@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.control.EchoFlow;
-import org.millrace.runtime.server.start.ExitCode;
+import org.millrace.runtime.process.ExitCode;
 import org.millrace.runtime.server.start.StartRefused;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -56,6 +56,18 @@ class ServerTest {
 
     private static String permissions(Path file) throws Exception {
         return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+    }
+
+    @Test
+    void whatIsOnlyForOthersToFindItNeedNotBeWritten() throws Exception {
+        try (Started first = Started.plainly(folder)) {
+            assertTrue(Files.exists(folder.resolve("data/runtime.json")));
+        }
+        Files.createDirectories(folder.resolve("data/runtime.json.new/in-the-way"));
+        try (Started again = Started.plainly(folder)) {
+            assertEquals(404, again.post("/nowhere", "x").statusCode());
+            assertFalse(Files.exists(folder.resolve("data/runtime.json")));
+        }
     }
 
     @Test

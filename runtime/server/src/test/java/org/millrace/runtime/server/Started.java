@@ -2,15 +2,12 @@ package org.millrace.runtime.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
@@ -48,15 +45,15 @@ final class Started implements AutoCloseable {
         Path configurationFile = Files.writeString(folder.resolve("millrace.yaml"), configuration);
         Configuration read = Configuration.read(configurationFile, variables, places, problems);
         assertEquals(List.of(), problems.errors());
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        StringBuilder told = new StringBuilder();
         server = Server.start(
                 read,
                 places,
                 folder.resolve("data"),
                 Clock.systemUTC(),
-                new PrintStream(out, true, StandardCharsets.UTF_8),
+                line -> told.append(line).append('\n'),
                 () -> {});
-        said = out.toString(StandardCharsets.UTF_8);
+        said = told.toString();
         client = HttpClient.newBuilder()
                 .sslContext(trusting(folder.resolve("data/admin-cert.pem")))
                 .build();

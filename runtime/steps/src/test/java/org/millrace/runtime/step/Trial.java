@@ -30,6 +30,7 @@ public final class Trial {
     private final Map<String, byte[]> resources = new HashMap<>();
     private final Map<String, String> values = new HashMap<>();
     private List<String> variables = List.of();
+    private List<String> secrets = List.of();
     private Limits limits = Limits.DEFAULTS;
     private MemoryBudget budget = new MemoryBudget(1L << 30);
 
@@ -50,6 +51,11 @@ public final class Trial {
 
     public Trial variables(String... names) {
         variables = List.of(names);
+        return this;
+    }
+
+    public Trial secrets(String... names) {
+        secrets = List.of(names);
         return this;
     }
 
@@ -90,7 +96,7 @@ public final class Trial {
                 List.of(),
                 List.of(),
                 Map.of(),
-                List.of(),
+                secrets,
                 "");
     }
 

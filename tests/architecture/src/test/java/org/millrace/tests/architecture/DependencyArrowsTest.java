@@ -110,10 +110,16 @@ class DependencyArrowsTest {
     }
 
     @Test
+    void theProcessKnowsTheEventStreamAndTheLoggersInterface() {
+        mayDependOnly(of("org.millrace.runtime.process.."), "org.millrace.xml..", "org.slf4j..");
+    }
+
+    @Test
     void pairKnowsTheApiAndRatis() {
         mayDependOnly(
                 of("org.millrace.runtime.pair.."),
                 "org.millrace.runtime.api..",
+                "org.millrace.runtime.process..",
                 "org.millrace.bundle..",
                 "org.apache.ratis..",
                 "org.bouncycastle..",

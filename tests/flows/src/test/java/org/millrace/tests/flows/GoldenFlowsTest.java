@@ -52,6 +52,7 @@ import org.millrace.runtime.api.OpenCalls;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.flow.FlowRunner;
+import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
 
 /**
@@ -210,7 +211,7 @@ class GoldenFlowsTest {
                         request.headers(),
                         Payload.of(own, new MemoryBody(request.body()))));
         exchange.bind(facts, code);
-        new FlowRunner(new Replies(), FlowRunner.Threads.AS_NEEDED).accept(exchange);
+        new FlowRunner(new Replies(new FaultLog()), FlowRunner.Threads.AS_NEEDED).accept(exchange);
         assertTrue(replied.await(30, TimeUnit.SECONDS), "no reply");
         StringBuilder steps = new StringBuilder("steps");
         for (int i = 0; i < exchange.visited(); i++) {

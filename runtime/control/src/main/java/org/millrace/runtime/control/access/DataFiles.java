@@ -10,6 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
 import java.util.Set;
 
 /** Files of the data folder: whole or not at all, even when the machine stops in between, and for the runtime's own user alone. */
@@ -41,8 +42,11 @@ public final class DataFiles {
         replace(file, content, true);
     }
 
-    /** Writes a file that everybody may read, replacing what was there in one step. */
+    /** Writes a file that everybody may read, replacing what was there in one step; one that says just that already needs no room. */
     public static void write(Path file, byte[] content) throws IOException {
+        if (Files.exists(file) && Arrays.equals(Files.readAllBytes(file), content)) {
+            return;
+        }
         replace(file, content, false);
     }
 
@@ -55,6 +59,9 @@ public final class DataFiles {
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
             }
+        } catch (IOException e) {
+            boolean ignored = Files.deleteIfExists(fresh); // half a file is no use, and takes room that may be missing
+            throw e;
         }
         moveOver(fresh, file);
     }

@@ -149,8 +149,12 @@ public final class Gate extends Handler.Abstract {
         } catch (IOException | RuntimeException | Error e) {
             // an error, too: what was begun must stand in the audit log
             LOG.error("{} {} failed", request.getMethod(), pathOf(request), e);
-            problem = new Problem(
-                    500, "internal", "the runtime failed to carry this out", "the runtime's log says what happened");
+            problem = Problem.ofDisk(e)
+                    .orElse(new Problem(
+                            500,
+                            "internal",
+                            "the runtime failed to carry this out",
+                            "the runtime's log says what happened"));
         }
         if (mustBeTold(problem, found)) {
             boolean keptOut = problem.status() == 401 || problem.status() == 403;

@@ -1,5 +1,9 @@
 package org.millrace.runtime.control.http;
 
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
 /**
  * Why a call was not answered as asked: becomes an {@code application/problem+json} (RFC 9457). The texts are for the caller and hold
  * nothing internal.
@@ -24,6 +28,36 @@ public final class Problem extends Exception {
         this.code = code;
         this.remedy = remedy;
         this.reason = reason;
+    }
+
+    /** What the operating system says when a disk takes nothing more, for whatever reason. */
+    private static final List<String> DISK = List.of(
+            "No space left on device",
+            "Disk quota exceeded",
+            "Read-only file system",
+            "Input/output error",
+            "File too large");
+
+    private static final int MAX_CAUSES = 20;
+
+    /** For whom there is nothing but this answer to learn it from: that the disk did not take what had to be kept. Empty for other failures. */
+    static Optional<Problem> ofDisk(Throwable thrown) {
+        Throwable each = thrown;
+        for (int depth = 0; each != null && depth < MAX_CAUSES; depth++) {
+            String message = each instanceof IOException ? String.valueOf(each.getMessage()) : "";
+            Optional<String> reason = DISK.stream().filter(message::contains).findFirst();
+            if (reason.isPresent()) {
+                return Optional.of(
+                        new Problem(
+                                507,
+                                "disk",
+                                "the disk of the runtime's data folder does not take what has to be kept: "
+                                        + reason.get(),
+                                "see that this disk has room and can be written, then look whether this is done, and ask again"));
+            }
+            each = each.getCause();
+        }
+        return Optional.empty();
     }
 
     public static Problem badRequest(String detail, String remedy) {
@@ -72,6 +106,7 @@ public final class Problem extends Exception {
             case 500 -> "Internal Server Error";
             case 503 -> "Service Unavailable";
             case 504 -> "Gateway Timeout";
+            case 507 -> "Insufficient Storage";
             default -> "Error";
         };
     }

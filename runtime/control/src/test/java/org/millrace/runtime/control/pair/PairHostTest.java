@@ -58,6 +58,7 @@ import org.millrace.runtime.pair.state.Event;
 import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.PairState;
 import org.millrace.runtime.pair.state.Running;
+import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
 import org.millrace.runtime.select.Selection;
 import org.millrace.runtime.timer.Timers;
@@ -156,7 +157,7 @@ class PairHostTest {
         Flows flows = new Flows(
                 new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, replays),
                 Set.of("http"),
-                new Selection(exchange -> {}, new Replies()),
+                new Selection(exchange -> {}, new Replies(new FaultLog())),
                 FlowSettings.DEFAULTS);
         deployments = new Deployments(store, flows);
         return new PairHost(new PairHost.Runtime(

@@ -38,6 +38,7 @@ import org.millrace.runtime.control.store.Kept;
 import org.millrace.runtime.flow.FlowSettings;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.pair.state.Running;
+import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
 import org.millrace.runtime.select.Selection;
 
@@ -66,7 +67,7 @@ class PeersTest {
         Flows flows = new Flows(
                 new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, new ReplayCache(10)),
                 Set.of("http"),
-                new Selection(exchange -> {}, new Replies()),
+                new Selection(exchange -> {}, new Replies(new FaultLog())),
                 FlowSettings.DEFAULTS);
         peers = new Peers(
                 store,

@@ -2,7 +2,6 @@ package org.millrace.runtime.pair.witness;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -16,6 +15,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.millrace.runtime.pair.Pair;
 import org.millrace.runtime.pair.group.NoMajority;
 import org.millrace.runtime.pair.state.Attestation;
@@ -26,6 +26,11 @@ import org.millrace.runtime.pair.state.PairState;
 import org.millrace.runtime.pair.trust.Enrolment;
 import org.millrace.runtime.pair.trust.JoinToken;
 import org.millrace.runtime.pair.trust.PairFolder;
+import org.millrace.runtime.process.ExitCode;
+import org.millrace.runtime.process.Signals;
+import org.millrace.runtime.process.StandardStreams;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Runs a witness until a signal stops it. The first time it is given a join token; from then on its folder is enough. */
 public final class WitnessMain {
@@ -39,43 +44,59 @@ public final class WitnessMain {
                                     or @FILE for a file that holds it
               --address HOST:PORT   where the pair's runtimes reach it, and what it listens on
               --name NAME           what it is called in the pair; witness unless given
-            """;
+
+            It stops at SIGTERM or Ctrl-C; SIGHUP, SIGUSR1 and SIGUSR2 do nothing.
+
+            Exit codes:
+            """ + ExitCode.list(ExitCode.OF_WITNESS) + "\n";
 
     private static final Set<String> OPTIONS = Set.of("--data", "--join", "--address", "--name");
-    private static final int OK = 0;
-    private static final int FAILED = 1;
-    private static final int MISUSED = 2;
+
+    /** A witness has little to say, and little memory. */
+    private static final int MAX_LOG_BYTES = 128 << 10;
+
+    private static final Logger LOG = LoggerFactory.getLogger(WitnessMain.class);
 
     private WitnessMain() {}
 
     public static void main(String[] args) {
-        int code;
+        StandardStreams.take(MAX_LOG_BYTES);
+        ExitCode code;
         try {
             code = run(args);
         } catch (Misuse e) {
-            System.err.println("millrace witness: " + e.getMessage());
-            System.err.println("  see: millrace witness --help");
-            code = MISUSED;
+            code = failed(ExitCode.USAGE, e.getMessage(), "see: millrace witness --help");
+        } catch (FolderUnusable e) {
+            code = failed(ExitCode.DATA, e.getMessage(), "");
         } catch (Enrolment.Refused e) {
-            code = failed(e.getMessage(), e.remedy());
+            code = failed(ExitCode.UNAVAILABLE, e.getMessage(), e.remedy());
         } catch (FactRefused e) {
-            code = failed(e.wrong(), e.remedy());
+            code = failed(ExitCode.UNAVAILABLE, e.wrong(), e.remedy());
         } catch (NoMajority e) {
-            code = failed(e.getMessage(), "start the pair's runtimes, then try again");
+            code = failed(ExitCode.UNAVAILABLE, e.getMessage(), "start the pair's runtimes, then try again");
         } catch (IOException e) {
-            code = failed(e.getMessage(), "");
-        } catch (InterruptedException e) {
-            code = FAILED;
+            code = failed(ExitCode.UNAVAILABLE, e.getMessage(), "");
+        } catch (InterruptedException | RuntimeException | Error e) {
+            LOG.error("the witness ends by an error that should not happen", e);
+            code = ExitCode.INTERNAL;
         }
-        System.exit(code);
+        StandardStreams.lastWords();
+        System.exit(code.number());
     }
 
-    private static int failed(String wrong, String remedy) {
-        System.err.println("millrace witness: " + wrong);
-        if (!remedy.isEmpty()) {
-            System.err.println("  " + remedy);
+    private static ExitCode failed(ExitCode code, String wrong, String remedy) {
+        StandardStreams.error()
+                .line("millrace witness: " + wrong + "\n" + (remedy.isEmpty() ? "" : "  " + remedy + "\n"));
+        return code;
+    }
+
+    private static final class FolderUnusable extends Exception {
+
+        private static final long serialVersionUID = 1;
+
+        FolderUnusable(String message, Throwable cause) {
+            super(message, cause);
         }
-        return FAILED;
     }
 
     private static final class Misuse extends Exception {
@@ -87,40 +108,40 @@ public final class WitnessMain {
         }
     }
 
-    private static int run(String[] args)
-            throws Misuse, IOException, Enrolment.Refused, FactRefused, NoMajority, InterruptedException {
-        if (args.length == 0 || List.of(args).contains("--help")) {
+    private static ExitCode run(String[] args)
+            throws Misuse, FolderUnusable, IOException, Enrolment.Refused, FactRefused, NoMajority,
+                    InterruptedException {
+        if (List.of(args).contains("--help")) {
             System.out.print(USAGE);
-            return OK;
+            return ExitCode.STOPPED;
         }
         Map<String, String> options = options(args);
-        String data = required(options, "--data");
-        PairFolder folder = new PairFolder(Path.of(data));
-        folder.make();
-        FileLock lock = lock(folder);
-        CountDownLatch stopping = new CountDownLatch(1);
-        CountDownLatch stopped = new CountDownLatch(1);
-        try (Pair pair = pair(options, folder)) {
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-                stopping.countDown();
-                try {
-                    stopped.await();
-                } catch (InterruptedException e) {
-                    Thread.currentThread().interrupt();
-                }
-            }));
-            System.out.println("Millrace witness " + pair.self().name() + " is up at "
-                    + pair.self().address() + ", process "
-                    + ProcessHandle.current().pid());
-            while (!attested(pair) && !stopping.await(2, TimeUnit.SECONDS)) {
+        PairFolder folder = new PairFolder(Path.of(required(options, "--data")));
+        // before anything is made: a wrong command leaves nothing behind
+        Optional<Joining> joining = joining(options, folder);
+        CountDownLatch told = new CountDownLatch(1);
+        AtomicInteger times = new AtomicInteger();
+        Signals.hear(() -> {
+            if (times.incrementAndGet() > 1) {
+                Runtime.getRuntime().halt(ExitCode.FORCED.number());
+            }
+            told.countDown();
+        });
+        StandardStreams.printEvents();
+        try (FileChannel lock = lock(folder);
+                Pair pair = pair(joining, folder)) {
+            LOG.info(
+                    "Millrace witness {} is up at {}, process {}",
+                    pair.self().name(),
+                    pair.self().address(),
+                    ProcessHandle.current().pid());
+            while (!attested(pair) && !told.await(2, TimeUnit.SECONDS)) {
                 continue; // no majority yet; it is told later
             }
-            stopping.await();
-        } finally {
-            lock.release();
-            stopped.countDown();
+            told.await();
         }
-        return OK;
+        LOG.info("stopped");
+        return ExitCode.STOPPED;
     }
 
     /** Says which version this is, so that a mixed pair shows. */
@@ -179,29 +200,46 @@ public final class WitnessMain {
         return value;
     }
 
-    private static FileLock lock(PairFolder folder) throws IOException {
-        FileChannel channel =
-                FileChannel.open(folder.file("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        FileLock lock = channel.tryLock();
-        if (lock == null) {
-            throw new IOException(folder.path() + " is in use by another witness; give this one a folder of its own");
+    /** Holds the folder for this process until it is closed. */
+    private static FileChannel lock(PairFolder folder) throws FolderUnusable {
+        try {
+            folder.make();
+            FileChannel channel =
+                    FileChannel.open(folder.file("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            if (channel.tryLock() == null) {
+                channel.close();
+                throw new FolderUnusable(
+                        folder.path() + " is in use by another witness; give this one a folder of its own", null);
+            }
+            return channel;
+        } catch (IOException e) {
+            throw new FolderUnusable(
+                    folder.path() + " can't be used: " + e
+                            + "; let the user that runs the witness write there, or name another with --data",
+                    e);
         }
-        return lock;
     }
 
-    private static Pair pair(Map<String, String> options, PairFolder folder)
-            throws Misuse, IOException, Enrolment.Refused, FactRefused, NoMajority {
-        Pair.Surroundings around = Pair.Surroundings.ofWitness();
-        Optional<Pair> there = Pair.open(folder, around);
-        if (there.isPresent()) {
-            return there.get();
+    /** What a witness needs that is in no pair yet. */
+    private record Joining(JoinToken token, Member member) {}
+
+    /** @return empty for one that is in a pair already */
+    private static Optional<Joining> joining(Map<String, String> options, PairFolder folder) throws Misuse {
+        if (Pair.isMember(folder)) {
+            return Optional.empty();
         }
         String given = options.get("--join");
         if (given == null) {
             throw new Misuse(folder.path() + " belongs to no pair yet; give --join with a token that 'millrace pair"
                     + " invite' made");
         }
-        JoinToken token = JoinToken.parse(token(given).strip())
+        String word;
+        try {
+            word = token(given).strip();
+        } catch (IOException e) {
+            throw new Misuse(e.getMessage());
+        }
+        JoinToken token = JoinToken.parse(word)
                 .orElseThrow(() -> new Misuse("--join is given something that is not a join token"));
         String name = options.getOrDefault("--name", "witness");
         if (!Member.isName(name)) {
@@ -211,6 +249,16 @@ public final class WitnessMain {
         if (!Member.isAddress(address)) {
             throw new Misuse("--address is HOST:PORT, as the pair's runtimes reach this machine");
         }
-        return Pair.join(folder, token, new Member(name, Member.Kind.WITNESS, address), "-", around);
+        return Optional.of(new Joining(token, new Member(name, Member.Kind.WITNESS, address)));
+    }
+
+    private static Pair pair(Optional<Joining> joining, PairFolder folder)
+            throws IOException, Enrolment.Refused, FactRefused, NoMajority {
+        Pair.Surroundings around = Pair.Surroundings.ofWitness();
+        if (joining.isPresent()) {
+            return Pair.join(folder, joining.get().token, joining.get().member, "-", around);
+        }
+        return Pair.open(folder, around)
+                .orElseThrow(() -> new IOException(folder.path() + " does not say any more which pair it belongs to"));
     }
 }

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import org.millrace.runtime.process.ExitCode;
 
 /**
  * The command line.
@@ -95,9 +95,6 @@ public record Arguments(
     }
 
     public static String usage() {
-        String codes = Arrays.stream(ExitCode.values())
-                .map(code -> "  %3d  %s".formatted(code.number(), code.meaning()))
-                .collect(Collectors.joining("\n"));
         return """
                 Runs a Millrace runtime until it is told to stop (SIGTERM or Ctrl-C; twice: at once).
 
@@ -116,6 +113,6 @@ public record Arguments(
                 Without any file it listens for messages on 127.0.0.1:8080 and for administrators on 127.0.0.1:9443.
 
                 Exit codes:
-                """ + codes;
+                """ + ExitCode.list();
     }
 }

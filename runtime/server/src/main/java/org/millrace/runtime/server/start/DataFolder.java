@@ -10,9 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.millrace.runtime.control.access.DataFiles;
+import org.millrace.runtime.process.ExitCode;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The folder of all that a runtime keeps, for one runtime at a time: the lock goes when the process does, however it ends. */
 public final class DataFolder implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(DataFolder.class);
 
     private final Path path;
     private final FileChannel channel;
@@ -41,9 +46,7 @@ public final class DataFolder implements AutoCloseable {
             }
             // one that was killed left its address, which whoever waits for this one must not take for ours
             Files.deleteIfExists(path.resolve("runtime.json"));
-            String pid = ProcessHandle.current().pid() + "\n";
-            channel.truncate(0);
-            channel.write(ByteBuffer.wrap(pid.getBytes(StandardCharsets.US_ASCII)));
+            writeHolder(channel);
             return new DataFolder(path, channel);
         } catch (IOException e) {
             throw new StartRefused(
@@ -51,6 +54,18 @@ public final class DataFolder implements AutoCloseable {
                     "the data folder " + path + " can't be used: " + e
                             + "; let the user that runs Millrace write there, or name another with --data",
                     e);
+        }
+    }
+
+    /** For people: what holds is the lock, also where a full disk leaves no room for the number. */
+    private static void writeHolder(FileChannel channel) {
+        ByteBuffer pid = ByteBuffer.wrap((ProcessHandle.current().pid() + "\n").getBytes(StandardCharsets.US_ASCII));
+        try {
+            channel.truncate(channel.write(pid, 0)); // in this order: what was there before keeps its room
+        } catch (IOException e) {
+            LOG.warn(
+                    "the number of this process could not be written to the file lock of the data folder: {}",
+                    e.toString());
         }
     }
 

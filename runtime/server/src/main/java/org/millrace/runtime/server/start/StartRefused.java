@@ -1,5 +1,7 @@
 package org.millrace.runtime.server.start;
 
+import org.millrace.runtime.process.ExitCode;
+
 /** The runtime can't start; the message says why and how to mend it. */
 public final class StartRefused extends Exception {
 

@@ -50,7 +50,7 @@ public final class Log {
     @OpenToFlows
     public static void run(Exchange exchange, Log prepared) {
         if (prepared.logger.isEnabledForLevel(prepared.level)) {
-            String line = Printable.of(prepared.message.expand(exchange));
+            String line = Printable.of(exchange.withoutSecrets(prepared.message.expand(exchange)));
             prepared.logger.atLevel(prepared.level).log("{}", line);
         }
     }

@@ -163,10 +163,12 @@ function showFaults(faults) {
   place('faults').querySelector('tbody').replaceChildren(...faults.map(fault => {
     const what = element('td', {}, fault.message);
     if (fault.detail) what.append(element('span', { class: 'detail' }, fault.detail));
-    const when = new Date(fault.time);
+    const when = new Date(fault.last);
+    const often = fault.count > 1 ? ', ' + count(fault.count) + ' times since ' + fault.first : '';
     return element('tr', {},
-      element('td', { title: fault.time + ', exchange ' + fault.exchange }, when.toLocaleTimeString()),
-      element('td', {}, fault.flow), element('td', {}, fault.step), element('td', {}, element('code', {}, fault.code)), what);
+      element('td', { title: fault.last + ', exchange ' + fault.exchange + often }, when.toLocaleTimeString()),
+      element('td', {}, fault.flow), element('td', {}, fault.step),
+      element('td', {}, element('code', {}, fault.code), fault.count > 1 ? ' \u00d7 ' + count(fault.count) : ''), what);
   }));
 }
 
@@ -266,7 +268,7 @@ async function* events(answer) {
 
 async function aside(signal) {
   showRuntime(await json('/v1/status', signal));
-  showFaults((await json('/v1/faults?limit=20', signal)).faults);
+  showFaults((await json('/v1/faults?limit=20', signal)).kinds);
 }
 
 async function watch() {

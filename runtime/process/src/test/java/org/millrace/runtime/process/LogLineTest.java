@@ -1,22 +1,15 @@
-package org.millrace.runtime.server.log;
+package org.millrace.runtime.process;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.LoggerContext;
-import ch.qos.logback.classic.spi.LoggingEvent;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-class OneLineTest {
+class LogLineTest {
 
     private static String line(String message, Throwable thrown) {
-        LoggerContext context = new LoggerContext();
-        LoggingEvent event = new LoggingEvent(
-                OneLineTest.class.getName(), context.getLogger("org.millrace.Part"), Level.WARN, message, thrown, null);
-        event.setInstant(Instant.parse("2026-11-20T10:00:00.123Z"));
-        return new OneLine().doLayout(event);
+        return LogLine.of(Instant.parse("2026-11-20T10:00:00.123Z"), "WARN", "org.millrace.Part", message, thrown);
     }
 
     @Test
@@ -37,5 +30,27 @@ class OneLineTest {
         assertEquals(1, line.lines().count());
         assertTrue(line.contains("failed | java.lang.IllegalStateException: outer\\nmost < org.millrace"), line);
         assertTrue(line.contains(" | caused by java.lang.RuntimeException: inner"), line);
+    }
+
+    @Test
+    void aCauseDoesNotRepeatTheFramesOfTheExceptionAroundIt() {
+        String line = line("failed", new IllegalStateException("outer", new RuntimeException("inner")));
+        String cause = line.substring(line.indexOf("caused by"));
+        assertTrue(cause.split(" < ", -1).length <= 2, cause);
+    }
+
+    @Test
+    void anExceptionThatIsItsOwnCauseEndsALine() {
+        RuntimeException one = new RuntimeException("one");
+        one.initCause(new RuntimeException("two", one));
+        assertEquals(8, line("failed", one).split("RuntimeException: ", -1).length - 1);
+    }
+
+    @Test
+    void aTextIsCutAtItsLimit() {
+        assertEquals("2026-11-20T10:00:00.123Z WARN Part: " + "x".repeat(8192) + "\n", line("x".repeat(8192), null));
+        assertEquals(
+                "2026-11-20T10:00:00.123Z WARN Part: " + "x".repeat(8192) + "... (1 more characters)\n",
+                line("x".repeat(8193), null));
     }
 }

@@ -1,4 +1,4 @@
-package org.millrace.runtime.observe;
+package org.millrace.runtime.api.secret;
 
 import static java.nio.charset.StandardCharsets.UTF_16;
 import static java.nio.charset.StandardCharsets.UTF_8;
@@ -27,6 +27,38 @@ class MasksTest {
         assertEquals("/pay?a=1&CardNumber=***&b", masks.target("/pay?a=1&CardNumber=4711&b"));
         assertEquals("/pay?card%4eumber=***", masks.target("/pay?card%4eumber=4711"));
         assertEquals("/pay", masks.target("/pay"));
+    }
+
+    @Test
+    void headersAndParametersThatProveWhoOneIsAreMaskedWhoeverNamedThem() {
+        Masks none = new Masks(List.of());
+        for (String header : List.of(
+                "X-Api-Key",
+                "apikey",
+                "X-Auth-Token",
+                "X-Amz-Security-Token",
+                "Ocp-Apim-Subscription-Key",
+                "X-Functions-Key",
+                "Proxy-Authorization",
+                "Client-Secret",
+                "X-Session-Id",
+                "X-Session")) {
+            assertEquals("***", none.header(header, "4711"), header);
+        }
+        for (String header : List.of(
+                "Content-Type",
+                "Idempotency-Key",
+                "X-Api-Keys",
+                "Sec-WebSocket-Key",
+                "Authority",
+                "X-Tokens-Left",
+                "Set-Cookies",
+                "WWW-Authenticate")) {
+            assertEquals("4711", none.header(header, "4711"), header);
+        }
+        assertEquals(
+                "/a?access_token=***&api_key=***&sig=***&code=***&page=2&monkey=1&Key=***",
+                none.target("/a?access_token=1&api_key=2&sig=3&code=4&page=2&monkey=1&Key=5"));
     }
 
     @Test

@@ -1,7 +1,8 @@
-package org.millrace.runtime.observe;
+package org.millrace.runtime.api.secret;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /** Masks the values of members of a JSON text, of whatever kind they are; all other bytes stay as they are. */
@@ -21,6 +22,7 @@ final class JsonMask {
     private final byte[] bytes;
     private final Predicate<String> secret;
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private Consumer<String> values = value -> {};
     private int copied;
     private int at;
 
@@ -35,6 +37,22 @@ final class JsonMask {
             return new JsonMask(bytes, secret).masked();
         } catch (NoJson e) {
             return null;
+        }
+    }
+
+    /**
+     * Gives the texts, numbers and literals of secret members, and of all that stands in them.
+     *
+     * @return false when it is no JSON
+     */
+    static boolean values(byte[] bytes, Predicate<String> secret, Consumer<String> values) {
+        JsonMask reading = new JsonMask(bytes, secret);
+        reading.values = values;
+        try {
+            byte[] ignored = reading.masked();
+            return true;
+        } catch (NoJson e) {
+            return false;
         }
     }
 
@@ -75,7 +93,13 @@ final class JsonMask {
                 throw new NoJson();
             }
             switch (bytes[at]) {
-                case '"' -> string();
+                case '"' -> {
+                    String text = string();
+                    skipSpace();
+                    if (open == 0 || at >= bytes.length || bytes[at] != ':') { // else it is a name
+                        values.accept(text);
+                    }
+                }
                 case '{', '[' -> {
                     open++;
                     at++;
@@ -97,6 +121,10 @@ final class JsonMask {
         int from = at;
         while (at < bytes.length && (at == from || "\"{}[],".indexOf(bytes[at]) < 0)) {
             at++;
+        }
+        String word = new String(bytes, from, at - from, StandardCharsets.UTF_8).strip();
+        if (!word.isEmpty() && ",:".indexOf(word.charAt(0)) < 0) {
+            values.accept(word);
         }
     }
 

@@ -1,0 +1,59 @@
+package org.millrace.runtime.process;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Hears the signals that people and tools send to a process that runs on: SIGTERM and SIGINT stop it; SIGHUP, SIGUSR1 and SIGUSR2, which would
+ * end a JVM at once, are told in the log and do nothing else.
+ *
+ * <p>A shutdown hook would not do: while hooks run, a second signal is not heard, and the exit code can't be chosen. The JDK's only way to
+ * hear signals is {@code sun.misc.Signal}, supported but outside the Java API, so it is reached by reflection. A signal that the JVM keeps to
+ * itself (all with {@code -Xrs}; SIGUSR2 on Linux, which then ends nothing) is left to it.
+ */
+public final class Signals {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Signals.class);
+
+    private Signals() {}
+
+    /** Calls {@code stop} on each signal that asks for an end, on a thread of the JVM's. To be called before anything else is done. */
+    public static void hear(Runnable stop) {
+        for (String name : List.of("TERM", "INT")) {
+            on(name, stop);
+        }
+        on(
+                "HUP",
+                () -> LOG.info(
+                        "SIGHUP is heard, and nothing is done: no file is read anew while the process runs, and"
+                                + " the log goes to standard error. A change of configuration or keys takes a stop and a start"));
+        for (String name : List.of("USR1", "USR2")) {
+            on(name, () -> LOG.info("SIG{} is heard, and nothing is done: it means nothing here", name));
+        }
+    }
+
+    private static void on(String name, Runnable action) {
+        try {
+            Class<?> signal = Class.forName("sun.misc.Signal");
+            Class<?> handler = Class.forName("sun.misc.SignalHandler");
+            InvocationHandler call = (proxy, method, args) -> switch (method.getName()) {
+                case "handle" -> {
+                    action.run();
+                    yield null;
+                }
+                case "hashCode" -> System.identityHashCode(proxy);
+                case "equals" -> proxy == args[0];
+                default -> "signal handler";
+            };
+            Object heard = Proxy.newProxyInstance(Signals.class.getClassLoader(), new Class<?>[] {handler}, call);
+            signal.getMethod("handle", signal, handler)
+                    .invoke(null, signal.getConstructor(String.class).newInstance(name), heard);
+        } catch (ReflectiveOperationException e) {
+            // the JVM, or the operating system, does with it what it always does
+            LOG.debug("the signal {} can't be heard", name, e);
+        }
+    }
+}
