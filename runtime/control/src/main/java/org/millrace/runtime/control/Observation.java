@@ -3,6 +3,7 @@ package org.millrace.runtime.control;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.millrace.runtime.admit.Admission;
@@ -12,12 +13,15 @@ import org.millrace.runtime.control.http.Call;
 import org.millrace.runtime.control.http.EventSource;
 import org.millrace.runtime.control.http.Json;
 import org.millrace.runtime.control.http.Problem;
+import org.millrace.runtime.control.pair.Attendance;
 import org.millrace.runtime.control.pair.Drift;
 import org.millrace.runtime.control.pair.PairHost;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.observe.RecentFaults;
 import org.millrace.runtime.observe.Statistics;
 import org.millrace.runtime.observe.Traces;
+import org.millrace.runtime.pair.Pair;
+import org.millrace.runtime.pair.state.PairState;
 import org.millrace.runtime.timer.TimerState;
 
 /** Calls that look at what goes through: statistics, their stream, recent faults, traces, metrics. Thread-safe. */
@@ -176,12 +180,29 @@ final class Observation {
     }
 
     private Optional<Prometheus.Side> side() {
-        return pair.pair()
-                .map(here -> new Prometheus.Side(
-                        here.lease().term().isPresent(),
-                        pair.ineligible().isEmpty(),
-                        pair.inTouch(),
-                        Drift.of(here.state()).size()));
+        return pair.pair().map(this::side);
+    }
+
+    private Prometheus.Side side(Pair here) {
+        PairState state = here.state();
+        Map<String, Boolean> up = pair.attendance().map(Attendance::inTouch).orElse(Map.of());
+        return new Prometheus.Side(
+                here.lease().term().isPresent(),
+                pair.ineligible().isEmpty(),
+                pair.inTouch(),
+                Drift.of(state).size(),
+                new Prometheus.Lease(
+                        state.epoch(),
+                        here.lease().takeovers(),
+                        here.lease().pauses(),
+                        here.group().lag(),
+                        !here.group().leftBehindBy().isEmpty()),
+                state.members().values().stream()
+                        .filter(member -> up.containsKey(member.name()))
+                        .map(member -> new Prometheus.Other(
+                                member.name(), member.kind().word(), up.get(member.name())))
+                        .toList(),
+                pair.address().map(address -> address.holder().name()));
     }
 
     Answer metrics(Call call) {

@@ -75,6 +75,7 @@ public final class Group implements Closeable {
     private volatile Clients clients;
     private volatile int openings;
     private volatile String stopped = "";
+    private volatile String leftBehind = "";
     private volatile boolean closed;
 
     /** This member's copy, and what the library keeps it up to date with; opened anew after its log could not be written. */
@@ -252,6 +253,30 @@ public final class Group implements Closeable {
     /** Why this member takes no part in the log, for the moment or until it runs another version; "" when it does. */
     public String stopped() {
         return stopped;
+    }
+
+    /**
+     * Notes that another member goes on in a group without this one: from here on this one must do nothing that the others don't know of.
+     *
+     * @param by its name; "" when it was found to be in this group all the same
+     */
+    public void leaveBehind(String by) {
+        leftBehind = by;
+    }
+
+    /** The member that goes on in a group without this one; "" for none, as far as is known. */
+    public String leftBehindBy() {
+        return leftBehind;
+    }
+
+    /** Entries that are agreed on, as far as this member knows, and that it has not applied. */
+    public long lag() {
+        try {
+            long agreed = server().getRaftLog().getLastCommittedIndex();
+            return Math.max(0, agreed - part.replica.getLastAppliedTermIndex().getIndex());
+        } catch (IOException | IllegalStateException e) {
+            return 0; // closed, which stopped() tells
+        }
     }
 
     /** How often this member's part was opened: after each time its copy may be older than what it knew, until something was agreed on. */
@@ -465,17 +490,21 @@ public final class Group implements Closeable {
         return "no majority of the pair's " + voters + " voters could be reached";
     }
 
-    /** Asks another member; see {@code answers}. */
+    /**
+     * Asks another member; see {@code answers}.
+     *
+     * @throws NotInGroup when it answers, but as one of another group, or takes this member for none of its own
+     */
     public byte[] ask(String member, byte[] question) throws Unanswered {
         try {
             Message message = Message.valueOf(UnsafeByteOperations.unsafeWrap(question));
             RaftClientReply reply = clients().quick.io().sendStaleRead(message, -1, RaftPeerId.valueOf(member));
             if (!reply.isSuccess()) {
-                throw new Unanswered(member + " did not answer", reply.getException());
+                throw NotInGroup.or(member, reply.getException());
             }
             return reply.getMessage().getContent().toByteArray();
         } catch (IOException | UncheckedIOException | IllegalStateException e) {
-            throw new Unanswered(member + " did not answer", e);
+            throw NotInGroup.or(member, e);
         }
     }
 
