@@ -196,7 +196,7 @@ final class Observation {
                         here.lease().takeovers(),
                         here.lease().pauses(),
                         here.group().lag(),
-                        !here.group().leftBehindBy().isEmpty()),
+                        !here.lease().leftBehindBy().isEmpty()),
                 state.members().values().stream()
                         .filter(member -> up.containsKey(member.name()))
                         .map(member -> new Prometheus.Other(

@@ -74,7 +74,7 @@ final class PairCalls {
                 CompletableFuture.supplyAsync(() -> host.drift(pair), task -> Thread.startVirtualThread(task));
         String stopped = pair.group().stopped();
         String ineligible = host.ineligible();
-        boolean leftBehind = !pair.group().leftBehindBy().isEmpty();
+        boolean leftBehind = !pair.lease().leftBehindBy().isEmpty();
         boolean known = host.inTouch() && stopped.isEmpty() && !leftBehind;
         String holder = state.holder().isEmpty() ? null : state.holder();
         return new Views.Pair(

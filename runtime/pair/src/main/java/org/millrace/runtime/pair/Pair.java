@@ -118,9 +118,9 @@ public final class Pair implements AutoCloseable {
                         watchers.forEach(watcher -> watcher.accept(state));
                     }
                 });
-        group.leaveBehind(leftBehindBefore());
         lease = new PairLease(
                 group, self.name(), around.timing(), around.clock(), around.nanoTime(), around.eligible());
+        lease.leaveBehind(leftBehindBefore());
         lease.saw(group.state());
         made.complete(lease);
         lease.saw(group.state());
@@ -330,7 +330,7 @@ public final class Pair implements AutoCloseable {
      * @param by its name; "" when it was found to be in this group all the same
      */
     public void leftBehind(String by) throws IOException {
-        group.leaveBehind(by);
+        lease.leaveBehind(by);
         folder.write(LEFT_BEHIND_FILE, by.isEmpty() ? "" : membership.group() + " " + by + "\n");
     }
 

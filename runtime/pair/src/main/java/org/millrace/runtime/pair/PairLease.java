@@ -89,6 +89,7 @@ public final class PairLease implements Lease, AutoCloseable {
     /** Until when the holder was to have passed the lease on to this side. */
     private volatile long expectedUntilNanos;
 
+    private volatile String leftBehind = "";
     private final AtomicLong takeovers = new AtomicLong();
     private final AtomicLong pauses = new AtomicLong();
 
@@ -260,10 +261,7 @@ public final class PairLease implements Lease, AutoCloseable {
         PairState state = group.state();
         Held now = held;
         Sent sent = new Sent(nanos.getAsLong(), wall.millis(), yields, group.openings());
-        if (yielding
-                || !group.isMember()
-                || state.members().isEmpty()
-                || !group.leftBehindBy().isEmpty()) {
+        if (yielding || !group.isMember() || state.members().isEmpty() || !leftBehind.isEmpty()) {
             return timing.renew().toNanos();
         }
         if (state.holder().equals(self) && state.epoch() == ownEpoch) {
@@ -428,6 +426,21 @@ public final class PairLease implements Lease, AutoCloseable {
      */
     public void expect(Duration atMost) {
         expectedUntilNanos = nanos.getAsLong() + atMost.toNanos();
+    }
+
+    /**
+     * Notes that another member goes on in a group without this side, which takes no lease from here on: its epochs are older than those that
+     * sinks have seen.
+     *
+     * @param by its name; "" when it was found to be in this group all the same
+     */
+    public void leaveBehind(String by) {
+        leftBehind = by;
+    }
+
+    /** The member that goes on in a group without this side; "" for none, as far as is known. */
+    public String leftBehindBy() {
+        return leftBehind;
     }
 
     /** How often the lease has passed from one side to another since this process takes part. */

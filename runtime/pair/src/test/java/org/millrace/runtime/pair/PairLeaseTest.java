@@ -130,11 +130,11 @@ class PairLeaseTest {
         try (Group group = heldByRight();
                 PairLease lease = lease(group, now, asked)) {
             lease.saw(group.state());
-            group.leaveBehind("right");
+            lease.leaveBehind("right");
             now.addAndGet(Timing.USUAL.takeOverAfter().toNanos());
             lease.start();
             assertFalse(asked.await(1, TimeUnit.SECONDS), "its epochs are older than what sinks have seen");
-            group.leaveBehind(""); // it was a mistake
+            lease.leaveBehind(""); // it was a mistake
             await(asked);
         }
     }

@@ -244,11 +244,11 @@ class PairTest {
         back.leftBehind("left");
         back.close();
         Pair again = opened(Pair.open(folder("right"), around("right")).orElseThrow());
-        assertEquals("left", again.group().leftBehindBy());
+        assertEquals("left", again.lease().leftBehindBy());
         again.leftBehind("");
-        assertEquals("", again.group().leftBehindBy());
+        assertEquals("", again.lease().leftBehindBy());
         Pair promoted = opened(again.promote("bob"));
-        assertEquals("", promoted.group().leftBehindBy(), "that was another group");
+        assertEquals("", promoted.lease().leftBehindBy(), "that was another group");
     }
 
     private static boolean isStrange(Pair asking, String member) {

@@ -73,7 +73,7 @@ public final class Attendance implements AutoCloseable {
     }
 
     private void lookWhetherLeftBehind() {
-        String before = pair.group().leftBehindBy();
+        String before = pair.lease().leftBehindBy();
         String by = watch.strange();
         boolean answers = watch.inTouch().getOrDefault(before, false);
         if (by.equals(before) || by.isEmpty() && !answers) {

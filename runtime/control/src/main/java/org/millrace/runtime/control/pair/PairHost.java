@@ -235,8 +235,8 @@ public final class PairHost implements AutoCloseable {
         if (!runtime.serving().get()) {
             return "it is draining";
         }
-        if (now != null && !now.pair.group().leftBehindBy().isEmpty()) {
-            return Attendance.leftBehind(now.pair.group().leftBehindBy());
+        if (now != null && !now.pair.lease().leftBehindBy().isEmpty()) {
+            return Attendance.leftBehind(now.pair.lease().leftBehindBy());
         }
         return now == null ? "" : now.follower.cold();
     }
