@@ -29,11 +29,11 @@ import org.slf4j.LoggerFactory;
  */
 final class MemberWatch implements AutoCloseable {
 
-    /** From one question to the next. */
-    static final Duration BEAT = Duration.ofSeconds(1);
+    /** From one question to the next: asked every second, two members cost a side at rest a sixth of its processor time. */
+    static final Duration BEAT = Duration.ofSeconds(2);
 
     /** Silent for so long, a member is told as lost: longer than an election, and than a collection of garbage should take. */
-    static final Duration LOST_AFTER = Duration.ofSeconds(3);
+    static final Duration LOST_AFTER = Duration.ofSeconds(5);
 
     /** So often in a row a member is to answer as one of another group: one that is just starting may do so once. */
     static final int STRANGE_ANSWERS = 3;
