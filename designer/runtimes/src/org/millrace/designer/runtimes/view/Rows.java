@@ -47,7 +47,9 @@ final class Rows {
                 .filter(member -> pair.side(member.name()).isEmpty())
                 .forEach(member -> below.add(member(pair, known, member))));
         String note = status.map(known -> note(pair, known)).orElse("");
-        String state = status.map(known -> known.active() == null ? "nobody is active" : known.active() + " is active")
+        String state = status.map(known -> known.isUnknown()
+                        ? "who is active is not known"
+                        : known.active() == null ? "nobody is active" : known.active() + " is active")
                 .orElse("not seen yet");
         Tone tone = !pair.isUp() ? Tone.SOFT : note.isEmpty() ? Tone.PLAIN : Tone.WARNING;
         return new Row(
@@ -137,7 +139,8 @@ final class Rows {
     }
 
     private static String role(PairStatus status, String member) {
-        return member.equals(status.active()) ? "active" : "standby";
+        String told = status.member(member).map(PairStatus.Member::role).orElse(null);
+        return told != null ? told : member.equals(status.active()) ? "active" : "standby";
     }
 
     private static Row runtime(Seen seen, Optional<PairStatus> pair) {

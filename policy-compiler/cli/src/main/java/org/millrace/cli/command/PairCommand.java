@@ -197,6 +197,33 @@ public final class PairCommand implements Callable<Integer> {
     }
 
     @Command(
+            name = "raise-epoch",
+            description = {
+                "Raises the pair's epoch above one that sinks have seen, and refuse all older ones for:",
+                "after a side was promoted by hand and lost, and the others go on without what it agreed on."
+            })
+    int raiseEpoch(
+            @Mixin RuntimeOptions runtime,
+            @Option(
+                            names = "--above",
+                            paramLabel = "EPOCH",
+                            required = true,
+                            description = "The greatest epoch that any sink has seen.")
+                    long above,
+            @Option(names = "--json", description = JSON) boolean json) {
+        try (AdminClient admin = runtime.connect()) {
+            JsonNode answer = admin.post("/v1/pair/epoch", Map.of("above", above));
+            if (json) {
+                millrace.screen().json(answer);
+            } else {
+                millrace.screen()
+                        .say("the pair's epoch is " + answer.path("epoch").asString("?") + ", or greater by now");
+            }
+            return ExitCode.OK;
+        }
+    }
+
+    @Command(
             name = "leave",
             description =
                     "Takes a member out of its pair: the runtime that is asked, or another that is gone for good.")

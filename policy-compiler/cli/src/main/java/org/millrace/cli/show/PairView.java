@@ -42,14 +42,21 @@ public final class PairView {
                 List.of("MEMBER", "KIND", "STATE", "ROLE", "WARM", "VERSION", "ENVIRONMENT", "ADDRESS"),
                 members(screen, pair, active));
         screen.say("");
-        screen.say((active.isEmpty() ? screen.bad("nobody is active yet") : active + " is active")
-                + ", epoch " + pair.path("epoch").asString("0")
+        boolean known = pair.path("known").asBoolean(true);
+        screen.say((known
+                        ? active(screen, active) + ", epoch "
+                                + pair.path("epoch").asString("0")
+                        : unknown(screen, pair))
                 + (pair.path("leader").isMissingNode()
                         ? "; " + screen.bad("no majority of the voters is reached: nothing can be changed")
                         : "; " + pair.path("leader").asString("") + " leads the log"));
         if (!stopped.isEmpty()) {
             screen.say(screen.bad("this runtime takes no part in the pair, and what is told here may be old: ")
                     + Printable.of(stopped));
+        }
+        if (!pair.path("leftBehind").asString("").isEmpty()) {
+            screen.say(screen.bad("this side was left behind: ")
+                    + Printable.of(pair.path("leftBehind").asString("")));
         }
         address(screen, pair.path("address"));
         if (!pair.path("mixed").asString("").isEmpty()) {
@@ -61,7 +68,11 @@ public final class PairView {
                 screen.say(screen.bad(member.path("name").asString("") + " is not warm: ") + Printable.of(cold));
             }
         }
-        if (pair.path("drift").isEmpty()) {
+        String silent = silent(pair);
+        if (!known || !silent.isEmpty()) {
+            screen.say("whether the sides are alike is not known: "
+                    + (known ? silent + " does not answer" : "this side does not know what the pair agrees on now"));
+        } else if (pair.path("drift").isEmpty()) {
             int flows = pair.path("flows").size();
             screen.say(screen.good("the sides are alike") + ": " + flows + (flows == 1 ? " flow" : " flows"));
         }
@@ -69,6 +80,31 @@ public final class PairView {
             screen.say(screen.bad("differs: ") + Printable.of(difference.asString("")));
         }
         history(screen, pair);
+    }
+
+    private static String active(Screen screen, String active) {
+        return active.isEmpty() ? screen.bad("nobody is active yet") : active + " is active";
+    }
+
+    private static String unknown(Screen screen, JsonNode pair) {
+        String last = pair.path("lastActive").asString("");
+        return screen.bad("who is active is not known here")
+                + (last.isEmpty()
+                        ? ""
+                        : "; " + last + " was, with epoch " + pair.path("epoch").asString("0")
+                                + ", when this side knew last");
+    }
+
+    /** The sides that do not answer. */
+    private static String silent(JsonNode pair) {
+        List<String> silent = new ArrayList<>();
+        for (JsonNode member : pair.path("members")) {
+            if (!member.path("kind").asString("").equals("witness")
+                    && member.path("state").asString("").equals("unreachable")) {
+                silent.add(member.path("name").asString("?"));
+            }
+        }
+        return String.join(" and ", silent);
     }
 
     private static void address(Screen screen, JsonNode address) {
@@ -84,12 +120,14 @@ public final class PairView {
         for (JsonNode member : pair.path("members")) {
             String name = member.path("name").asString("?");
             boolean runs = !member.path("kind").asString("").equals("witness");
+            JsonNode warm = member.path("warm");
+            String role = member.path("role").asString(name.equals(active) ? "active" : "standby");
             rows.add(List.of(
                     name + (name.equals(pair.path("member").asString("")) ? " (this)" : ""),
                     member.path("kind").asString("?"),
                     member.path("state").asString("?"),
-                    name.equals(active) ? "active" : runs ? "standby" : "",
-                    !runs ? "" : member.path("warm").asBoolean(false) ? "warm" : "cold",
+                    runs ? role : "",
+                    !runs ? "" : warm.isBoolean() ? (warm.asBoolean() ? "warm" : "cold") : "unknown",
                     member.path("version").asString(""),
                     start(member.path("environment").asString("")),
                     member.path("address").asString("?")));

@@ -9,7 +9,8 @@ import java.util.Optional;
  *
  * @param pair what tells it from other pairs; null for a runtime that is in none
  * @param member what the runtime that answers is called in it
- * @param active the side that does exclusive work; null when nobody is
+ * @param known whether the runtime that answers knows who is active; null for one of a version before
+ * @param active the side that does exclusive work; null when nobody is, or it is not known
  * @param held whether the runtime that answers does exclusive work at this moment
  * @param leader the member that leads the pair's log; null when none is known, and then nothing can be changed
  * @param ineligible why the runtime that answers could not take over; null when it could
@@ -20,6 +21,7 @@ import java.util.Optional;
 public record PairStatus(
         String pair,
         String member,
+        Boolean known,
         String active,
         long epoch,
         boolean held,
@@ -39,6 +41,11 @@ public record PairStatus(
         history = history == null ? List.of() : List.copyOf(history);
     }
 
+    /** Whether the runtime that answers does not know who is active, being cut off or left behind. */
+    public boolean isUnknown() {
+        return Boolean.FALSE.equals(known);
+    }
+
     /** Whether the runtime is a side of a pair at all. */
     public boolean isFormed() {
         return pair != null;
@@ -52,9 +59,10 @@ public record PairStatus(
      * @param kind runtime, witness or listener
      * @param address where the members of the pair find it
      * @param admin host:port of its admin API; null for a witness, and where that is not known
-     * @param state serving, draining, up (a witness) or unreachable
+     * @param state serving, draining, opening (it takes its membership up), up (a witness) or unreachable
+     * @param role active, standby or unknown; null for a witness, and from a runtime of a version before
      * @param environment SHA-256 of its environment, in hex
-     * @param warm null for a witness
+     * @param warm null for a witness, and when it is not known
      * @param cold why it is not warm; null when it is
      */
     public record Member(
@@ -63,6 +71,7 @@ public record PairStatus(
             String address,
             String admin,
             String state,
+            String role,
             Integer inFlight,
             String version,
             String environment,

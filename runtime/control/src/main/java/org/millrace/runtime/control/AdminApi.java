@@ -317,6 +317,14 @@ public final class AdminApi {
                         Views.AgreedOnEnvironment.class,
                         pair::environment),
                 Route.post(
+                        "/v1/pair/epoch",
+                        Role.ADMINISTRATOR,
+                        "Raises the pair's epoch above one that sinks have seen, and refuse older ones for",
+                        Views.RaiseEpoch.class,
+                        200,
+                        Views.RaisedEpoch.class,
+                        pair::raiseEpoch),
+                Route.post(
                         "/v1/pair/promote",
                         Role.ADMINISTRATOR,
                         "Goes on without the other voters, which must be stopped for good",

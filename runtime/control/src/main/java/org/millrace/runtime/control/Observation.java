@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.millrace.runtime.admit.Admission;
@@ -13,12 +14,15 @@ import org.millrace.runtime.control.http.Call;
 import org.millrace.runtime.control.http.EventSource;
 import org.millrace.runtime.control.http.Json;
 import org.millrace.runtime.control.http.Problem;
+import org.millrace.runtime.control.pair.Attendance;
 import org.millrace.runtime.control.pair.Drift;
 import org.millrace.runtime.control.pair.PairHost;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.observe.RecentFaults;
 import org.millrace.runtime.observe.Statistics;
 import org.millrace.runtime.observe.Traces;
+import org.millrace.runtime.pair.Pair;
+import org.millrace.runtime.pair.state.PairState;
 import org.millrace.runtime.timer.TimerState;
 
 /** Calls that look at what goes through: statistics, their stream, recent faults, traces, metrics. Thread-safe. */
@@ -183,14 +187,31 @@ final class Observation {
 
     private Optional<Prometheus.Side> side() {
         if (!pair.broken().isEmpty()) {
-            return Optional.of(new Prometheus.Side(false, false, false, 0));
+            return Optional.of(new Prometheus.Side(false, false, false, 0, Optional.empty(), List.of(), Optional.empty()));
         }
-        return pair.pair()
-                .map(here -> new Prometheus.Side(
-                        here.lease().term().isPresent(),
-                        pair.ineligible().isEmpty(),
-                        pair.inTouch(),
-                        Drift.of(here.state()).size()));
+        return pair.pair().map(this::side);
+    }
+
+    private Prometheus.Side side(Pair here) {
+        PairState state = here.state();
+        Map<String, Boolean> up = pair.attendance().map(Attendance::inTouch).orElse(Map.of());
+        return new Prometheus.Side(
+                here.lease().term().isPresent(),
+                pair.ineligible().isEmpty(),
+                pair.inTouch(),
+                Drift.of(state).size(),
+                Optional.of(new Prometheus.Lease(
+                        state.epoch(),
+                        here.lease().takeovers(),
+                        here.lease().pauses(),
+                        here.group().lag(),
+                        !here.lease().leftBehindBy().isEmpty())),
+                state.members().values().stream()
+                        .filter(member -> up.containsKey(member.name()))
+                        .map(member -> new Prometheus.Other(
+                                member.name(), member.kind().word(), up.get(member.name())))
+                        .toList(),
+                pair.address().map(address -> address.holder().name()));
     }
 
     private List<Prometheus.Service> services() {

@@ -2,6 +2,8 @@ package org.millrace.runtime.control;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -10,10 +12,14 @@ import java.util.concurrent.Executors;
 import org.millrace.runtime.control.http.Answer;
 import org.millrace.runtime.control.http.Call;
 import org.millrace.runtime.control.http.Problem;
+import org.millrace.runtime.control.pair.Agreements;
+import org.millrace.runtime.control.pair.Attendance;
 import org.millrace.runtime.control.pair.Drift;
 import org.millrace.runtime.control.pair.PairHost;
+import org.millrace.runtime.control.pair.Presence;
 import org.millrace.runtime.pair.Pair;
 import org.millrace.runtime.pair.state.Attestation;
+import org.millrace.runtime.pair.state.Event;
 import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.pair.state.PairState;
 
@@ -48,6 +54,9 @@ final class PairCalls {
                 null,
                 null,
                 null,
+                null,
+                null,
+                null,
                 0,
                 !opening && broken.isEmpty(),
                 null,
@@ -70,11 +79,17 @@ final class PairCalls {
                 CompletableFuture.supplyAsync(() -> host.drift(pair), task -> Thread.startVirtualThread(task));
         String stopped = pair.group().stopped();
         String ineligible = host.ineligible();
+        boolean leftBehind = !pair.lease().leftBehindBy().isEmpty();
+        boolean known = host.inTouch() && stopped.isEmpty() && !leftBehind;
+        String holder = state.holder().isEmpty() ? null : state.holder();
         return new Views.Pair(
                 null,
                 pair.id(),
                 pair.self().name(),
-                state.holder().isEmpty() ? null : state.holder(),
+                known,
+                known ? holder : null,
+                known ? null : holder,
+                leftBehind ? ineligible : null,
                 state.epoch(),
                 pair.lease().term().isPresent(),
                 pair.group().leader().isEmpty() ? null : pair.group().leader(),
@@ -84,43 +99,69 @@ final class PairCalls {
                 stopped.isEmpty() ? null : stopped,
                 Drift.mixed(state).orElse(null),
                 state.environment().isEmpty() ? null : state.environment(),
-                members(pair, state),
+                members(pair, state, known),
                 drift.join(),
                 state.flows().values().stream()
                         .map(flow -> new Views.PairFlow(flow.flow(), flow.version(), flow.digest()))
                         .toList(),
-                state.history().reversed().stream()
-                        .map(event -> new Views.PairEvent(event.at(), event.member(), event.who(), event.what()))
-                        .toList());
+                history(state));
     }
 
-    /** All are asked at once: one that is gone takes seconds not to answer. */
-    private List<Views.PairMember> members(Pair pair, PairState state) {
+    /** What was agreed on, and what this side saw of the other members, the newest first. */
+    private List<Views.PairEvent> history(PairState state) {
+        List<Event> events =
+                new ArrayList<>(host.attendance().map(Attendance::events).orElse(List.of()));
+        events.addAll(state.history().reversed());
+        events.sort(Comparator.comparing(Event::at).reversed());
+        return events.stream()
+                .map(event -> new Views.PairEvent(event.at(), event.member(), event.who(), event.what()))
+                .toList();
+    }
+
+    /** All are asked at once, and each for less than a second: one that is gone takes seconds not to answer. */
+    private List<Views.PairMember> members(Pair pair, PairState state, boolean known) {
+        Optional<Attendance> attendance = host.attendance();
         try (ExecutorService asking = Executors.newVirtualThreadPerTaskExecutor()) {
             List<CompletableFuture<Views.PairMember>> answers = state.members().values().stream()
-                    .map(member -> CompletableFuture.supplyAsync(() -> member(pair, member, state), asking))
+                    .map(member -> CompletableFuture.supplyAsync(
+                            () -> member(
+                                    member,
+                                    attendance.map(one -> one.presence(member)).orElse(Presence.UNREACHABLE),
+                                    state,
+                                    known),
+                            asking))
                     .toList();
             return answers.stream().map(CompletableFuture::join).toList();
         }
     }
 
-    private Views.PairMember member(Pair pair, Member member, PairState state) {
-        String[] alive = host.alive(pair, member).split(" ");
+    private static Views.PairMember member(Member member, Presence there, PairState state, boolean known) {
         Attestation said = state.attestations().get(member.name());
-        boolean runs = member.kind().runsFlows();
+        boolean told = member.kind().runsFlows() && !there.isUnreachable();
+        // what it attested counts for a member of a version before, which does not say it itself
+        String attested = said == null ? "it has said nothing yet" : said.cold();
+        String cold = !told ? null : there.cold() != null ? there.cold() : attested;
         return new Views.PairMember(
                 member.name(),
                 member.kind().word(),
                 member.address(),
-                alive.length > 2 ? alive[2] : null,
-                alive[0],
-                alive.length > 1 ? Integer.valueOf(alive[1]) : null,
+                there.admin(),
+                there.state(),
+                !member.kind().runsFlows() ? null : role(member, there, state, known),
+                there.inFlight(),
                 said == null ? null : said.version(),
                 said == null ? null : said.stateVersion(),
                 said == null ? null : said.abi(),
                 said == null ? null : said.environment(),
-                runs ? said != null && said.warm() : null,
-                runs && said == null ? "it has said nothing yet" : said == null || said.warm() ? null : said.cold());
+                cold == null ? null : cold.isEmpty(),
+                cold == null || cold.isEmpty() ? null : cold);
+    }
+
+    private static String role(Member member, Presence there, PairState state, boolean known) {
+        if (!known || there.isUnreachable()) {
+            return "unknown";
+        }
+        return member.name().equals(state.holder()) ? "active" : "standby";
     }
 
     Answer begin(Call call) throws Problem, IOException {
@@ -187,6 +228,18 @@ final class PairCalls {
         call.did("pair", "environment like that of " + asked.like());
         PairState state = host.agreeOnEnvironment(asked.like(), call.caller().name());
         return Answer.ok(new Views.AgreedOnEnvironment(state.environment(), Drift.of(state)));
+    }
+
+    Answer raiseEpoch(Call call) throws Problem, IOException {
+        Long above = call.json(Views.RaiseEpoch.class).above();
+        if (above == null || above < 0 || above > Agreements.MAX_EPOCH) {
+            throw Problem.badRequest(
+                    "above is " + above,
+                    "give the greatest epoch that any sink has seen, from 0 to " + Agreements.MAX_EPOCH);
+        }
+        call.did("pair", "epoch above " + above);
+        return Answer.ok(new Views.RaisedEpoch(
+                host.raiseEpoch(above, call.caller().name()).epoch()));
     }
 
     Answer promote(Call call) throws Problem, IOException {

@@ -33,8 +33,28 @@ final class Prometheus {
      * @param warm whether it could take the other's place at any moment
      * @param inTouch whether it hears from a majority of the voters
      * @param differences how much differs between the sides
+     * @param lease empty for a side whose folder of the pair is damaged
+     * @param members the others
+     * @param address where the shared address is: HERE, ELSEWHERE or UNKNOWN; empty when it has no part in one
      */
-    record Side(boolean active, boolean warm, boolean inTouch, int differences) {}
+    record Side(
+            boolean active,
+            boolean warm,
+            boolean inTouch,
+            int differences,
+            Optional<Lease> lease,
+            List<Other> members,
+            Optional<String> address) {}
+
+    /**
+     * @param takeovers how often the lease passed from one side to another, planned or not
+     * @param pauses how often exclusive work paused here because a renewal came late
+     * @param lag entries that are agreed on and not applied here
+     */
+    record Lease(long epoch, long takeovers, long pauses, long lag, boolean leftBehind) {}
+
+    /** Another member, and whether it answered a moment ago. */
+    record Other(String name, String kind, boolean up) {}
 
     /**
      * A flow that ought to be in service.
@@ -102,6 +122,36 @@ final class Prometheus {
         gauge("millrace_pair_warm", "1 while this side could take the other's place.", side.warm() ? 1 : 0);
         gauge("millrace_pair_in_touch", "1 while this side hears from a majority.", side.inTouch() ? 1 : 0);
         gauge("millrace_pair_differences", "How much differs between the sides.", side.differences());
+        for (Other other : side.members()) {
+            gauge(
+                    "millrace_pair_member_up",
+                    "1 while another member answers this side.",
+                    other.up() ? 1 : 0,
+                    "member",
+                    other.name(),
+                    "kind",
+                    other.kind());
+        }
+        side.lease().ifPresent(this::lease);
+        side.address()
+                .ifPresent(where -> List.of("HERE", "ELSEWHERE", "UNKNOWN")
+                        .forEach(holder -> gauge(
+                                "millrace_pair_address",
+                                "1 for where this side sees the shared address.",
+                                holder.equals(where) ? 1 : 0,
+                                "holder",
+                                holder.toLowerCase(Locale.ROOT))));
+    }
+
+    private void lease(Lease lease) {
+        gauge("millrace_pair_epoch", "The fencing number, as far as this side knows.", lease.epoch());
+        counter("millrace_pair_takeovers_total", "Times that the lease passed to another side.", lease.takeovers());
+        counter("millrace_pair_pauses_total", "Pauses of exclusive work for a late renewal.", lease.pauses());
+        gauge("millrace_pair_log_lag_entries", "Entries that are agreed on and not applied here.", lease.lag());
+        gauge(
+                "millrace_pair_left_behind",
+                "1 while another member goes on in a group without this one.",
+                lease.leftBehind() ? 1 : 0);
     }
 
     private void service(Service flow) {

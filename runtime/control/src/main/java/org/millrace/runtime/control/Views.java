@@ -243,7 +243,11 @@ final class Views {
     /**
      * @param opening true while this runtime takes its membership of a pair up, or ends it, and knows nothing of it; else null
      * @param member what this runtime is called in its pair; null when it is in none
-     * @param active the side with the lease, which does exclusive work
+     * @param known whether this runtime knows who is active: it hears from a majority, takes part, and was not left behind by a promotion;
+     *     null when it is in no pair
+     * @param active the side with the lease, which does exclusive work; null when nobody has it, and when it is not known
+     * @param lastActive who had it when this runtime knew last; null while it knows
+     * @param leftBehind that another member goes on in a group without this one, and what to do; null when none does
      * @param held whether this runtime does exclusive work at this moment
      * @param leader the member that leads the pair's log; null when none is known here, and then nothing can be changed
      * @param address where the shared address is, as this side sees it; null when it has none
@@ -256,7 +260,10 @@ final class Views {
             Boolean opening,
             String pair,
             String member,
+            Boolean known,
             String active,
+            String lastActive,
+            String leftBehind,
             long epoch,
             boolean held,
             String leader,
@@ -274,11 +281,13 @@ final class Views {
     /**
      * @param kind runtime, witness or listener
      * @param admin host:port of its admin API, as it says; null for a witness, one that can't be reached, and one of an older version
-     * @param state serving, draining, up (a witness) or unreachable
+     * @param state serving, draining, opening (it takes its membership up), up (a witness) or unreachable
+     * @param role active or standby; unknown, when the member can't be reached, and of all while this runtime does not know; null for a witness
      * @param stateVersion the greatest version of the pair's state that it understands
      * @param abi the greatest version of the bundle ABI that it opens; it opens all before, too
      * @param environment SHA-256 of its environment, key stores included; null while it has said none
-     * @param cold why it is not warm; null when it is
+     * @param warm as its living process says now; null for a witness, and for one that can't be reached
+     * @param cold why it is not warm; null when it is, and when that is not known
      */
     record PairMember(
             String name,
@@ -286,6 +295,7 @@ final class Views {
             String address,
             String admin,
             String state,
+            String role,
             Integer inFlight,
             String version,
             Integer stateVersion,
@@ -318,4 +328,9 @@ final class Views {
     record AgreedOnEnvironment(String environment, List<String> drift) {}
 
     record Promote(Boolean othersStopped) {}
+
+    /** @param above the greatest epoch that any sink has seen */
+    record RaiseEpoch(Long above) {}
+
+    record RaisedEpoch(long epoch) {}
 }

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -34,10 +35,17 @@ class PairedTest {
     private Administered left;
     private Administered right;
 
+    /** Whether right's rehearsal comes to an end. */
+    private volatile boolean rehearses = true;
+
     @BeforeEach
     void start() throws Exception {
         left = new Administered(folder.resolve("left"));
-        right = new Administered(folder.resolve("right"));
+        right = new Administered(folder.resolve("right"), false, rehearsed -> {
+            if (rehearses) {
+                rehearsed.run();
+            }
+        });
     }
 
     @AfterEach
@@ -132,6 +140,125 @@ class PairedTest {
                         && figures(right).contains("\nmillrace_pair_warm 1\n")
                         && figures(right).contains("\nmillrace_pair_in_touch 1\n")
                         && figures(left).contains("\nmillrace_pair_differences 0\n"));
+    }
+
+    @Test
+    void aMemberThatIsLostAndComesBackShowsInFiguresStatusAndEvents() throws Exception {
+        form();
+        String up = "\nmillrace_pair_member_up{member=\"right\",kind=\"runtime\"} ";
+        await(
+                "right is in touch and warm",
+                () -> figures(left).contains(up + "1\n") && right().path("warm").asBoolean());
+        assertEquals("standby", right().path("role").asString());
+        String figures = figures(left);
+        for (String figure : List.of("epoch 1", "takeovers_total 0", "pauses_total 0", "left_behind 0")) {
+            assertTrue(figures.contains("\nmillrace_pair_" + figure + "\n"), figure + " in " + figures);
+        }
+        assertTrue(figures.contains("\nmillrace_pair_log_lag_entries "), figures);
+
+        right.pair.close();
+        await("it shows that right is lost", () -> figures(left).contains(up + "0\n"));
+        long start = System.nanoTime();
+        JsonNode lost = right();
+        assertTrue(System.nanoTime() - start < 1_000_000_000, "the status waits for nobody");
+        assertEquals("unreachable", lost.path("state").asString());
+        assertEquals("unknown", lost.path("role").asString(), "nobody can say");
+        assertFalse(lost.has("warm"), "what it attested before does not count: " + lost);
+        await("it is told", () -> events().contains("right does not answer: it is down, frozen, or cut off from left"));
+
+        right.pair.open();
+        await("it shows that right is back", () -> figures(left).contains(up + "1\n"));
+        await("it is told", () -> events().contains("right answers again"));
+    }
+
+    @Test
+    void ofTwoVotersTheOneThatIsCutOffDoesNotKnowWhoIsActive() throws Exception {
+        form();
+        await("left does the exclusive work", () -> figures(left).contains("\nmillrace_pair_active 1\n"));
+        assertEquals("left", status().path("active").asString());
+        right.pair.close();
+        await("left knows that it does not know", () -> !status().path("known").asBoolean());
+        JsonNode status = status();
+        assertFalse(status.has("active"), status.toString());
+        assertEquals("left", status.path("lastActive").asString());
+        assertEquals("unknown", status.path("members").path(0).path("role").asString());
+        right.pair.open();
+        await("it knows again", () -> status().path("known").asBoolean());
+    }
+
+    @Test
+    void aSwitchoverIsRefusedToASideWhoseProcessIsNotWarmWhateverItAttestedBefore() throws Exception {
+        form();
+        await("right is warm", () -> right().path("warm").asBoolean());
+        rehearses = false; // it takes some seconds after a start
+        right.pair.close();
+        right.pair.open();
+        await("right rehearses", () -> right().path("cold").asString().startsWith("it rehearses"));
+        HttpResponse<String> refused = left.post(Role.OPERATOR, "/v1/pair/switchover", "{}");
+        assertEquals(409, refused.statusCode(), refused.body());
+        assertEquals("pair.cold", Administered.json(refused).path("code").asString());
+        assertEquals(
+                "right is not warm: it rehearses with itself, some seconds yet",
+                Administered.json(refused).path("detail").asString());
+        assertEquals("left", status().path("active").asString());
+    }
+
+    @Test
+    void aSwitchoverIsDoneWhenTheOtherSideWorksAndIsToldAsPlanned() throws Exception {
+        form();
+        await("right is warm", () -> right().path("warm").asBoolean());
+        HttpResponse<String> done = left.post(Role.OPERATOR, "/v1/pair/switchover", "{}");
+        assertEquals(200, done.statusCode(), done.body());
+        assertEquals("right", Administered.json(done).path("active").asString());
+        assertTrue(figures(right).contains("\nmillrace_pair_active 1\n"), "it works when that is answered");
+        List<String> events = events();
+        assertTrue(
+                events.stream().anyMatch(event -> event.startsWith("hands the lease over to right")),
+                events.toString());
+        assertFalse(
+                events.stream().anyMatch(event -> event.startsWith("takes the lease over from left")),
+                events.toString());
+        assertTrue(figures(left).contains("\nmillrace_pair_takeovers_total 1\n"), figures(left));
+    }
+
+    @Test
+    void theEpochIsRaisedAboveOneThatSinksHaveSeen() throws Exception {
+        begin();
+        await("left does the exclusive work", () -> figures(left).contains("\nmillrace_pair_active 1\n"));
+        HttpResponse<String> raised = left.post(Role.ADMINISTRATOR, "/v1/pair/epoch", "{\"above\":1015}");
+        assertEquals(200, raised.statusCode(), raised.body());
+        await(
+                "it works on with it",
+                () -> status().path("held").asBoolean()
+                        && status().path("epoch").asLong() == 1017);
+        HttpResponse<String> again = left.post(Role.ADMINISTRATOR, "/v1/pair/epoch", "{\"above\":1016}");
+        assertEquals(409, again.statusCode(), again.body());
+        assertEquals(
+                "the pair's epoch is 1017 already",
+                Administered.json(again).path("detail").asString());
+        HttpResponse<String> odd = left.post(Role.ADMINISTRATOR, "/v1/pair/epoch", "{\"above\":-1}");
+        assertEquals(400, odd.statusCode(), odd.body());
+        assertTrue(events().contains("raises the epoch from 1 to 1016"), events().toString());
+    }
+
+    private JsonNode status() throws Exception {
+        return Administered.json(left.get(Role.VIEWER, "/v1/pair"));
+    }
+
+    /** Right, as left sees it. */
+    private JsonNode right() throws Exception {
+        for (JsonNode member : status().path("members")) {
+            if (member.path("name").asString().equals("right")) {
+                return member;
+            }
+        }
+        throw new AssertionError("left knows no right");
+    }
+
+    private List<String> events() throws Exception {
+        List<String> events = new ArrayList<>();
+        status().path("history").forEach(event -> events.add(event.path("what").asString()));
+        return events;
     }
 
     private static String figures(Administered side) throws Exception {

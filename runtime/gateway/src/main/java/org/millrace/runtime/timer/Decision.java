@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.millrace.runtime.api.timer.Timetable;
@@ -22,9 +21,9 @@ import org.millrace.runtime.api.timer.Timetable.Missed;
  *   <li>Otherwise it waits for the next.
  * </ol>
  *
- * <p>Where the clock was put back, an interval goes on from where it stands, under due times that nothing was fired for. When the clock
- * comes past what was fired before, by itself or by being set right, firings count from there again: the time in between was worked
- * already, and none of it is made up for.
+ * <p>Where the clock was put back, an interval goes on from where it stands, under due times that nothing was fired for. Whenever the
+ * clock then jumps ahead, into or past a time in which it had fired, only what came due after that time is missed: see {@link FiredTime}.
+ * An interval that comes there by itself goes on as it is.
  *
  * <p>Each firing's jitter follows from the timer's name and the due time, so that both sides of a pair come to the same moment.
  */
@@ -45,30 +44,36 @@ sealed interface Decision {
     /**
      * Fire.
      *
+     * @param fired what is to be remembered of the time in which it fired
      * @param missed how many firings before this one were passed over
      * @param repeated whether this firing may have been done already
      */
-    record Fire(Instant due, long missed, boolean repeated) implements Decision {}
+    record Fire(Instant due, FiredTime fired, long missed, boolean repeated) implements Decision {}
 
-    /** Note {@code last} without firing: {@code missed} firings are given up, or the clock was put back. */
-    record Pass(Remembered last, long missed) implements Decision {}
+    /** Note {@code last} and {@code fired} without firing: {@code missed} firings are given up, or an interval begins anew. */
+    record Pass(Remembered last, FiredTime fired, long missed) implements Decision {}
 
     /**
      * @param last what is remembered; with {@link Remembered.State#BEGUN} only if that firing is not under way here
-     * @param worked for each time that the clock was put back the latest due time that was fired before
+     * @param fired what else is remembered: the time in which it fired
      */
-    static Decision of(Timetable timetable, Remembered last, NavigableSet<Instant> worked, Instant now) {
+    static Decision of(Timetable timetable, Remembered last, FiredTime fired, Instant now) {
         if (last.state() == Remembered.State.BEGUN) {
             return timetable.interrupted() == Interrupted.REPEAT
-                    ? new Fire(last.due(), 0, true)
-                    : new Pass(new Remembered(Remembered.State.DONE, last.due()), 0);
+                    ? new Fire(last.due(), fired, 0, true)
+                    : new Pass(new Remembered(Remembered.State.DONE, last.due()), fired, 0);
         }
-        if (timetable.rhythm() instanceof Every every && last.due().isAfter(now.plus(ON_TIME))) {
-            // the clock was put back: an interval goes on from here, for there is no time on the wall to wait for
-            return new Pass(new Remembered(Remembered.State.SINCE, apart(every, last.due(), now)), 0);
+        Optional<Instant> anew =
+                timetable.rhythm() instanceof Every ? anew(timetable, last.due(), fired, now) : Optional.empty();
+        if (anew.isPresent()) {
+            Instant begin = fired.anew(anew.get());
+            return new Pass(new Remembered(Remembered.State.SINCE, begin), fired.begun(last.due(), begin), 0);
         }
-        Instant before = worked.lower(now);
-        Instant from = before != null && before.isAfter(last.due()) ? before : last.due();
+        Instant from = last.due();
+        if (!(timetable.rhythm() instanceof Every)) { // what was fired at intervals, by a version of the flow before
+            Instant before = fired.endOfRunsBegunBefore(now).orElse(from);
+            from = before.isAfter(from) ? before : from;
+        }
         Passed passed = Passed.between(timetable, from, now);
         if (passed.latest.isEmpty()) {
             Optional<Instant> next = timetable.rhythm().next(from);
@@ -76,19 +81,47 @@ sealed interface Decision {
         }
         Instant latest = passed.latest.getLast();
         return switch (timetable.missed()) {
-            case ONCE -> new Fire(latest, passed.count - 1, false);
-            case ALL -> new Fire(passed.latest.getFirst(), passed.count - passed.latest.size(), false);
+            case ONCE -> fire(timetable, last, fired, latest, passed.count - 1);
+            case ALL -> fire(timetable, last, fired, passed.latest.getFirst(), passed.count - passed.latest.size());
             case SKIP ->
-                target(timetable, latest).isBefore(now.minus(ON_TIME))
-                        ? new Pass(new Remembered(Remembered.State.DONE, latest), passed.count)
-                        : new Fire(latest, passed.count - 1, false);
+                isLate(timetable, latest, now)
+                        ? new Pass(
+                                new Remembered(Remembered.State.DONE, latest),
+                                goneOn(timetable, last, fired, latest),
+                                passed.count)
+                        : fire(timetable, last, fired, latest, passed.count - 1);
         };
     }
 
-    /** A moment to begin anew at, so that no due time is the same as one that was fired: a sink knows a firing by it. */
-    private static Instant apart(Every every, Instant fired, Instant now) {
-        boolean same = Duration.between(now, fired).toNanos() % every.interval().toNanos() == 0;
-        return same ? now.plusNanos(1) : now;
+    private static Fire fire(Timetable timetable, Remembered last, FiredTime fired, Instant due, long missed) {
+        return new Fire(due, goneOn(timetable, last, fired, due), missed, false);
+    }
+
+    private static FiredTime goneOn(Timetable timetable, Remembered last, FiredTime fired, Instant due) {
+        return timetable.rhythm() instanceof Every every ? fired.goneOn(last.due(), due, every.interval()) : fired;
+    }
+
+    /**
+     * Where an interval is to begin anew: here when the clock was put back, for there is no time on the wall to wait for, or when it jumped
+     * ahead into time in which it had fired; at the end of such time when it jumped past it.
+     */
+    private static Optional<Instant> anew(Timetable timetable, Instant last, FiredTime fired, Instant now) {
+        if (last.isAfter(now.plus(ON_TIME))) {
+            return Optional.of(now);
+        }
+        boolean jumped = timetable
+                .rhythm()
+                .next(last)
+                .filter(next -> isLate(timetable, next, now))
+                .isPresent();
+        if (!jumped) {
+            return Optional.empty();
+        }
+        return fired.has(now) ? Optional.of(now) : fired.endBetween(last, now);
+    }
+
+    private static boolean isLate(Timetable timetable, Instant due, Instant now) {
+        return target(timetable, due).isBefore(now.minus(ON_TIME));
     }
 
     /** When a firing is to begin: its due time and its jitter. */

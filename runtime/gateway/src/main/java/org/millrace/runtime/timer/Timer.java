@@ -4,17 +4,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
-import java.util.Arrays;
 import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Exclusive;
 import org.millrace.runtime.api.Headers;
@@ -46,9 +42,6 @@ final class Timer implements Runnable {
     private static final Logger LOG = LoggerFactory.getLogger(Timer.class);
     private static final Duration LOOK = Duration.ofMillis(LOOK_MILLIS);
     private static final Duration AT_ONCE = Duration.ZERO;
-
-    /** Who puts a clock back more often before it has come past anything has more than a timer's missed firings to look after. */
-    private static final int MAX_WORKED = 16;
 
     /** The note of versions that knew one such time only, and can't read more. */
     private static final String EARLIER_WORKED = "/worked";
@@ -87,11 +80,8 @@ final class Timer implements Runnable {
     /** What is noted of this timer, known for {@link #epoch} only; null for not known. */
     private volatile Remembered last;
 
-    /**
-     * For each time that the clock was put back the latest due time that was fired before, if the clock has not come past it since; known for
-     * {@link #epoch} only.
-     */
-    private final NavigableSet<Instant> worked = new TreeSet<>();
+    /** What else is noted: the time in which it fired; known for {@link #epoch} only. */
+    private FiredTime firedTime = FiredTime.FIRST;
 
     private long epoch;
 
@@ -242,7 +232,7 @@ final class Timer implements Runnable {
         }
         Remembered known = busy ? new Remembered(Remembered.State.DONE, last.due()) : last;
         Instant now = around.clock.instant();
-        return switch (Decision.of(timetable, known, worked, now)) {
+        return switch (Decision.of(timetable, known, firedTime, now)) {
             case Decision.Never() -> {
                 next = null;
                 doing = TimerState.Doing.NEVER;
@@ -253,15 +243,17 @@ final class Timer implements Runnable {
                 doing = TimerState.Doing.WAITING;
                 yield Duration.between(now, until);
             }
-            case Decision.Pass(Remembered upTo, long passedOver) -> {
-                noteWorked(upTo);
+            case Decision.Pass(Remembered upTo, FiredTime fired, long passedOver) -> {
+                noteFired(fired, upTo);
                 note(upTo);
                 passedOver(passedOver, upTo.due());
                 yield AT_ONCE;
             }
-            case Decision.Fire(Instant due, long passedOver, boolean again) -> {
+            case Decision.Fire(Instant due, FiredTime fired, long passedOver, boolean again) -> {
                 ended = null;
-                note(new Remembered(Remembered.State.BEGUN, due));
+                Remembered begins = new Remembered(Remembered.State.BEGUN, due);
+                noteFired(fired, begins);
+                note(begins);
                 begun = due;
                 unnoted = true;
                 passedOver(passedOver, due);
@@ -282,14 +274,12 @@ final class Timer implements Runnable {
                     .recall(held, noteName())
                     .flatMap(Remembered::parse)
                     .orElse(null);
-            worked.clear();
-            Optional<String> times = around.lease.recall(held, workedName());
-            if (times.isEmpty()) {
-                times = around.lease.recall(held, noteName() + EARLIER_WORKED);
+            Optional<String> noted = around.lease.recall(held, firedName());
+            if (noted.isEmpty()) {
+                noted = around.lease.recall(held, noteName() + EARLIER_WORKED);
             }
-            times.ifPresent(several ->
-                    Arrays.stream(several.split(" ")).map(Instant::parse).forEach(worked::add));
-            LOG.debug("timer {} recalls in epoch {}: {}, worked before {}", name(), held, last, worked);
+            firedTime = noted.flatMap(FiredTime::parse).orElse(FiredTime.FIRST);
+            LOG.debug("timer {} recalls in epoch {}: {}, fired in {}", name(), held, last, firedTime);
             if (last == null) {
                 Instant now = around.clock.instant().truncatedTo(ChronoUnit.MILLIS);
                 note(new Remembered(Remembered.State.SINCE, now));
@@ -316,26 +306,19 @@ final class Timer implements Runnable {
         told = "";
     }
 
-    /**
-     * Before an interval begins anew in a time that it has come past: what was fired there is known still when the clock is right again. That
-     * may be more than one time: a clock that was ahead, was set right and is behind now.
-     */
-    private void noteWorked(Remembered upTo) throws Lease.Lost {
-        Instant latest = last.due();
-        boolean fired = last.state() != Remembered.State.SINCE;
-        if (upTo.state() == Remembered.State.SINCE && fired) {
-            worked.add(latest);
-            worked.headSet(upTo.due(), true).clear();
-            while (worked.size() > MAX_WORKED) {
-                worked.pollFirst();
-            }
-            around.lease.note(
-                    epoch, workedName(), worked.stream().map(Instant::toString).collect(Collectors.joining(" ")));
+    /** Before what it fired last: who finds only the first of both takes it for a run in which nothing was fired yet. */
+    private void noteFired(FiredTime fired, Remembered upTo) throws Lease.Lost {
+        if (fired.equals(firedTime)) {
+            return;
+        }
+        around.lease.note(epoch, firedName(), fired.toString());
+        firedTime = fired;
+        if (upTo.state() == Remembered.State.SINCE) {
             LOG.warn(
-                    "timer {}: the clock was put back, to {}; it was fired up to {} before",
+                    "timer {}: the clock was set, and the interval begins anew at {}; it was fired up to {} before",
                     name(),
                     upTo.due(),
-                    latest);
+                    last.due());
         }
     }
 
@@ -344,7 +327,7 @@ final class Timer implements Runnable {
     }
 
     /** No timer's own note, since a name has no slash. Versions that do not know it pass it over. */
-    private String workedName() {
+    private String firedName() {
         return noteName() + "/fired";
     }
 

@@ -239,18 +239,20 @@ class TimersTest {
         done(next(), 200);
         await(() -> lease.notes.get("timer/poll").equals("done 2026-11-21T12:00:01Z"));
         now.set(NOON.minusMillis(3_600_500));
-        await(() -> lease.notes.get("timer/poll").equals("since 2026-11-21T10:59:59.500Z"));
-        assertEquals("2026-11-21T12:00:01Z", lease.notes.get("timer/poll/fired"));
-        now.set(NOON.minusMillis(3_599_500));
+        await(() -> lease.notes.get("timer/poll").equals("since 2026-11-21T10:59:59.500000001Z"));
+        assertEquals("1 /2026-11-21T12:00:01Z 2026-11-21T10:59:59.500000001Z/", lease.notes.get("timer/poll/fired"));
+        now.set(NOON.minusMillis(3_599_400));
         Exchange meanwhile = next();
-        assertEquals("poll/2026-11-21T11:00:00.500Z", meanwhile.exclusive().work());
+        assertEquals(
+                "poll/2026-11-21T11:00:00.500000001Z", meanwhile.exclusive().work());
         done(meanwhile, 200);
-        await(() -> lease.notes.get("timer/poll").equals("done 2026-11-21T11:00:00.500Z"));
+        await(() -> lease.notes.get("timer/poll").equals("done 2026-11-21T11:00:00.500000001Z"));
+        timers.pause();
         lease.epoch = 2; // the other side's clock was right all the time
-        now.set(NOON.plusSeconds(3));
+        now.set(NOON.plusMillis(3_100));
         try (Timers other = timers()) {
             start(other, everySecond(Missed.ALL, false, Interrupted.REPEAT));
-            for (String work : List.of("poll/2026-11-21T12:00:02Z", "poll/2026-11-21T12:00:03Z")) {
+            for (String work : List.of("poll/2026-11-21T12:00:02.000000002Z", "poll/2026-11-21T12:00:03.000000002Z")) {
                 Exchange fired = next();
                 assertEquals(work, fired.exclusive().work());
                 done(fired, 200);
@@ -268,19 +270,24 @@ class TimersTest {
         }
         await(() -> lease.notes.get("timer/poll").equals("done 2026-11-21T13:00:01Z"));
         now.set(NOON.plusMillis(2_500));
-        await(() -> lease.notes.get("timer/poll").equals("since 2026-11-21T12:00:02.500Z"));
-        now.set(NOON.plusMillis(3_500));
+        await(() -> lease.notes.get("timer/poll").equals("since 2026-11-21T12:00:02.500000001Z"));
+        now.set(NOON.plusMillis(3_600));
         done(next(), 200);
-        await(() -> lease.notes.get("timer/poll").equals("done 2026-11-21T12:00:03.500Z"));
+        await(() -> lease.notes.get("timer/poll").equals("done 2026-11-21T12:00:03.500000001Z"));
         now.set(NOON.minusSeconds(3_600));
-        await(() -> lease.notes.get("timer/poll").equals("since 2026-11-21T11:00:00Z"));
-        assertEquals("2026-11-21T12:00:03.500Z 2026-11-21T13:00:01Z", lease.notes.get("timer/poll/fired"));
+        await(() -> lease.notes.get("timer/poll").equals("since 2026-11-21T11:00:00.000000002Z"));
+        assertEquals(
+                "2 /2026-11-21T12:00:00Z 2026-11-21T12:00:02.500000001Z/2026-11-21T12:00:03.500000001Z"
+                        + " 2026-11-21T12:59:52Z/2026-11-21T13:00:01Z 2026-11-21T11:00:00.000000002Z/",
+                lease.notes.get("timer/poll/fired"));
+        timers.pause();
         lease.epoch = 2; // and another side goes on
         now.set(NOON.plusMillis(4_600));
         try (Timers other = timers()) {
             start(other, everySecond(Missed.ALL, false, Interrupted.REPEAT));
             Exchange fired = next();
-            assertEquals("poll/2026-11-21T12:00:04.500Z", fired.exclusive().work());
+            assertEquals(
+                    "poll/2026-11-21T12:00:04.500000003Z", fired.exclusive().work());
             done(fired, 200);
             nothingMore();
         }
@@ -290,10 +297,10 @@ class TimersTest {
     void whatAnEarlierVersionNotedOfAClockThatWasPutBackIsKnown() throws Exception {
         lease.notes.put("timer/poll", "done 2026-11-21T11:00:00.500Z");
         lease.notes.put("timer/poll/worked", "2026-11-21T12:00:01Z");
-        now.set(NOON.plusSeconds(2));
+        now.set(NOON.plusMillis(2_100));
         start(timers, everySecond(Missed.ALL, false, Interrupted.REPEAT));
         Exchange fired = next();
-        assertEquals("poll/2026-11-21T12:00:02Z", fired.exclusive().work());
+        assertEquals("poll/2026-11-21T12:00:02.000000001Z", fired.exclusive().work());
         done(fired, 200);
         nothingMore();
     }

@@ -3,6 +3,7 @@ package org.millrace.runtime.pair;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
@@ -53,6 +54,10 @@ public final class Pair implements AutoCloseable {
             BooleanSupplier eligible,
             Function<byte[], CompletableFuture<byte[]>> answers) {
 
+        /** State, exchanges, admin API, and what tells this run of it from any before: as runtimes tell theirs. */
+        private static final byte[] WITNESS_ANSWER =
+                ("up 0 - process=" + UUID.randomUUID()).getBytes(StandardCharsets.US_ASCII);
+
         /** A witness runs nothing that it could take over, and nothing that it could be asked about. */
         public static Surroundings ofWitness() {
             return new Surroundings(
@@ -60,7 +65,7 @@ public final class Pair implements AutoCloseable {
                     Clock.systemUTC(),
                     System::nanoTime,
                     () -> false,
-                    question -> CompletableFuture.completedFuture(new byte[0]));
+                    question -> CompletableFuture.completedFuture(WITNESS_ANSWER.clone()));
         }
     }
 
@@ -77,6 +82,9 @@ public final class Pair implements AutoCloseable {
     private static final String NEXT_LOG_FOLDER = "log.new";
 
     private static final long ENTERING_MILLIS = 30_000;
+
+    /** Holds the group and who left this member behind in it. */
+    private static final String LEFT_BEHIND_FILE = "left-behind";
 
     private final PairFolder folder;
     private final Membership membership;
@@ -112,6 +120,7 @@ public final class Pair implements AutoCloseable {
                 });
         lease = new PairLease(
                 group, self.name(), around.timing(), around.clock(), around.nanoTime(), around.eligible());
+        lease.leaveBehind(leftBehindBefore());
         lease.saw(group.state());
         made.complete(lease);
         lease.saw(group.state());
@@ -316,6 +325,23 @@ public final class Pair implements AutoCloseable {
         return Authority.open(folder);
     }
 
+    /**
+     * Notes that another member goes on in a group without this one, also across restarts: this side takes no lease any more then.
+     *
+     * @param by its name; "" when it was found to be in this group all the same
+     */
+    public void leftBehind(String by) throws IOException {
+        lease.leaveBehind(by);
+        folder.write(LEFT_BEHIND_FILE, by.isEmpty() ? "" : membership.group() + " " + by + "\n");
+    }
+
+    private String leftBehindBefore() throws IOException {
+        String[] words = folder.has(LEFT_BEHIND_FILE)
+                ? folder.read(LEFT_BEHIND_FILE).strip().split(" ")
+                : new String[0];
+        return words.length == 2 && words[0].equals(membership.group().toString()) ? words[1] : "";
+    }
+
     /** Hears of each new state, on the thread that applies facts: must not block. */
     public void watch(Consumer<PairState> watcher) {
         watchers.add(watcher);
@@ -474,6 +500,7 @@ public final class Pair implements AutoCloseable {
      */
     public void forget() throws IOException {
         Membership.remove(folder);
+        Files.deleteIfExists(folder.file(LEFT_BEHIND_FILE));
         removeLogs(folder, LOG_FOLDER);
         removeLogs(folder, NEXT_LOG_FOLDER);
     }

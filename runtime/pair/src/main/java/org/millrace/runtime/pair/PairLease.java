@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
@@ -85,6 +86,13 @@ public final class PairLease implements Lease, AutoCloseable {
     /** Counts the beginnings and ends of handing over: a renewal that was under way across one begins no term. */
     private volatile long yields;
 
+    /** Until when the holder was to have passed the lease on to this side. */
+    private volatile long expectedUntilNanos;
+
+    private volatile String leftBehind = "";
+    private final AtomicLong takeovers = new AtomicLong();
+    private final AtomicLong pauses = new AtomicLong();
+
     /** How many renewals in a row were agreed on in no time. */
     private int promptRenewals;
 
@@ -93,6 +101,9 @@ public final class PairLease implements Lease, AutoCloseable {
 
     /** Guarded by lock. */
     private Seen seen = new Seen(-1, -1, 0);
+
+    /** Who had the lease as far as was seen, "" at first. Guarded by lock. */
+    private String heldBy = "";
 
     /**
      * @param nanos a monotonic clock; {@link System#nanoTime} but in tests
@@ -106,6 +117,7 @@ public final class PairLease implements Lease, AutoCloseable {
         this.wall = wall;
         this.nanos = nanos;
         this.eligible = eligible;
+        this.expectedUntilNanos = nanos.getAsLong();
     }
 
     public void start() {
@@ -190,9 +202,15 @@ public final class PairLease implements Lease, AutoCloseable {
                 seen = new Seen(state.epoch(), state.renewals(), nanos.getAsLong());
             }
             boolean mine = state.holder().equals(self);
+            if (!heldBy.isEmpty() && !heldBy.equals(state.holder())) {
+                takeovers.incrementAndGet();
+            }
+            heldBy = state.holder();
             if (!mine && held != null) {
                 held = null;
                 LOG.warn("the lease passed to {} with epoch {}", state.holder(), state.epoch());
+            } else if (held != null && held.term.epoch() != state.epoch()) {
+                held = null; // the epoch was raised: the next term begins with it
             }
             woken.signalAll();
         } finally {
@@ -243,7 +261,7 @@ public final class PairLease implements Lease, AutoCloseable {
         PairState state = group.state();
         Held now = held;
         Sent sent = new Sent(nanos.getAsLong(), wall.millis(), yields, group.openings());
-        if (yielding || !group.isMember() || state.members().isEmpty()) {
+        if (yielding || !group.isMember() || state.members().isEmpty() || !leftBehind.isEmpty()) {
             return timing.renew().toNanos();
         }
         if (state.holder().equals(self) && state.epoch() == ownEpoch) {
@@ -260,7 +278,9 @@ public final class PairLease implements Lease, AutoCloseable {
         boolean mine = state.holder().equals(self);
         // a renewal shows in the state a moment before it is noted as seen: proposed is what the wait was counted from
         Seen last = lastSeen();
-        long wait = mine || state.holder().isEmpty() ? 0 : waitNanos(last, sent.nanos);
+        long wait = mine || state.holder().isEmpty()
+                ? 0
+                : Math.max(waitNanos(last, sent.nanos), expectedUntilNanos - sent.nanos);
         if (wait > 0) {
             return wait;
         }
@@ -336,6 +356,7 @@ public final class PairLease implements Lease, AutoCloseable {
         Held last = held;
         long now = nanos.getAsLong();
         if (last != null && last.term.epoch() == epoch && !last.term.isOn(now)) {
+            pauses.incrementAndGet();
             LOG.warn(
                     "exclusive work paused for {} ms: the lease of epoch {} was renewed late, {} ms after it was asked for",
                     TimeUnit.NANOSECONDS.toMillis(now - last.term.endNanos()),
@@ -395,6 +416,41 @@ public final class PairLease implements Lease, AutoCloseable {
                 // a renewal was under way when this began; with the state after it, this fits
             }
         }
+    }
+
+    /**
+     * Hears that the holder is about to pass the lease on to this side, as planned: it is left to do so, for it lets its term run out first,
+     * and what happened would be told as a crash.
+     *
+     * @param atMost when that has not come to pass by then, this side goes on as always
+     */
+    public void expect(Duration atMost) {
+        expectedUntilNanos = nanos.getAsLong() + atMost.toNanos();
+    }
+
+    /**
+     * Notes that another member goes on in a group without this side, which takes no lease from here on: its epochs are older than those that
+     * sinks have seen.
+     *
+     * @param by its name; "" when it was found to be in this group all the same
+     */
+    public void leaveBehind(String by) {
+        leftBehind = by;
+    }
+
+    /** The member that goes on in a group without this side; "" for none, as far as is known. */
+    public String leftBehindBy() {
+        return leftBehind;
+    }
+
+    /** How often the lease has passed from one side to another since this process takes part. */
+    public long takeovers() {
+        return takeovers.get();
+    }
+
+    /** How often exclusive work has paused here because a renewal came late. */
+    public long pauses() {
+        return pauses.get();
     }
 
     /** How long the other side waits before it takes over. */

@@ -1,6 +1,7 @@
 package org.millrace.runtime.pair;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.InetAddress;
@@ -102,6 +103,59 @@ class PairLeaseTest {
                 assertEquals("right", group.state().holder(), "its term was renewed a moment ago");
             }
         }
+    }
+
+    @Test
+    void aHolderThatIsToPassTheLeaseOnIsLeftToDoSoAndTakenOverFromWhenItDoesNot() throws Exception {
+        AtomicLong now = new AtomicLong();
+        CountDownLatch asked = new CountDownLatch(1);
+        try (Group group = heldByRight();
+                PairLease lease = lease(group, now, asked)) {
+            lease.saw(group.state());
+            lease.expect(Timing.USUAL.takeOverAfter().plusNanos(1));
+            now.addAndGet(Timing.USUAL.takeOverAfter().toNanos());
+            lease.start();
+            // that it does not take over shows only by waiting, for twice what a proposal takes
+            assertFalse(asked.await(1, TimeUnit.SECONDS), "it does not even think of it");
+            assertEquals("right", group.state().holder());
+            now.incrementAndGet();
+            await(asked);
+        }
+    }
+
+    @Test
+    void aSideThatWasLeftBehindTakesNoLease() throws Exception {
+        AtomicLong now = new AtomicLong();
+        CountDownLatch asked = new CountDownLatch(1);
+        try (Group group = heldByRight();
+                PairLease lease = lease(group, now, asked)) {
+            lease.saw(group.state());
+            lease.leaveBehind("right");
+            now.addAndGet(Timing.USUAL.takeOverAfter().toNanos());
+            lease.start();
+            assertFalse(asked.await(1, TimeUnit.SECONDS), "its epochs are older than what sinks have seen");
+            lease.leaveBehind(""); // it was a mistake
+            await(asked);
+        }
+    }
+
+    private Group heldByRight() throws Exception {
+        Member left = left();
+        Group group = group(left, state -> {});
+        PairState both = PairState.empty("p")
+                .after(new Fact.Join(left, EVENT))
+                .after(new Fact.Join(new Member("right", Member.Kind.RUNTIME, "127.0.0.1:1"), EVENT));
+        group.propose(new Fact.Begin(both));
+        group.propose(new Fact.TakeOver("right", 0, 0, EVENT));
+        return group;
+    }
+
+    /** @param asked counted down when the lease asks whether it may take over */
+    private static PairLease lease(Group group, AtomicLong now, CountDownLatch asked) {
+        return new PairLease(group, "left", Timing.USUAL, Clock.systemUTC(), now::get, () -> {
+            asked.countDown();
+            return true;
+        });
     }
 
     private static void renewed(Group group) {

@@ -32,7 +32,9 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.pair.group.NoMajority;
+import org.millrace.runtime.pair.group.NotInGroup;
 import org.millrace.runtime.pair.group.Timing;
+import org.millrace.runtime.pair.group.Unanswered;
 import org.millrace.runtime.pair.state.Event;
 import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.FactRefused;
@@ -228,6 +230,36 @@ class PairTest {
         eventually("left holds the lease", () -> epoch(left) == 1);
         Pair promoted = opened(left.promote("anna"));
         eventually("left goes on alone", () -> epoch(promoted) > 1_001);
+    }
+
+    @Test
+    void aSideThatWasLeftBehindIsToldByTheOneThatWasPromotedAndRemembersIt() throws Exception {
+        Pair left = begin("left");
+        eventually("left holds the lease", () -> epoch(left) > 0);
+        Pair right = join(opened(new Door(left, scratch)), "right", Member.Kind.RUNTIME);
+        right.close();
+        opened(left.promote("anna"));
+        Pair back = opened(Pair.open(folder("right"), around("right")).orElseThrow());
+        eventually("left answers as one of another group", () -> isStrange(back, "left"));
+        back.leftBehind("left");
+        back.close();
+        Pair again = opened(Pair.open(folder("right"), around("right")).orElseThrow());
+        assertEquals("left", again.lease().leftBehindBy());
+        again.leftBehind("");
+        assertEquals("", again.lease().leftBehindBy());
+        Pair promoted = opened(again.promote("bob"));
+        assertEquals("", promoted.lease().leftBehindBy(), "that was another group");
+    }
+
+    private static boolean isStrange(Pair asking, String member) {
+        try {
+            asking.group().ask(member, new byte[0]);
+            return false;
+        } catch (NotInGroup e) {
+            return true;
+        } catch (Unanswered e) {
+            return false;
+        }
     }
 
     @Test

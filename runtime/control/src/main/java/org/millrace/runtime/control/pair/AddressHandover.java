@@ -16,11 +16,13 @@ import org.slf4j.LoggerFactory;
  * Gives the shared address to the other side, planned: no connection breaks, and none is kept waiting. In this order:
  *
  * <ol>
+ *   <li>the other side says that it would have the address; one that would not gets nothing, and all stays as it is
  *   <li>the other side takes packets for the address ahead of it
  *   <li>new connections are handed on to it, though the address is here still
  *   <li>here each reply is the last of its connection, and connections on which nothing happens are closed
  *   <li>once the kernel counts no connection any more, the address moves
  *   <li>neighbours are told at once and once more a second later; until then what comes here is handed on
+ *   <li>the other side says that the address is there; if it does not come there, this side takes it back
  * </ol>
  *
  * Where new connections can't be handed on, clients of connections that idle are still told to come back by another one, and what is under
@@ -42,6 +44,8 @@ final class AddressHandover {
     /** Looking takes at most a fifth of a core: the kernel lists each connection that ended in the last minute. */
     private static final long PAUSE_LOOKS = 4;
 
+    private static final String STAYS = "it has not left this side within " + ADDRESS_MOVES.toSeconds() + " s";
+
     private static final long ASK_NANOS = 500_000_000L;
 
     private final Address address;
@@ -57,25 +61,58 @@ final class AddressHandover {
     /**
      * @param other who takes it
      * @param atMost how long connections may take to end; those that are open then break
-     * @return whether the address has left; if not, all is as before
+     * @return "" when the address has moved, or was not here; else why it has not, and then it is here as before
      */
-    boolean give(Group group, String other, Duration atMost) throws InterruptedException {
+    String give(Group group, String other, Duration atMost) throws InterruptedException {
         if (!address.isHere()) {
-            return address.yield(ADDRESS_MOVES);
+            return address.yield(ADDRESS_MOVES) ? "" : STAYS;
         }
-        String obstacle = handOn(group, other, atMost);
+        String answer = ahead(group, other, atMost);
+        if (answer.startsWith(Peers.REFUSED)) {
+            return answer.substring(Peers.REFUSED.length());
+        }
+        String obstacle = handOn(answer);
         if (!obstacle.isEmpty()) {
             LOG.warn("new connections can't be handed on to {} before the address is there: {}", other, obstacle);
-            return giveAbruptly();
+            return giveAbruptly() ? arrived(group, other) : STAYS;
         }
         listeners.forEach(Listener::beginLastReplies);
-        if (!awaitEnd(group, other, atMost) || !address.yield(ADDRESS_MOVES)) {
+        if (!awaitEnd(group, other, atMost)) {
             takeBack();
-            return false;
+            return other + " does not answer any more";
         }
-        Thread.sleep(NEIGHBOURS_LEARN);
-        address.handOnNoMore();
-        return true;
+        if (!address.yield(ADDRESS_MOVES)) {
+            takeBack();
+            return STAYS;
+        }
+        String lost = arrived(group, other);
+        if (lost.isEmpty()) {
+            Thread.sleep(NEIGHBOURS_LEARN);
+            address.handOnNoMore();
+        }
+        return lost;
+    }
+
+    /** Waits until the address is at the other side, or takes it back. A hook moves it there only after the lease. */
+    private String arrived(Group group, String other) throws InterruptedException {
+        if (!address.status().mover().equals("keepalived")) {
+            return "";
+        }
+        long end = System.nanoTime() + ADDRESS_MOVES.toNanos();
+        while (true) {
+            Presence there = Switchover.presence(group, other);
+            boolean saysNothing = there.isServing() && !there.isLiving(); // a version before
+            if (saysNothing || there.address().equals(Presence.HERE)) {
+                return "";
+            }
+            if (System.nanoTime() - end > 0) {
+                takeBack();
+                return "it did not come to " + other + " within " + ADDRESS_MOVES.toSeconds() + " s ("
+                        + (there.isUnreachable() ? other + " does not answer" : other + " sees it " + there.address())
+                        + "), and was taken back";
+            }
+            Thread.sleep(LOOK_MILLIS);
+        }
     }
 
     /** Without another side that could help: clients of idle connections come back by another one, what is under way breaks. */
@@ -99,20 +136,28 @@ final class AddressHandover {
         address.handOnNoMore();
     }
 
-    /** Answers with what is in the way, or "". */
-    private String handOn(Group group, String other, Duration atMost) {
+    /** Has the other side take packets ahead of the address; READY, or REFUSED or UNABLE and why. */
+    private static String ahead(Group group, String other, Duration atMost) {
         try {
-            String answer = Peers.ask(
+            return Peers.ask(
                     group,
                     other,
                     "ahead",
                     atMost.plus(ADDRESS_MOVES).plus(NEIGHBOURS_LEARN).toSeconds());
-            if (!answer.equals(Peers.READY)) {
-                return answer.startsWith(Peers.REFUSED) ? answer.substring(Peers.REFUSED.length()) : answer;
-            }
+        } catch (Unanswered e) {
+            return Peers.REFUSED + e.getMessage();
+        }
+    }
+
+    /** Answers with what is in the way, or "". */
+    private String handOn(String answer) {
+        if (!answer.equals(Peers.READY)) {
+            return answer.startsWith(Peers.UNABLE) ? answer.substring(Peers.UNABLE.length()) : answer;
+        }
+        try {
             address.handOn(ports);
             return "";
-        } catch (Unanswered | IOException e) {
+        } catch (IOException e) {
             return e.getMessage();
         }
     }

@@ -134,6 +134,15 @@ final class Follower implements AutoCloseable {
         return now - since < SWAPPING.toNanos() ? "" : "it is bringing its flows to what the pair agreed on";
     }
 
+    /**
+     * What is missing until the other side may hand over to this one as planned; "" when nothing is. Beside being warm it has to have told
+     * what it runs: what it attested before it was started anew may differ.
+     */
+    String notReady() {
+        String cold = cold();
+        return cold.isEmpty() && !(followed && attested()) ? "it has not told the others yet what it runs" : cold;
+    }
+
     /** Whether no other side does the work: rather one that is slow at first than none. */
     private boolean isLast() {
         boolean othersFirst = restarted && System.nanoTime() - begunNanos < OTHERS_FIRST.toNanos();

@@ -11,6 +11,7 @@ import org.millrace.runtime.pair.Pair;
 import org.millrace.runtime.pair.address.Address;
 import org.millrace.runtime.pair.address.AddressStatus;
 import org.millrace.runtime.pair.group.NoMajority;
+import org.millrace.runtime.pair.group.Unanswered;
 import org.millrace.runtime.pair.state.FactRefused;
 import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.timer.Timers;
@@ -25,6 +26,9 @@ final class Handover {
     private static final Logger LOG = LoggerFactory.getLogger(Handover.class);
     private static final Duration CONNECTIONS_END = Duration.ofSeconds(10);
     private static final Duration LAST_FIRINGS = Duration.ofSeconds(10);
+
+    /** Longer than a term that has to run out first. */
+    private static final Duration EXPECTED = Duration.ofSeconds(5);
 
     private final PairHost.Runtime runtime;
     private final Supplier<Optional<Pair>> pair;
@@ -53,7 +57,11 @@ final class Handover {
             return Peers.REFUSED + "this runtime is no side of a pair";
         }
         try {
+            // once more, by whoever gives: since it was asked first the other side may have been started anew
+            switchover.apply(now.get()).requireReady(to, true);
             return handOver(now.get(), to, who);
+        } catch (Problem e) {
+            return Peers.REFUSED + e.getMessage() + "; " + e.remedy();
         } catch (FactRefused e) {
             return Peers.REFUSED + e.wrong() + "; " + e.remedy();
         } catch (NoMajority e) {
@@ -69,8 +77,10 @@ final class Handover {
         Optional<AddressHandover> address =
                 runtime.address().get().map(here -> new AddressHandover(here, runtime.listeners()));
         try {
-            if (address.isPresent() && !address.get().give(pair.group(), to, CONNECTIONS_END)) {
-                return Peers.REFUSED + "the shared address could not be given to " + to + "; the log says why";
+            String stays = address.isEmpty() ? "" : address.get().give(pair.group(), to, CONNECTIONS_END);
+            if (!stays.isEmpty()) {
+                LOG.warn("the shared address could not be given to {}: {}", to, stays);
+                return Peers.REFUSED + "the shared address could not be given to " + to + ": " + stays;
             }
             return handOverWork(pair, to, who);
         } finally {
@@ -85,13 +95,24 @@ final class Handover {
             if (busy.isPresent()) {
                 // handed over now, the other side would find it begun, and repeat it
                 return Peers.REFUSED + "exclusive work stays at " + pair.self().name() + ", for it is " + busy.get()
+                        + (runtime.address().get().isPresent() ? ", and the shared address has moved" : "")
                         + "; 'millrace timers' shows it; switch over again when it has ended";
             }
-            pair.lease().handOver(to, who);
+            handOverLease(pair, to, who);
             return Peers.READY;
         } finally {
             runtime.timers().resume();
         }
+    }
+
+    private static void handOverLease(Pair pair, String to, String who)
+            throws FactRefused, NoMajority, InterruptedException {
+        try {
+            String ignored = Peers.ask(pair.group(), to, "expect", EXPECTED.toSeconds());
+        } catch (Unanswered e) {
+            LOG.debug("{}: it may take the lease over a moment before it is given", e.getMessage());
+        }
+        pair.lease().handOver(to, who);
     }
 
     /**
@@ -119,7 +140,7 @@ final class Handover {
         }
         try {
             switchover.apply(held.get()).requireReady(other.get(), false);
-            held.get().lease().handOver(other.get(), "-");
+            handOverLease(held.get(), other.get(), "-");
         } catch (Problem | FactRefused | NoMajority e) {
             LOG.warn("exclusive work stays here until the end: {}", e.getMessage());
         }
@@ -139,7 +160,14 @@ final class Handover {
         AddressHandover handover = new AddressHandover(here.get(), runtime.listeners());
         Optional<Pair> now = pair.get();
         Optional<String> other = now.flatMap(Handover::theOther);
-        return other.isPresent() && handover.give(now.get().group(), other.get(), atMost) || handover.giveAbruptly();
+        if (other.isPresent()) {
+            String stays = handover.give(now.get().group(), other.get(), atMost);
+            if (stays.isEmpty()) {
+                return true;
+            }
+            LOG.warn("the shared address could not be given to {}, and is given up: {}", other.get(), stays);
+        }
+        return handover.giveAbruptly();
     }
 
     private static Optional<String> theOther(Pair pair) {
@@ -166,7 +194,17 @@ final class Handover {
             here.get().takeAhead(atMost);
             return Peers.READY;
         } catch (IOException e) {
-            return Peers.REFUSED + e.getMessage();
+            return Peers.UNABLE + e.getMessage();
         }
+    }
+
+    /** The other side is about to pass the lease on to this one. */
+    String expect(Duration atMost) {
+        Optional<Pair> now = pair.get();
+        if (now.isEmpty()) {
+            return Peers.REFUSED + "this runtime is no side of a pair";
+        }
+        now.get().lease().expect(atMost);
+        return Peers.READY;
     }
 }

@@ -7,9 +7,11 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -28,10 +30,6 @@ import org.millrace.runtime.pair.address.Address;
 import org.millrace.runtime.pair.address.AddressStatus;
 import org.millrace.runtime.pair.group.NoMajority;
 import org.millrace.runtime.pair.group.Timing;
-import org.millrace.runtime.pair.group.Unanswered;
-import org.millrace.runtime.pair.state.Attestation;
-import org.millrace.runtime.pair.state.Event;
-import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.FactRefused;
 import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.pair.state.PairState;
@@ -52,6 +50,9 @@ public final class PairHost implements AutoCloseable {
 
     /** Longer than a deployment to both sides takes, and than a newcomer waits to be taken in. */
     private static final Duration MEMBERSHIP_PATIENCE = Duration.ofSeconds(60);
+
+    /** Tells this run of the runtime from any other. */
+    private final String process = UUID.randomUUID().toString();
 
     /**
      * What a runtime attests of itself.
@@ -109,7 +110,7 @@ public final class PairHost implements AutoCloseable {
     private final BrokenMembership broken;
     private volatile Joined joined;
 
-    private record Joined(Pair pair, Follower follower, SharedReplays replays) {}
+    private record Joined(Pair pair, Follower follower, SharedReplays replays, Attendance attendance) {}
 
     public PairHost(Runtime runtime) {
         this.runtime = runtime;
@@ -122,8 +123,9 @@ public final class PairHost implements AutoCloseable {
                 runtime.store(),
                 runtime.flows(),
                 handover::yield,
-                this::alive,
+                () -> presence().text(),
                 handover::ahead,
+                handover::expect,
                 replayMarks::heard,
                 this::environmentMarks,
                 System::nanoTime);
@@ -176,11 +178,24 @@ public final class PairHost implements AutoCloseable {
         return peers.answer(question, Optional.ofNullable(now).map(one -> one.pair.group()));
     }
 
-    private String alive() {
+    /** What this process says of itself. */
+    private Presence presence() {
         Joined now = joined;
-        String admin = now == null ? "" : " " + admin(now.pair.self());
-        return (runtime.serving().get() ? "serving" : "draining") + " "
-                + runtime.inFlight().get() + admin;
+        return new Presence(
+                now == null ? Presence.OPENING : runtime.serving().get() ? Presence.SERVING : Presence.DRAINING,
+                runtime.inFlight().get(),
+                now == null ? null : admin(now.pair.self()),
+                process,
+                now == null ? "it is just taking its membership up" : notReady(now),
+                now != null && now.pair.lease().term().isPresent(),
+                address()
+                        .map(one -> one.holder().name().toLowerCase(Locale.ROOT))
+                        .orElse(Presence.NONE));
+    }
+
+    private String notReady(Joined now) {
+        String ineligible = ineligible();
+        return ineligible.isEmpty() ? now.follower.notReady() : ineligible;
     }
 
     /** Where members find this runtime's admin API. */
@@ -192,11 +207,18 @@ public final class PairHost implements AutoCloseable {
         Follower follower =
                 new Follower(pair, restarted, runtime.store(), runtime.deployments(), runtime.flows(), runtime.facts());
         SharedReplays replays = new SharedReplays(pair, runtime.replays());
-        joined = new Joined(pair, follower, replays);
+        Attendance attendance = new Attendance(pair, this::presence, runtime.clock());
+        joined = new Joined(pair, follower, replays, attendance);
         runtime.lease().accept(pair.lease());
         follower.start();
         replays.start();
+        attendance.start();
         runtime.rehearse().accept(follower::rehearsed);
+    }
+
+    /** The others as this side sees them; empty without a pair. */
+    public Optional<Attendance> attendance() {
+        return Optional.ofNullable(joined).map(Joined::attendance);
     }
 
     public Optional<Pair> pair() {
@@ -228,6 +250,9 @@ public final class PairHost implements AutoCloseable {
         Joined now = joined;
         if (!runtime.serving().get()) {
             return "it is draining";
+        }
+        if (now != null && !now.pair.lease().leftBehindBy().isEmpty()) {
+            return Attendance.leftBehind(now.pair.lease().leftBehindBy());
         }
         return now == null ? broken.why() : now.follower.cold();
     }
@@ -428,6 +453,7 @@ public final class PairHost implements AutoCloseable {
         try (MembershipLock.Held alone = membership.changing()) {
             joined.follower.close();
             joined.replays.close();
+            joined.attendance.close();
             use(pair.promote(who), false);
         } catch (NoMajority e) {
             throw reopened(PairProblems.of(e));
@@ -455,35 +481,21 @@ public final class PairHost implements AutoCloseable {
      */
     public PairState agreeOnEnvironment(String like, String who) throws Problem {
         try (MembershipLock.Held unchanged = membership.unchanged()) {
-            return agreeOnEnvironment(required(), like, who);
+            return new Agreements(required(), runtime.clock()).environmentOf(like, who);
         }
     }
 
-    private PairState agreeOnEnvironment(Pair pair, String like, String who) throws Problem {
-        Attestation said = pair.state().attestations().get(like);
-        if (said == null || said.environment().isEmpty()) {
-            throw new Problem(
-                    409,
-                    "pair.target",
-                    like + " is no side that says which environment it has",
-                    "'millrace pair status' shows the environment of each side");
-        }
-        String what = "agrees on the environment of " + like + ", " + Drift.start(said.environment());
-        Event event = new Event(runtime.clock().instant(), pair.self().name(), who, what);
-        try {
-            pair.group().propose(new Fact.AgreeOnEnvironment(said.environment(), event));
-        } catch (FactRefused e) {
-            throw PairProblems.of(e);
-        } catch (NoMajority e) {
-            throw PairProblems.of(e);
-        }
-        return pair.state();
+    /** Raises the pair's epoch, see {@link Agreements#epochAbove}. */
+    public PairState raiseEpoch(long above, String who) throws Problem {
+        return new Agreements(required(), runtime.clock()).epochAbove(above, who);
     }
 
-    /** What differs between the sides, in sentences; blocks while sides with other environments are asked what stands in them. */
+    /** What differs between the sides, in sentences; within less than a second, though sides with other environments are asked about them. */
     public List<String> drift(Pair pair) {
         List<String> drift = new ArrayList<>(Drift.of(pair.state()));
-        drift.addAll(environmentDifferences(pair));
+        drift.addAll(Attendance.soon(
+                () -> environmentDifferences(pair),
+                () -> List.of("where the environments of the sides differ is not known: one of them does not answer")));
         return drift;
     }
 
@@ -503,19 +515,6 @@ public final class PairHost implements AutoCloseable {
             return environmentParts.marks(authority.get());
         } catch (IOException e) {
             return Peers.REFUSED + e.getMessage();
-        }
-    }
-
-    /** What a member says of itself, in words with blanks between: its state; a runtime's exchanges under way, and where its admin API is. */
-    public String alive(Pair pair, Member member) {
-        if (member.name().equals(pair.self().name())) {
-            return alive();
-        }
-        try {
-            String said = Peers.ask(pair.group(), member.name(), "alive");
-            return said.isEmpty() ? "up" : said;
-        } catch (Unanswered e) {
-            return "unreachable";
         }
     }
 
@@ -594,6 +593,7 @@ public final class PairHost implements AutoCloseable {
             joined = null;
             now.follower.close();
             now.replays.close();
+            now.attendance.close();
             now.pair.close();
         }
     }

@@ -36,7 +36,7 @@ import org.slf4j.LoggerFactory;
  *
  * <table>
  *   <caption>Questions</caption>
- *   <tr><td>{@code alive}</td><td>{@code serving} or {@code draining}, exchanges in flight, host:port of the admin API; a witness nothing</td></tr>
+ *   <tr><td>{@code alive}</td><td>see {@link Presence}</td></tr>
  *   <tr><td>{@code bundle FLOW DIGEST OFFSET}</td><td>the length and a piece of a bundle, which is not checked;
  *       nothing when it is not kept</td></tr>
  *   <tr><td>{@code stage FLOW VERSION DIGEST FROM}</td><td>{@code working}, {@code ready}, {@code refused WHY}</td></tr>
@@ -44,7 +44,9 @@ import org.slf4j.LoggerFactory;
  *   <tr><td>{@code runs FLOW}</td><td>the digest in service</td></tr>
  *   <tr><td>{@code environment}</td><td>see {@link EnvironmentParts}; {@code refused WHY}</td></tr>
  *   <tr><td>{@code replays MARKS PROCESS}</td><td>see {@link SharedReplays}</td></tr>
- *   <tr><td>{@code ahead SECONDS}</td><td>{@code ready}, {@code refused WHY}: packets for the shared address are taken ahead of it</td></tr>
+ *   <tr><td>{@code ahead SECONDS}</td><td>{@code ready}: packets for the shared address are taken ahead of it; {@code refused WHY}: it would
+ *       not take the address; {@code unable WHY}: it would, but can't do that</td></tr>
+ *   <tr><td>{@code expect SECONDS}</td><td>{@code ready}: it leaves the lease to whoever asks, who is about to pass it on</td></tr>
  *   <tr><td>{@code yield TO WHO}</td><td>{@code working}, {@code ready}, {@code refused WHY}: the holder passes the lease on</td></tr>
  * </table>
  *
@@ -55,6 +57,7 @@ final class Peers {
     static final String WORKING = "working";
     static final String READY = "ready";
     static final String REFUSED = "refused ";
+    static final String UNABLE = "unable ";
 
     /** For so long the end of something waits to be asked after; afterwards whoever began it has gone, and it tells another nothing. */
     private static final Duration KEPT = Duration.ofSeconds(10);
@@ -68,6 +71,7 @@ final class Peers {
     private final Yielding yielding;
     private final Alive alive;
     private final Function<Duration, String> ahead;
+    private final Function<Duration, String> expect;
     private final BinaryOperator<String> replays;
     private final Supplier<String> environment;
 
@@ -111,13 +115,14 @@ final class Peers {
         String to(String member, String who);
     }
 
-    /** State of the runtime in a word, exchanges in flight, and where its admin API is. */
+    /** How this runtime is: {@link Presence#text}. */
     interface Alive {
         String now();
     }
 
     /**
-     * @param ahead takes packets for the shared address for so long; answers READY or REFUSED and why
+     * @param ahead takes packets for the shared address for so long; answers READY, or REFUSED or UNABLE and why
+     * @param expect leaves the lease to its holder for so long; answers READY or REFUSED and why
      * @param replays notes signed messages that another side is about to accept
      * @param environment names and marks of the environment's parts, or REFUSED
      * @param nanoTime a monotonic clock: {@link System#nanoTime} but in tests
@@ -128,6 +133,7 @@ final class Peers {
             Yielding yielding,
             Alive alive,
             Function<Duration, String> ahead,
+            Function<Duration, String> expect,
             BinaryOperator<String> replays,
             Supplier<String> environment,
             LongSupplier nanoTime) {
@@ -136,6 +142,7 @@ final class Peers {
         this.yielding = yielding;
         this.alive = alive;
         this.ahead = ahead;
+        this.expect = expect;
         this.replays = replays;
         this.environment = environment;
         this.nanoTime = nanoTime;
@@ -163,6 +170,7 @@ final class Peers {
             case "environment" -> bytes(environment.get());
             case "replays" -> bytes(replays.apply(words.length > 1 ? words[1] : "", words.length > 2 ? words[2] : ""));
             case "ahead" -> bytes(ahead.apply(Duration.ofSeconds(Long.parseLong(words[1]))));
+            case "expect" -> bytes(expect.apply(Duration.ofSeconds(Long.parseLong(words[1]))));
             case "yield" -> bytes(passOn(words[1], words[2]));
             default ->
                 bytes(REFUSED + "this runtime does not know the question " + words[0]

@@ -5,19 +5,24 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.pair.Pair;
+import org.millrace.runtime.pair.group.Group;
 import org.millrace.runtime.pair.group.Unanswered;
 import org.millrace.runtime.pair.state.Attestation;
 import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.pair.state.PairState;
 
 /**
- * A planned change of the active side. Who takes over must answer, be warm, and be like the one before; the active side then stops its
- * exclusive work and passes the lease on. Exchanges under way finish where they are.
+ * A planned change of the active side. Who takes over must answer, be warm by its own word of this moment, and be like the one before; the
+ * active side then stops its exclusive work and passes the lease on. Exchanges under way finish where they are. It is done when the other
+ * side says that it works, and has the address.
  */
 final class Switchover {
 
     private static final long MAX_MILLIS = 30_000;
     private static final long ASK_AGAIN_MILLIS = 50;
+
+    /** For the other side's term to begin once the lease has passed, and for a hook to move the address then. */
+    private static final long DONE_MILLIS = 10_000;
 
     private final Pair pair;
     private final Supplier<List<String>> environmentDifferences;
@@ -66,6 +71,49 @@ final class Switchover {
                     answer.substring(Peers.REFUSED.length()),
                     "millrace pair status shows who holds it");
         }
+        requireDone(state.holder(), to.name());
+    }
+
+    /** Waits until what was asked for has come to pass; else says what has. */
+    private void requireDone(String from, String to) throws Problem, InterruptedException {
+        long end = System.nanoTime() + DONE_MILLIS * 1_000_000;
+        while (true) {
+            PairState state = pair.state();
+            boolean passed = state.holder().equals(to);
+            Presence there = presence(pair.group(), to);
+            boolean saysNothing = there.isServing() && !there.isLiving(); // a version before
+            boolean works = passed && (there.works() || saysNothing);
+            boolean addressed = there.address().equals(Presence.HERE)
+                    || there.address().equals(Presence.NONE) && !there.isUnreachable();
+            if (works && addressed) {
+                return;
+            }
+            if (System.nanoTime() - end > 0) {
+                String lease = passed
+                        ? "the lease passed to " + to + ", epoch " + state.epoch()
+                        : "the lease is at " + (state.holder().isEmpty() ? from : state.holder()) + ", epoch "
+                                + state.epoch();
+                String then = there.isUnreachable()
+                        ? to + " does not answer any more"
+                        : (works ? to + " does exclusive work" : to + " does no exclusive work yet")
+                                + (addressed ? "" : ", and sees the shared address " + there.address());
+                throw new Problem(
+                        504,
+                        "pair.unfinished",
+                        "the switchover is not what came to pass: " + lease + "; " + then,
+                        "look at the log of " + to + ", and at 'millrace pair status' on both sides");
+            }
+            Thread.sleep(ASK_AGAIN_MILLIS);
+        }
+    }
+
+    /** What a member's process says of itself now. */
+    static Presence presence(Group group, String member) {
+        try {
+            return Presence.parse(Peers.ask(group, member, "alive"));
+        } catch (Unanswered e) {
+            return Presence.UNREACHABLE;
+        }
     }
 
     private Member target(PairState state, String named) throws Problem {
@@ -99,27 +147,24 @@ final class Switchover {
     void requireReady(String name, boolean allowDrift) throws Problem {
         PairState state = pair.state();
         Member to = state.members().get(name);
-        String alive;
-        try {
-            alive = Peers.ask(pair.group(), to.name(), "alive");
-        } catch (Unanswered e) {
+        Presence there = presence(pair.group(), to.name());
+        if (there.isUnreachable()) {
             throw new Problem(
                     409,
                     "pair.target",
                     to.name() + " at " + to.address() + " does not answer",
                     "start it, then try again");
         }
-        if (!alive.startsWith("serving")) {
+        if (there.state().equals(Presence.DRAINING)) {
             throw new Problem(
                     409, "pair.target", to.name() + " is draining", "let it take exchanges again: millrace resume");
         }
         Attestation said = state.attestations().get(to.name());
-        if (said == null || !said.warm()) {
+        String attested = said == null ? "it has said nothing yet" : said.cold();
+        String cold = there.isLiving() ? there.cold() : there.isServing() ? attested : "it is just starting";
+        if (!cold.isEmpty()) {
             throw new Problem(
-                    409,
-                    "pair.cold",
-                    to.name() + " is not warm: " + (said == null ? "it has said nothing yet" : said.cold()),
-                    "'millrace pair status' shows when it is");
+                    409, "pair.cold", to.name() + " is not warm: " + cold, "'millrace pair status' shows when it is");
         }
         List<String> drift = Drift.against(state, to.name());
         if (!drift.isEmpty() && !allowDrift) {

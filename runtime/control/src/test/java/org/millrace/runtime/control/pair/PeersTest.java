@@ -75,6 +75,7 @@ class PeersTest {
                 (to, who) -> passes.get(),
                 () -> "serving 0",
                 atMost -> Peers.READY,
+                atMost -> Peers.READY,
                 (marks, by) -> marks + " of " + by,
                 () -> "",
                 this::now);

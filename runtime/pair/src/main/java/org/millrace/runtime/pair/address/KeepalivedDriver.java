@@ -27,6 +27,10 @@ final class KeepalivedDriver implements Driver {
     private static final Duration AGAIN = Duration.ofSeconds(1);
     private static final Duration STOPPING = Duration.ofSeconds(5);
     private static final Duration RESTRAINED = Duration.ofSeconds(2);
+
+    /** keepalived is in its state FAULT for a moment whenever it learns that this side may have the address again. */
+    private static final Duration FAULT_PASSES = Duration.ofSeconds(2);
+
     private static final Pattern STATE = Pattern.compile("Entering (MASTER|BACKUP|FAULT) STATE");
     private static final Pattern TROUBLE = Pattern.compile(
             "errno|error|cannot|can't|cant |unable|unknown|invalid|duplicate|not exist|daemon is already|permission",
@@ -47,6 +51,10 @@ final class KeepalivedDriver implements Driver {
     private long restrainedUntilNanos = System.nanoTime();
     private long logRead;
     private String state = "";
+
+    /** Since when keepalived says that there is a fault though this side may have the address; null when it does not. */
+    private Long faultSinceNanos;
+
     private String trouble = "";
 
     KeepalivedDriver(AddressSettings settings, AddressSettings.Keepalived vrrp, Path folder) throws IOException {
@@ -67,7 +75,7 @@ final class KeepalivedDriver implements Driver {
             return "keepalived's guard has ended: " + e.getMessage(); // and is started again at the next beat
         }
         readLog();
-        return words(standing);
+        return words(standing, System.nanoTime());
     }
 
     /** When this side is in touch again, the other has to hear that it has the address, too, before this one outbids it. */
@@ -83,21 +91,44 @@ final class KeepalivedDriver implements Driver {
                 : KeepalivedConfiguration.MAY_HAVE_IT;
     }
 
-    private String words(Standing standing) {
+    String words(Standing standing, long now) {
         String side = standing.eligible() ? standing.why() : "this side may not have it: " + standing.why();
         if (standing.eligible() && !standing.inTouch()) {
             side += ", but hears from no majority of the pair, and gives way to a side that has the address, too";
         }
+        if (!standing.eligible() || !state.equals("FAULT")) {
+            faultSinceNanos = null;
+        }
         String vrrpState = switch (state) {
             case "MASTER" -> "keepalived says MASTER";
             case "BACKUP" -> "keepalived says BACKUP, so another side sends adverts";
-            case "FAULT" ->
-                standing.eligible()
-                        ? "keepalived says FAULT: look whether the interface " + settings.networkInterface() + " is up"
-                        : "keepalived keeps out";
+            case "FAULT" -> standing.eligible() ? fault(now) : "keepalived keeps out";
             default -> "keepalived is starting";
         };
         return side + "; " + vrrpState + (trouble.isEmpty() ? "" : "; its last complaint: " + trouble);
+    }
+
+    private String fault(long now) {
+        if (faultSinceNanos == null) {
+            faultSinceNanos = now;
+        }
+        if (now - faultSinceNanos < FAULT_PASSES.toNanos()) {
+            return "keepalived is about to take part";
+        }
+        String name = settings.networkInterface();
+        return "keepalived says FAULT: "
+                + (isUp(name)
+                        ? "the interface " + name + " is up; look at " + folder.resolve("keepalived.log")
+                        : "the interface " + name + " is down, or has no link");
+    }
+
+    private static boolean isUp(String name) {
+        try {
+            NetworkInterface on = NetworkInterface.getByName(name);
+            return on != null && on.isUp();
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private String startAgain() {
@@ -212,7 +243,7 @@ final class KeepalivedDriver implements Driver {
         }
     }
 
-    private void heard(String line) {
+    void heard(String line) {
         String said = line.replaceFirst("^\\w{3} \\w{3} +\\d+ [\\d:]+ \\d{4}: ", "");
         Matcher entered = STATE.matcher(said);
         if (entered.find()) {

@@ -70,6 +70,7 @@ public final class Group implements Closeable {
     private final Reconnection reconnection = new Reconnection();
     private final Silence silence = new Silence();
     private final KeptTerm keptTerm;
+    private final Submission submission;
     private final Thread watch = Thread.ofPlatform().name("pair-log").daemon().unstarted(this::watch);
     private volatile Part part;
     private volatile Clients clients;
@@ -97,6 +98,8 @@ public final class Group implements Closeable {
         this.founding = founding;
         this.folder = folder;
         this.keptTerm = new KeptTerm(folder, id.getUuid());
+        this.submission = new Submission(
+                id, RaftPeerId.valueOf(self.name()), timing.request().multipliedBy(QUICK_TRIES));
         this.tls = tls(identity);
         this.timing = timing;
         this.answers = answers;
@@ -254,6 +257,16 @@ public final class Group implements Closeable {
         return stopped;
     }
 
+    /** Entries that are agreed on, as far as this member knows, and that it has not applied. */
+    public long lag() {
+        try {
+            long agreed = server().getRaftLog().getLastCommittedIndex();
+            return Math.max(0, agreed - part.replica.getLastAppliedTermIndex().getIndex());
+        } catch (IOException | IllegalStateException e) {
+            return 0; // closed, which stopped() tells
+        }
+    }
+
     /** How often this member's part was opened: after each time its copy may be older than what it knew, until something was agreed on. */
     public int openings() {
         return openings;
@@ -403,15 +416,15 @@ public final class Group implements Closeable {
      * @throws NoMajority when no majority took it within the patience
      */
     public void propose(Fact fact) throws FactRefused, NoMajority {
-        propose(fact, clients().patient);
+        propose(fact, message -> sent(message, clients().patient));
     }
 
     /** As {@link #propose}, but with a few tries only: for what is tried again soon. */
     public void proposeOnce(Fact fact) throws FactRefused, NoMajority {
-        propose(fact, clients().quick);
+        propose(fact, submission.orElse(part.server, message -> sent(message, clients().quick)));
     }
 
-    private void propose(Fact fact, RaftClient client) throws FactRefused, NoMajority {
+    private void propose(Fact fact, Submission.Way way) throws FactRefused, NoMajority {
         List<String> older = fact.since() == 1 ? List.of() : state().without(fact.since());
         if (!older.isEmpty()) {
             throw new FactRefused(
@@ -420,7 +433,7 @@ public final class Group implements Closeable {
                     "upgrade that first: docs/pair.md, Upgrading");
         }
         try {
-            RaftClientReply reply = sent(fact, client);
+            RaftClientReply reply = way.send(Replica.message(fact.line()));
             if (!reply.isSuccess()) {
                 throw new NoMajority(noMajority(), reply.getException());
             }
@@ -441,11 +454,11 @@ public final class Group implements Closeable {
     }
 
     /** Tries are counted by the client, and one that meets silence takes far longer than one that is refused: so the time is bounded here. */
-    private RaftClientReply sent(Fact fact, RaftClient client) throws IOException, InterruptedException {
+    private RaftClientReply sent(Message message, RaftClient client) throws IOException, InterruptedException {
         CompletableFuture<RaftClientReply> reply = new CompletableFuture<>();
         Thread sending = Thread.ofVirtual().name("propose").start(() -> {
             try {
-                reply.complete(client.io().send(Replica.message(fact.line())));
+                reply.complete(client.io().send(message));
             } catch (IOException | RuntimeException e) {
                 reply.completeExceptionally(e);
             }
@@ -465,17 +478,25 @@ public final class Group implements Closeable {
         return "no majority of the pair's " + voters + " voters could be reached";
     }
 
-    /** Asks another member; see {@code answers}. */
+    /**
+     * Asks another member; see {@code answers}.
+     *
+     * @throws NotInGroup when it answers, but as one of another group, or takes this member for none of its own
+     */
     public byte[] ask(String member, byte[] question) throws Unanswered {
+        Clients now = clients();
+        if (now.members.stream().noneMatch(one -> one.name().equals(member))) {
+            throw new Unanswered(member + " is no member of the pair any more", null);
+        }
         try {
             Message message = Message.valueOf(UnsafeByteOperations.unsafeWrap(question));
-            RaftClientReply reply = clients().quick.io().sendStaleRead(message, -1, RaftPeerId.valueOf(member));
+            RaftClientReply reply = now.quick.io().sendStaleRead(message, -1, RaftPeerId.valueOf(member));
             if (!reply.isSuccess()) {
-                throw new Unanswered(member + " did not answer", reply.getException());
+                throw NotInGroup.or(member, reply.getException());
             }
             return reply.getMessage().getContent().toByteArray();
         } catch (IOException | UncheckedIOException | IllegalStateException e) {
-            throw new Unanswered(member + " did not answer", e);
+            throw NotInGroup.or(member, e);
         }
     }
 

@@ -1,7 +1,7 @@
 package org.millrace.runtime.pair.group;
 
 /** A member did not answer a question. */
-public final class Unanswered extends Exception {
+public class Unanswered extends Exception {
 
     private static final long serialVersionUID = 1;
 

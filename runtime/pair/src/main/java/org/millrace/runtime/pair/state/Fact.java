@@ -78,6 +78,19 @@ public sealed interface Fact {
         }
     }
 
+    /** The epoch grows by more than a change of the holder makes it: sinks have seen greater ones, of a pair that is gone. */
+    record Raise(long epoch, long to, Event event) implements Fact {
+        @Override
+        public String line() {
+            return Words.line("raise", epoch, to) + " " + words(event);
+        }
+
+        @Override
+        public int since() {
+            return 3;
+        }
+    }
+
     /** What exclusive work must not forget, by whoever holds the lease with this epoch. */
     record Note(long epoch, String name, String value) implements Fact {
         @Override
@@ -182,6 +195,7 @@ public sealed interface Fact {
             case "renew" -> new Renew(words.next(), number(words), number(words));
             case "take-over" -> new TakeOver(words.next(), number(words), number(words), event(words));
             case "hand-over" -> new HandOver(words.next(), number(words), number(words), words.next(), event(words));
+            case "raise" -> new Raise(number(words), number(words), event(words));
             case "note" -> new Note(number(words), words.next(), words.next());
             case "activate" ->
                 new Activate(new Running(words.next(), words.next(), words.next()), words.next(), event(words));

@@ -23,7 +23,7 @@ import java.util.TreeMap;
  * </pre>
  *
  * <p>The number in the first line is the least version that can say all that is in it, so that a member of an older version takes part as
- * long as nothing that is new was agreed on. Version 2 has the environment.
+ * long as nothing that is new was agreed on. Version 2 has the environment; 3 adds nothing to it, but a fact.
  *
  * @param pair the pair's id, which lasts while groups of it come and go
  * @param holder the member with the lease, "" before there was one
@@ -48,7 +48,7 @@ public record PairState(
         List<Event> history) {
 
     /** The greatest version of this text, and of what facts do to it, that is understood here. */
-    public static final int VERSION = 2;
+    public static final int VERSION = 3;
 
     public static final int MAX_VOTERS = 5;
     public static final int MAX_MEMBERS = 16;
@@ -127,6 +127,7 @@ public record PairState(
             case Fact.Renew renew -> renewed(renew);
             case Fact.TakeOver take -> takenOver(take).told(take.event());
             case Fact.HandOver hand -> handedOver(hand).told(hand.event());
+            case Fact.Raise raise -> raisedTo(raise).told(raise.event());
             case Fact.Note note -> noted(note);
             case Fact.Activate activate -> activated(activate).told(activate.event());
             case Fact.Undeploy undeploy -> undeployed(undeploy).told(undeploy.event());
@@ -205,6 +206,13 @@ public record PairState(
             throw moved(hand.from() + " does not hold the lease with epoch " + hand.epoch() + " any more");
         }
         return passedTo(hand.to());
+    }
+
+    private PairState raisedTo(Fact.Raise raise) throws FactRefused {
+        if (raise.epoch() != epoch || raise.to() <= epoch) {
+            throw moved("the epoch is " + epoch + " by now");
+        }
+        return lease(holder, raise.to(), 0);
     }
 
     private PairState passedTo(String member) throws FactRefused {

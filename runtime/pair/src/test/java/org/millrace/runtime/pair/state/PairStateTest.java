@@ -47,6 +47,7 @@ class PairStateTest {
                 new Fact.Renew("left", 3, 17),
                 new Fact.TakeOver("right", 3, 17, EVENT),
                 new Fact.HandOver("left", 3, 17, "right", EVENT),
+                new Fact.Raise(3, 1016, EVENT),
                 new Fact.Note(3, "timer/nightly", "a line, \u00e4 and %"),
                 new Fact.Activate(ORDERS, "", EVENT),
                 new Fact.Undeploy("orders", "d1", EVENT),
@@ -81,9 +82,9 @@ class PairStateTest {
                 assertThrows(IllegalArgumentException.class, () -> Fact.parse("renew left 3 17 gently"))
                         .getMessage());
         assertEquals(
-                "the pair's state begins with 'millrace-pair 3', and this version of Millrace reads 'millrace-pair 1' to"
-                        + " '2'; start this member with the version that the others run",
-                assertThrows(IllegalArgumentException.class, () -> PairState.parse("millrace-pair 3\n"))
+                "the pair's state begins with 'millrace-pair 4', and this version of Millrace reads 'millrace-pair 1' to"
+                        + " '3'; start this member with the version that the others run",
+                assertThrows(IllegalArgumentException.class, () -> PairState.parse("millrace-pair 4\n"))
                         .getMessage());
     }
 
@@ -121,6 +122,23 @@ class PairStateTest {
                 "a note of epoch 1 comes too late, the epoch is 2; millrace pair status shows who holds it",
                 refusal(taken, new Fact.Note(1, "timer", "x")));
         assertEquals("y", taken.after(new Fact.Note(2, "timer", "y")).notes().get("timer"));
+    }
+
+    @Test
+    void theEpochIsRaisedOnlyFromWhatItIsAndNeverLowered() throws FactRefused {
+        PairState held = both().after(new Fact.TakeOver("left", 0, 0, EVENT));
+        PairState raised = held.after(new Fact.Raise(1, 1016, EVENT));
+        assertEquals(1016, raised.epoch());
+        assertEquals("left", raised.holder());
+        assertEquals(
+                "the epoch is 1 by now; millrace pair status shows who holds it",
+                refusal(held, new Fact.Raise(0, 1016, EVENT)));
+        assertEquals(
+                "the epoch is 1 by now; millrace pair status shows who holds it",
+                refusal(held, new Fact.Raise(1, 1, EVENT)));
+        assertEquals(
+                "left does not hold the lease with epoch 1 any more; millrace pair status shows who holds it",
+                refusal(raised, new Fact.Renew("left", 1, 0)));
     }
 
     @Test

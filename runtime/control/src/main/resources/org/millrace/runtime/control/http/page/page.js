@@ -174,14 +174,14 @@ function showFaults(faults) {
 
 // ---- the pair, if it is a side of one
 
-const role = (pair, member) => member.kind === 'witness' ? 'witness' : member.name === pair.active ? 'active' : 'standby';
+const role = member => member.kind === 'witness' ? 'witness' : member.role;
 
 function memberRow(pair, member) {
   const gone = member.state === 'unreachable';
   const warmth = member.warm === undefined || gone ? '' : member.warm ? ', warm' : ', not warm';
   return element('tr', {},
     element('th', { scope: 'row' }, member.name, ...(member.name === pair.member ? [' ', element('span', { class: 'soft' }, 'this one')] : [])),
-    element('td', {}, role(pair, member)),
+    element('td', {}, role(member)),
     element('td', { class: gone ? 'bad' : warmth === ', not warm' || member.state === 'draining' ? 'warn' : '' }, (gone ? 'gone' : member.state) + warmth),
     number(member.inFlight === undefined ? '' : count(member.inFlight)),
     element('td', {}, member.version || ''),
@@ -193,11 +193,13 @@ function showPair(pair) {
   place('pair').hidden = !pair.member;
   if (!pair.member) return;
   const state = place('pair-state');
-  state.textContent = (pair.active ? pair.active + ' is active' : 'Nobody is active') + ', epoch ' + pair.epoch + '; '
+  const alike = pair.known && !pair.members.some(member => member.kind !== 'witness' && member.state === 'unreachable');
+  state.textContent = (!pair.known ? 'Who is active is not known here' : pair.active ? pair.active + ' is active' : 'Nobody is active') + ', epoch ' + pair.epoch + '; '
     + (pair.leader ? pair.leader + ' leads the log' : 'no majority of the voters is reached: nothing can be changed')
-    + (pair.drift.length === 0 ? '; the sides are alike.' : '.');
+    + (pair.drift.length === 0 && alike ? '; the sides are alike.' : '.');
   state.className = pair.active && pair.leader ? '' : 'bad';
   const notes = [
+    ...(pair.leftBehind ? [pair.leftBehind] : []),
     ...pair.drift,
     ...pair.members.filter(member => member.cold).map(member => member.name + ' is not warm: ' + member.cold),
     ...(pair.address ? [pair.address.addresses + ': ' + pair.address.why] : []),
