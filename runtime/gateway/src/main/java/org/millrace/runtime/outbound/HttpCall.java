@@ -32,8 +32,13 @@ import org.millrace.runtime.api.Payload;
  *   <li>when a connection took too long to set up, but others to the same target rest by then: a machine that stood still for a moment
  *       says nothing of the target
  * </ul>
+ *
+ * <p>And up to {@value #MAX_UNPROCESSED} times more, whatever its method, when a target said that it has not processed it, and what was
+ * taken of the body is still at hand.
  */
 final class HttpCall implements Http1Connection.Opening {
+
+    private static final int MAX_UNPROCESSED = 3;
 
     private final HttpEndpoint endpoint;
     private final Exchange exchange;
@@ -51,6 +56,7 @@ final class HttpCall implements Http1Connection.Opening {
     private volatile boolean received;
     private Target target;
     private int refusals;
+    private int unprocessed;
     private boolean sentAgain;
     private boolean broke;
 
@@ -190,6 +196,12 @@ final class HttpCall implements Http1Connection.Opening {
                 send();
                 return;
             }
+        } else if (cause instanceof NotProcessed) {
+            if (unprocessed < MAX_UNPROCESSED && timeLeft() && (streamed == null || streamed.beginAgain())) {
+                unprocessed++;
+                send();
+                return;
+            }
         } else if (mayBeSentAgain(cause)) {
             sentAgain = true;
             broke = true;
@@ -250,11 +262,33 @@ final class HttpCall implements Http1Connection.Opening {
         if (unreachable) {
             return new Fault(FaultCode.BACKEND_UNREACHABLE, "The backend could not be reached.", detail, cause);
         }
+        if (cause instanceof NotProcessed) {
+            return notProcessed(detail, cause);
+        }
         if (isNotHttp(cause)) {
             return new Fault(FaultCode.BACKEND_BROKEN, "The backend's answer is not valid HTTP.", detail, cause);
         }
         return new Fault(
                 FaultCode.BACKEND_BROKEN, "The backend broke the connection before it answered.", detail, cause);
+    }
+
+    private Fault notProcessed(String detail, Throwable cause) {
+        String why = unprocessed == MAX_UNPROCESSED
+                ? "; sent " + (1 + unprocessed) + " times"
+                : streamed == null || streamed.isKept()
+                        ? "; no time was left to send it again"
+                        : "; not sent again, since more of its body had gone out than the "
+                                + OutgoingBody.MAX_KEPT_BYTES + " bytes that are kept";
+        return new Fault(
+                FaultCode.BACKEND_UNREACHABLE,
+                "The backend refused the request before it processed it.",
+                detail + why,
+                cause);
+    }
+
+    /** The response's body as it is handed out: with a watch of our own, whatever it comes by. */
+    BodyStream watched(BodyStream body) {
+        return new WatchedBody(this, body, endpoint.silenceNanos(), endpoint.deadlines());
     }
 
     /** Called by {@link Deadlines}. */
@@ -292,6 +326,18 @@ final class HttpCall implements Http1Connection.Opening {
             payload.lose(fault);
             streamed.abort(fault);
         }
+    }
+
+    /** Ends what still comes of the response. */
+    void stalled(Throwable cause) {
+        Carrier last = carrier;
+        if (last != null) {
+            last.giveUp(this, cause);
+        }
+    }
+
+    String target() {
+        return endpoint.name() + " " + target;
     }
 
     /**
