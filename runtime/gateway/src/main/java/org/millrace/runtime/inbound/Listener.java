@@ -56,21 +56,23 @@ public final class Listener {
 
     /**
      * @param next the stage that takes the exchanges
-     * @param refused the stage that answers what is refused here: the reply stage
+     * @param refused the stage that answers what is refused here, and was not handed on
+     * @param reply the reply stage, for exchanges that fail once more when their reply can't go out
      */
-    public Listener(ListenerSettings settings, MemoryBudget budget, Stage next, Stage refused) {
+    public Listener(ListenerSettings settings, MemoryBudget budget, Stage next, Stage refused, Stage reply) {
         this.settings = settings;
         int selectors = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
         InboundThreads threads = new InboundThreads("inbound-" + settings.name(), selectors + OTHER_THREADS);
-        watch = new SlowClients(settings);
+        Refusals refusals = new Refusals(settings, budget, refused);
+        watch = new SlowClients(settings, refusals);
         LargeReads large = new LargeReads();
-        entrance = new Entrance(settings, budget, next, refused, watch, large);
+        entrance = new Entrance(settings, budget, next, refused, reply, watch, large);
         server = new Server(threads);
         // a handler that might be changed later would count as blocking, and cost a hand-over to another thread for
         // every request
         server.setDynamic(false);
         server.setHandler(entrance);
-        server.setErrorHandler(new BadRequest());
+        server.setErrorHandler(new BadRequest(refusals));
         connector = new ListenerConnector(server, settings, selectors, connectionFactories(settings, entrance));
         connector.addBean(watch);
         connector.addBean(large);

@@ -299,6 +299,7 @@ final class Outgoing extends IteratingCallback implements Responder {
             callback.failed(cause);
         } else {
             response.reset(); // the head was for another body
+            BadRequest.isTold(request);
             Response.writeError(request, response, callback, HttpStatus.BAD_GATEWAY_502);
         }
     }

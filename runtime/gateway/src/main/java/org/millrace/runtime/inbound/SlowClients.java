@@ -1,15 +1,21 @@
 package org.millrace.runtime.inbound;
 
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BiConsumer;
 import org.eclipse.jetty.http.HttpParser;
 import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.NegotiatingServerConnection;
 import org.eclipse.jetty.server.internal.HttpConnection;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,6 +38,7 @@ public final class SlowClients implements Connection.Listener, AutoCloseable {
     private final long headNanos;
     private final long graceNanos;
     private final int minBytesPerSecond;
+    private final BiConsumer<String, EndPoint> cutOff;
     private final Map<HttpConnection, Head> heads = new ConcurrentHashMap<>();
 
     /** Since when a connection has been in its handshake. */
@@ -41,15 +48,30 @@ public final class SlowClients implements Connection.Listener, AutoCloseable {
     private final Set<Pace> waiting = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
-    SlowClients(ListenerSettings settings) {
-        this(settings.name(), settings.headTimeout(), settings.paceGrace(), settings.minBytesPerSecond());
+    SlowClients(ListenerSettings settings, Refusals refusals) {
+        this(
+                settings.name(),
+                settings.headTimeout(),
+                settings.paceGrace(),
+                settings.minBytesPerSecond(),
+                (what, endPoint) -> refusals.tell(
+                        new Fault(FaultCode.REQUEST_TIMEOUT, what),
+                        0,
+                        new Exchange.Client(address(endPoint), false, "")));
     }
 
     /**
      * @param headTimeout the time for a handshake, and from the first byte of a request's head to its last
      * @param minBytesPerSecond of bodies and replies, on average after {@code paceGrace} of waiting
+     * @param cutOff told of clients that are cut off before they have sent a request: why, and where they were
      */
-    public SlowClients(String name, Duration headTimeout, Duration paceGrace, int minBytesPerSecond) {
+    public SlowClients(
+            String name,
+            Duration headTimeout,
+            Duration paceGrace,
+            int minBytesPerSecond,
+            BiConsumer<String, EndPoint> cutOff) {
+        this.cutOff = cutOff;
         this.headNanos = headTimeout.toNanos();
         this.graceNanos = paceGrace.toNanos();
         this.minBytesPerSecond = minBytesPerSecond;
@@ -113,6 +135,7 @@ public final class SlowClients implements Connection.Listener, AutoCloseable {
         if (!(tls.getSslEndPoint().getConnection() instanceof NegotiatingServerConnection)) {
             handshakes.remove(tls);
         } else if (now - since > headNanos && handshakes.remove(tls) != null) {
+            cutOff.accept("The client's TLS handshake did not come to its end in time.", tls.getEndPoint());
             tls.getEndPoint().close();
         }
     }
@@ -128,8 +151,15 @@ public final class SlowClients implements Connection.Listener, AutoCloseable {
             heads.put(connection, new Head(now, requests));
         } else if (now - head.sinceNanos() > headNanos) {
             heads.remove(connection);
+            cutOff.accept("The request's head did not arrive in time.", connection.getEndPoint());
             connection.getEndPoint().close();
         }
+    }
+
+    private static String address(EndPoint endPoint) {
+        return endPoint.getRemoteSocketAddress() instanceof InetSocketAddress remote
+                ? remote.getAddress().getHostAddress()
+                : "unknown";
     }
 
     private static boolean isInHead(HttpParser parser) {

@@ -29,22 +29,24 @@ class PaceTest {
     @Test
     void whoIsOverIsNotWatchedAnyMore() throws Exception {
         ListenerSettings usual = ListenerSettings.of("test", new InetSocketAddress("127.0.0.1", 0), null);
-        try (SlowClients watch = new SlowClients(new ListenerSettings(
-                usual.name(),
-                usual.address(),
-                usual.protocols(),
-                usual.tls(),
-                usual.limits(),
-                usual.maxConnections(),
-                usual.idleTimeout(),
-                usual.headTimeout(),
-                1_000_000,
-                Duration.ofMillis(100),
-                usual.lingerTime(),
-                usual.lingerBytes(),
-                usual.maxHeadBytes(),
-                usual.maxStreams(),
-                usual.maxFramesPerSecond()))) {
+        try (SlowClients watch = new SlowClients(
+                new ListenerSettings(
+                        usual.name(),
+                        usual.address(),
+                        usual.protocols(),
+                        usual.tls(),
+                        usual.limits(),
+                        usual.maxConnections(),
+                        usual.idleTimeout(),
+                        usual.headTimeout(),
+                        1_000_000,
+                        Duration.ofMillis(100),
+                        usual.lingerTime(),
+                        usual.lingerBytes(),
+                        usual.maxHeadBytes(),
+                        usual.maxStreams(),
+                        usual.maxFramesPerSecond()),
+                null)) {
             Pace ended = pace("ended");
             ended.waiting(watch);
             ended.over(watch);
