@@ -36,7 +36,8 @@ final class RefusedCalls {
         if (now - loggedNanos < LOG_NANOS) {
             return;
         }
-        String address = from instanceof InetSocketAddress known ? known.getAddress().getHostAddress() : "unknown";
+        String address =
+                from instanceof InetSocketAddress known ? known.getAddress().getHostAddress() : "unknown";
         LOG.info(
                 "the admin listener refused a call from {}: {}{}",
                 address,
