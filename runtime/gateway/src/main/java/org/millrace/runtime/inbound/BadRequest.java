@@ -1,5 +1,6 @@
 package org.millrace.runtime.inbound;
 
+import java.io.EOFException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.eclipse.jetty.http.HttpFields;
@@ -40,11 +41,18 @@ final class BadRequest extends ErrorHandler {
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/problem+json");
         // whoever sends what is no request may mean another end of it than we saw
         response.getHeaders().put(HttpFields.CONNECTION_CLOSE);
-        response.write(true, problem(status, fault, exchange), callback);
+        response.write(true, ByteBuffer.wrap(problem(status, fault, exchange)), callback);
         return true;
     }
 
-    private static Fault fault(int status, Throwable cause) {
+    static Fault fault(int status, Throwable cause) {
+        if (cause instanceof EOFException) {
+            return new Fault(
+                    FaultCode.REQUEST_ABORTED,
+                    "The client ended the request before it was whole.",
+                    cause.getMessage(),
+                    null);
+        }
         FaultCode kind = status == 502
                 ? FaultCode.BACKEND_BROKEN
                 : status == 408
@@ -68,10 +76,10 @@ final class BadRequest extends ErrorHandler {
     }
 
     /** @param exchange the id by which the operator finds it, or null */
-    private static ByteBuffer problem(int status, Fault fault, String exchange) {
+    static byte[] problem(int status, Fault fault, String exchange) {
         String body = "{\"type\":\"urn:millrace:fault:" + fault.code() + "\",\"status\":" + status + ",\"detail\":\""
                 + fault.getMessage() + "\",\"code\":\"" + fault.code() + "\""
                 + (exchange == null ? "" : ",\"exchange\":\"" + exchange + "\"") + "}\n";
-        return ByteBuffer.wrap(body.getBytes(StandardCharsets.UTF_8));
+        return body.getBytes(StandardCharsets.UTF_8);
     }
 }
