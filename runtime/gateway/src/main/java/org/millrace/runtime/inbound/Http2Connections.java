@@ -160,14 +160,16 @@ final class Http2Connections extends HTTP2CServerConnectionFactory {
             if (malformed == null && frame.getMetaData().isResponse()) {
                 malformed = new IllegalArgumentException("a response's head");
             }
-            int stream = frame.getStreamId();
+            int id = frame.getStreamId();
+            Stream stream = getSession().getStream(id);
             if (malformed == null) {
                 super.onHeaders(frame);
-            } else if (getSession().getStream(stream) != null) {
-                onStreamFailure(stream, ErrorCode.PROTOCOL_ERROR.code, malformed.getMessage());
+            } else if (stream != null) {
+                UselessFrames.weReset(getEndPoint(), id);
+                stream.reset(new ResetFrame(id, ErrorCode.PROTOCOL_ERROR.code), Callback.NOOP);
             } else {
                 MetaData failed = MetaData.Failed.newFailedMetaDataRequest(HttpVersion.HTTP_2, malformed);
-                super.onHeaders(new HeadersFrame(stream, failed, frame.getPriority(), frame.isEndStream()));
+                super.onHeaders(new HeadersFrame(id, failed, frame.getPriority(), frame.isEndStream()));
             }
         }
 

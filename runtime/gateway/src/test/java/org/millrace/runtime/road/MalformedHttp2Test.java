@@ -164,7 +164,8 @@ class MalformedHttp2Test {
                         1,
                         Http2Backend.block(0, ":path", "/other"));
 
-        assertTrue(client.answer(1).endsWith("RST " + Http2Client.PROTOCOL_ERROR));
+        String answer = client.answer(1);
+        assertTrue(answer.endsWith("RST " + Http2Client.PROTOCOL_ERROR), answer);
         assertEquals(FaultCode.REQUEST_ABORTED, told().fault().kind());
         theConnectionGoesOn(3);
     }
