@@ -50,6 +50,8 @@ final class Deadlines implements AutoCloseable {
                 if (call.endNanos() - now <= 0) {
                     underWay.remove(call);
                     end(call::timeUp);
+                } else {
+                    end(() -> call.look(now));
                 }
             }
             for (WatchedBody body : awaited) {

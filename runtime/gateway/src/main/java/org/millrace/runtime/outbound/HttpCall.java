@@ -40,12 +40,19 @@ final class HttpCall implements Http1Connection.Opening {
 
     private static final int MAX_UNPROCESSED = 3;
 
+    /** How often it is looked whether the client of a call that waits is there still. */
+    private static final long LOOK_NANOS = 500_000_000L;
+
     private final HttpEndpoint endpoint;
     private final Exchange exchange;
     private final Endpoint.Call call;
     private final Endpoint.Answer answer;
     private final String method;
     private final long endNanos;
+
+    /** When it is looked next whether its client is there still; touched by the watch alone. */
+    private long lookNanos;
+
     private final Payload payload;
     private final OutgoingBody streamed;
     private final byte[] bytes;
@@ -69,6 +76,7 @@ final class HttpCall implements Http1Connection.Opening {
         long now = System.nanoTime();
         long left = exchange.deadlineNanos() - now;
         this.endNanos = now + Math.min(left, call.timeout().toNanos());
+        this.lookNanos = now + 2 * LOOK_NANOS;
         this.payload = exchange.message().payload();
         this.streamed = payload.isUnread() ? new OutgoingBody(payload.takeStream()) : null;
         this.bytes = streamed == null ? payload.bytes() : null;
@@ -288,7 +296,7 @@ final class HttpCall implements Http1Connection.Opening {
 
     /** The response's body as it is handed out: with a watch of our own, whatever it comes by. */
     BodyStream watched(BodyStream body) {
-        return new WatchedBody(this, body, endpoint.silenceNanos(), endpoint.deadlines());
+        return new WatchedBody(body, target(), endpoint.silenceNanos(), this::stalled, endpoint.deadlines());
     }
 
     /** Called by {@link Deadlines}. */
@@ -302,6 +310,25 @@ final class HttpCall implements Http1Connection.Opening {
         Carrier last = carrier;
         if (answer(null, fault) && last != null) {
             last.giveUp(this, cause);
+        }
+    }
+
+    /** Called by {@link Deadlines} now and then: a call for whose answer nobody waits any more is ended. */
+    void look(long nowNanos) {
+        if (nowNanos - lookNanos < 0) {
+            return;
+        }
+        lookNanos = nowNanos + LOOK_NANOS;
+        if (exchange.responder().isClientGone()) {
+            Fault fault = new Fault(
+                    FaultCode.REQUEST_ABORTED,
+                    "The client went away before it had its answer.",
+                    "the call to " + target() + " was ended",
+                    null);
+            Carrier last = carrier;
+            if (answer(null, fault) && last != null) {
+                last.giveUp(this, fault);
+            }
         }
     }
 
@@ -329,14 +356,14 @@ final class HttpCall implements Http1Connection.Opening {
     }
 
     /** Ends what still comes of the response. */
-    void stalled(Throwable cause) {
+    private void stalled(Throwable cause) {
         Carrier last = carrier;
         if (last != null) {
             last.giveUp(this, cause);
         }
     }
 
-    String target() {
+    private String target() {
         return endpoint.name() + " " + target;
     }
 

@@ -2,6 +2,7 @@ package org.millrace.runtime.outbound;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
@@ -17,9 +18,10 @@ final class WatchedBody implements BodyStream, Runnable {
 
     private static final long NOT_WAITING = 0;
 
-    private final HttpCall call;
     private final BodyStream body;
+    private final String target;
     private final long mostNanos;
+    private final Consumer<Throwable> carrier;
     private final Deadlines watch;
 
     /** Who waits. Whoever takes it from here, the body or the watch, tells it. */
@@ -29,11 +31,16 @@ final class WatchedBody implements BodyStream, Runnable {
     private volatile Fault stalled;
     private boolean added;
 
-    /** @param mostNanos how long a reader waits for the next piece */
-    WatchedBody(HttpCall call, BodyStream body, long mostNanos, Deadlines watch) {
-        this.call = call;
+    /**
+     * @param target where it comes from, for the operator
+     * @param mostNanos how long a reader waits for the next piece
+     * @param carrier told to give up
+     */
+    WatchedBody(BodyStream body, String target, long mostNanos, Consumer<Throwable> carrier, Deadlines watch) {
         this.body = body;
+        this.target = target;
         this.mostNanos = mostNanos;
+        this.carrier = carrier;
         this.watch = watch;
     }
 
@@ -100,11 +107,11 @@ final class WatchedBody implements BodyStream, Runnable {
         stalled = new Fault(
                 FaultCode.BACKEND_BROKEN,
                 "The backend's reply stood still for too long.",
-                call.target() + ": nothing came for " + TimeUnit.NANOSECONDS.toSeconds(mostNanos)
+                target + ": nothing came for " + TimeUnit.NANOSECONDS.toSeconds(mostNanos)
                         + " s, and nothing told of the connection's end",
                 null);
         try {
-            call.stalled(stalled);
+            carrier.accept(stalled);
         } finally {
             tell();
         }

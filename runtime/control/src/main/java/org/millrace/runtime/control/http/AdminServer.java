@@ -77,6 +77,7 @@ public final class AdminServer {
                 waits.head(),
                 Duration.ZERO,
                 0,
+                Duration.ofMillis(IDLE_MILLIS),
                 (what, endPoint) -> refused.tell(what, endPoint.getRemoteSocketAddress()));
         connector.addBean(watch);
         connector.addBean(new Strangers(connector.getScheduler(), waits.token(), MAX_STRANGERS));
