@@ -3,7 +3,6 @@ package org.millrace.runtime.control.http;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.util.function.LongSupplier;
-import org.millrace.xml.Printable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -41,7 +40,7 @@ final class RefusedCalls {
         LOG.info(
                 "the admin listener refused a call from {}: {}{}",
                 address,
-                Printable.of(what),
+                what.replaceAll("\\p{Cntrl}", "?"),
                 since == 1 ? "" : "; " + since + " since the last such line");
         loggedNanos = now;
         since = 0;
