@@ -53,6 +53,8 @@ public final class Exchange {
     private Descriptor flow;
     private CompiledFlow code;
     private Message response;
+    private int responseStatus;
+    private String responseType;
     private Message message;
     private Message reply;
     private Fault fault;
@@ -199,8 +201,21 @@ public final class Exchange {
     /** Takes what an invoke returned; it becomes the message that the following steps work on. */
     public void response(Message received) {
         response = received;
+        responseStatus = received.status();
+        responseType = received.headers().get("Content-Type");
         message = received;
         mended = fault != null;
+    }
+
+    /** The status that the last response came with, whatever a step has set since; 0 before. */
+    public int responseStatus() {
+        return responseStatus;
+    }
+
+    /** Status and type of the last response as it came, for the operator. */
+    private String responseHead() {
+        return "the backend answered " + responseStatus
+                + (responseType == null ? " without a Content-Type" : " with Content-Type " + responseType);
     }
 
     /** The message that steps work on: the request, and after an invoke its response. */
@@ -361,6 +376,9 @@ public final class Exchange {
     }
 
     private void note(Fault next) {
+        if (next.kind() == FaultCode.BACKEND_INVALID && response != null) {
+            next.about(responseHead());
+        }
         if (next != fault && next.mayTellContent()) {
             next.hide(SecretValues.of(this)::hide);
         }
@@ -430,7 +448,7 @@ public final class Exchange {
         }
         String what =
                 failure instanceof EOFException ? "The backend's reply ended early." : "The backend's reply broke off.";
-        return new Fault(FaultCode.BACKEND_BROKEN, what, failure.toString(), failure);
+        return new Fault(FaultCode.BACKEND_BROKEN, what, failure.toString(), failure).about(responseHead());
     }
 
     /** Why the reply could not go out whole; null if it did. A {@link Fault} when its body broke off on its way in. */

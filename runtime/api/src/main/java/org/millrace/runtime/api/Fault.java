@@ -6,8 +6,9 @@ import java.util.function.UnaryOperator;
  * The one way an exchange fails. Thrown once, where the fact is known; turned into a reply, and logged, once, by the reply stage.
  *
  * <p>{@link #getMessage()} is written for the person at the other end: what is wrong and how to mend it, without secrets, inner
- * addresses or class names. What only the operator may see stands in {@link #detail()} and the cause. Immutable but for the step,
- * which is set once by the code that knows it, and for what is secret in the texts, which the exchange hides before anybody sees them.
+ * addresses or class names. What only the operator may see stands in {@link #detail()} and the cause. Immutable but for the step and the
+ * backend's reply that it is about, which are set once by the code that knows them, and for what is secret in the texts, which the exchange
+ * hides before anybody sees them.
  *
  * <p>Faults are replied, logged, and kept for the operator by the hundred; so of what a flow or a backend makes of a large message no more
  * than {@value #MAX_CHARS} characters become a message or a detail.
@@ -33,6 +34,7 @@ public final class Fault extends RuntimeException {
     private final Cause causeClass;
     private String message;
     private String detail;
+    private String reply;
     private Throwable logged;
     private String step;
 
@@ -160,7 +162,15 @@ public final class Fault extends RuntimeException {
 
     /** What only the operator may see; null if there is nothing to add. */
     public String detail() {
-        return detail;
+        return reply == null ? detail : detail == null ? reply : detail + "; " + reply;
+    }
+
+    /** Says which reply of a backend this is about, unless that was said already. */
+    Fault about(String head) {
+        if (reply == null) {
+            reply = cut(head);
+        }
+        return this;
     }
 
     /** The id of the step that failed; null outside a flow. */

@@ -279,6 +279,17 @@ public final class Payload {
                         e.getMessage());
     }
 
+    /** The fault itself; of a backend's reply, one that is the backend's, with what was wrong for the operator alone. */
+    public Fault refused(Fault unreadable, String format) {
+        return isResponse()
+                ? new Fault(
+                        FaultCode.BACKEND_INVALID,
+                        "The backend's reply is not acceptable " + format + ".",
+                        unreadable.getMessage(),
+                        unreadable.getCause())
+                : unreadable;
+    }
+
     private boolean isResponse() {
         return exchange.response() != null && exchange.response().payload() == this;
     }

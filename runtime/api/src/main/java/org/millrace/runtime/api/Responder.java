@@ -10,4 +10,12 @@ public interface Responder {
      *     Fault} when its body broke off on its way in
      */
     void send(Message reply, java.util.function.Consumer<Throwable> sent);
+
+    /**
+     * Whether the client has gone away for sure, so that nobody waits for the reply. To be asked now and then while the exchange waits for
+     * something else, by any thread; never blocks.
+     */
+    default boolean isClientGone() {
+        return false;
+    }
 }

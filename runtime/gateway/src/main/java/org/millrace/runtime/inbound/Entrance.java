@@ -31,6 +31,7 @@ final class Entrance extends Handler.Abstract.NonBlocking {
     private final MemoryBudget budget;
     private final Stage next;
     private final Stage refused;
+    private final Stage reply;
     private final SlowClients watch;
     private final LargeReads large;
     private final AtomicInteger inFlight = new AtomicInteger();
@@ -43,12 +44,14 @@ final class Entrance extends Handler.Abstract.NonBlocking {
             MemoryBudget budget,
             Stage next,
             Stage refused,
+            Stage reply,
             SlowClients watch,
             LargeReads large) {
         this.settings = settings;
         this.budget = budget;
         this.next = next;
         this.refused = refused;
+        this.reply = reply;
         this.watch = watch;
         this.large = large;
     }
@@ -74,8 +77,7 @@ final class Entrance extends Handler.Abstract.NonBlocking {
         }
         HttpFields fields = request.getHeaders();
         RequestBody body = body(request, fields);
-        Outgoing outgoing =
-                new Outgoing(request, response, callback, body, settings, watch, leave, asksForLast, refused);
+        Outgoing outgoing = new Outgoing(request, response, callback, body, settings, watch, leave, asksForLast, reply);
         String target = Targets.normal(request.getHttpURI().getPathQuery());
         Exchange exchange = new Exchange(
                 settings.name(),
@@ -193,7 +195,7 @@ final class Entrance extends Handler.Abstract.NonBlocking {
     }
 
     /** Made once for a connection, whose requests nearly always have one version. */
-    private static Exchange.Client client(ConnectionMetaData connection) {
+    static Exchange.Client client(ConnectionMetaData connection) {
         String protocol = protocol(connection.getHttpVersion());
         LastingInterest socket =
                 LastingInterest.under(connection.getConnection().getEndPoint());

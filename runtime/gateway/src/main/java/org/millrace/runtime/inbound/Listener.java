@@ -11,13 +11,9 @@ import java.util.Set;
 import javax.net.ssl.SSLSession;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http.HttpCompliance;
-import org.eclipse.jetty.http.HttpFields;
-import org.eclipse.jetty.http.MetaData;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.http2.HTTP2Connection;
 import org.eclipse.jetty.http2.server.AbstractHTTP2ServerConnectionFactory;
-import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
-import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
 import org.eclipse.jetty.io.ArrayByteBufferPool;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
@@ -25,7 +21,6 @@ import org.eclipse.jetty.io.IdleTimeout;
 import org.eclipse.jetty.io.RateControl;
 import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.ConnectionFactory;
-import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
@@ -56,22 +51,25 @@ public final class Listener {
 
     /**
      * @param next the stage that takes the exchanges
-     * @param refused the stage that answers what is refused here: the reply stage
+     * @param refused the stage that answers what is refused here, and was not handed on
+     * @param reply the reply stage, for exchanges that fail once more when their reply can't go out
      */
-    public Listener(ListenerSettings settings, MemoryBudget budget, Stage next, Stage refused) {
+    public Listener(ListenerSettings settings, MemoryBudget budget, Stage next, Stage refused, Stage reply) {
         this.settings = settings;
         int selectors = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
         InboundThreads threads = new InboundThreads("inbound-" + settings.name(), selectors + OTHER_THREADS);
-        watch = new SlowClients(settings);
+        Refusals refusals = new Refusals(settings, budget, refused);
+        watch = new SlowClients(settings, refusals);
         LargeReads large = new LargeReads();
-        entrance = new Entrance(settings, budget, next, refused, watch, large);
+        entrance = new Entrance(settings, budget, next, refused, reply, watch, large);
         server = new Server(threads);
         // a handler that might be changed later would count as blocking, and cost a hand-over to another thread for
         // every request
         server.setDynamic(false);
         server.setHandler(entrance);
-        server.setErrorHandler(new BadRequest());
-        connector = new ListenerConnector(server, settings, selectors, connectionFactories(settings, entrance));
+        server.setErrorHandler(new BadRequest(refusals));
+        connector =
+                new ListenerConnector(server, settings, selectors, connectionFactories(settings, entrance, refusals));
         connector.addBean(watch);
         connector.addBean(large);
         server.addConnector(connector);
@@ -186,7 +184,8 @@ public final class Listener {
         return done;
     }
 
-    private static ConnectionFactory[] connectionFactories(ListenerSettings settings, Entrance entrance) {
+    private static ConnectionFactory[] connectionFactories(
+            ListenerSettings settings, Entrance entrance, Refusals refusals) {
         HttpConfiguration http = http(settings);
         boolean http1 = settings.protocols().contains(ListenerSettings.Protocol.HTTP_1_1);
         boolean http2 = settings.protocols().contains(ListenerSettings.Protocol.HTTP_2);
@@ -197,36 +196,16 @@ public final class Listener {
             factories.add(new SslConnectionFactory(tls(settings.tls().get()), alpn.getProtocol()));
             factories.add(alpn);
             if (http2) {
-                factories.add(limited(new HTTP2ServerConnectionFactory(http), settings));
+                factories.add(limited(new Http2Connections(http, "h2", entrance, refusals), settings));
             }
         }
         if (http1) {
             factories.add(new Http1Connections(http));
         }
         if (settings.tls().isEmpty() && http2) {
-            factories.add(limited(new NotForLastReplies(http, entrance), settings));
+            factories.add(limited(new Http2Connections(http, "h2c", entrance, refusals), settings));
         }
         return factories.toArray(ConnectionFactory[]::new);
-    }
-
-    /**
-     * HTTP/2 in cleartext. A request that asks to go on in HTTP/2 is answered in HTTP/1.1 when its reply is its connection's last: there is
-     * nothing to go on with, and the JDK's client waits forever for a reply that was announced to be the last before it came to listen.
-     */
-    private static final class NotForLastReplies extends HTTP2CServerConnectionFactory {
-
-        private final Entrance entrance;
-
-        NotForLastReplies(HttpConfiguration http, Entrance entrance) {
-            super(http);
-            this.entrance = entrance;
-        }
-
-        @Override
-        public Connection upgradeConnection(
-                Connector by, EndPoint endPoint, MetaData.Request upgrade, HttpFields.Mutable response) {
-            return entrance.lastReplies() ? null : super.upgradeConnection(by, endPoint, upgrade, response);
-        }
     }
 
     private static HttpConfiguration http(ListenerSettings settings) {

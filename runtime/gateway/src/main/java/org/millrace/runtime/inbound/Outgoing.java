@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -47,6 +48,7 @@ final class Outgoing extends IteratingCallback implements Responder {
     private final Runnable ended;
     private final BooleanSupplier lastReplies;
     private final Stage faults;
+    private final Goodbye goodbye;
     private Exchange exchange;
     private Consumer<Throwable> sent;
     private ByteBuffer whole;
@@ -61,6 +63,9 @@ final class Outgoing extends IteratingCallback implements Responder {
     /** Jetty would end a connection of TLS with its last reply; it is not told that this was the end until {@link Linger} is through. */
     private boolean held;
 
+    /** Whether the exchange was told that the reply is out, or will not be. */
+    private final AtomicBoolean told = new AtomicBoolean();
+
     private volatile boolean written;
     private final Callback taken = new Callback.Nested(this) {
         @Override
@@ -74,6 +79,15 @@ final class Outgoing extends IteratingCallback implements Responder {
         void cut() {
             Throwable cause = new TimeoutException("the reply was taken too slowly");
             request.getConnectionMetaData().getConnection().getEndPoint().close(cause);
+        }
+
+        @Override
+        void end() {
+            Outgoing.this.over(new Fault(
+                    FaultCode.REQUEST_ABORTED,
+                    "The connection ended before the client had its reply whole.",
+                    "nothing told of its end, so the exchange was ended without",
+                    null));
         }
     };
 
@@ -102,6 +116,12 @@ final class Outgoing extends IteratingCallback implements Responder {
         this.ended = ended;
         this.lastReplies = lastReplies;
         this.faults = faults;
+        this.goodbye = new Goodbye(request, incoming);
+    }
+
+    @Override
+    public boolean isClientGone() {
+        return goodbye.wasSaid();
     }
 
     void of(Exchange exchange) {
@@ -118,6 +138,7 @@ final class Outgoing extends IteratingCallback implements Responder {
             answerInstead(headTooLarge(reply));
             return;
         }
+        goodbye.replyBegins();
         sent = whenSent;
         bodiless = HttpMethod.HEAD.is(request.getMethod()) || reply.status() == 204 || reply.status() == 304;
         long length = reply.payload().length();
@@ -299,6 +320,7 @@ final class Outgoing extends IteratingCallback implements Responder {
             callback.failed(cause);
         } else {
             response.reset(); // the head was for another body
+            BadRequest.isTold(request);
             Response.writeError(request, response, callback, HttpStatus.BAD_GATEWAY_502);
         }
     }
@@ -315,6 +337,9 @@ final class Outgoing extends IteratingCallback implements Responder {
 
     private void over(Throwable failure) {
         pace.over(watch);
+        if (told.getAndSet(true)) {
+            return; // the watch was first
+        }
         if (incoming != null) {
             incoming.replied();
         }

@@ -52,6 +52,16 @@ abstract class Pace {
         }
     }
 
+    final synchronized boolean isOver() {
+        return over;
+    }
+
+    /** Whether it still waits, and has for so long without a pause. */
+    final boolean isStill(long nowNanos, long mostNanos) {
+        long since = waitingSinceNanos;
+        return since != NOT_WAITING && nowNanos - since > mostNanos;
+    }
+
     final boolean isTooSlow(long nowNanos, long graceNanos, long minBytesPerSecond) {
         long since = waitingSinceNanos;
         if (since == NOT_WAITING) {
@@ -61,6 +71,9 @@ abstract class Pace {
         return waited > 0 && bytes < waited / 1e9 * minBytesPerSecond;
     }
 
-    /** Ends it; called once by the watch. */
+    /** Ends it, by ending what goes over; called once by the watch. */
     abstract void cut();
+
+    /** Ends it whatever becomes of what went over: that was cut, and nothing came of it. Called once by the watch. */
+    abstract void end();
 }

@@ -42,6 +42,9 @@ final class RequestBody extends Pace implements BodyStream, Invocable.Task {
 
     private volatile boolean ended;
 
+    /** Why the watch has ended the reader's wait, or null. */
+    private volatile Throwable stalled;
+
     RequestBody(Request request, long length, SlowClients watch, LargeReads large) {
         this.request = request;
         this.length = length;
@@ -67,6 +70,9 @@ final class RequestBody extends Pace implements BodyStream, Invocable.Task {
 
     /** As {@link #read}, for whoever has taken over. */
     synchronized Chunk next() {
+        if (stalled != null) {
+            return new Received(Content.Chunk.from(stalled));
+        }
         Content.Chunk chunk = request.read();
         letGo();
         if (chunk == null) {
@@ -151,6 +157,19 @@ final class RequestBody extends Pace implements BodyStream, Invocable.Task {
     public synchronized void abort(Throwable cause) {
         givenUp = true;
         over(watch);
+    }
+
+    @Override
+    void end() {
+        Runnable reader;
+        synchronized (this) {
+            stalled = new TimeoutException("the request's body came in too slowly, and nothing told of its end");
+            ended = true;
+            reader = whenReadable;
+        }
+        if (reader != null) {
+            reader.run();
+        }
     }
 
     @Override

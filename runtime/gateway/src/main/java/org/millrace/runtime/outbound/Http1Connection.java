@@ -378,7 +378,8 @@ final class Http1Connection extends AbstractConnection implements Carrier {
 
     private void answer(HttpCall call) {
         Http1Body body = new Http1Body(this, call, parser.length());
-        Message response = Message.response(parser.status(), parser.headers(), Payload.of(call.exchange(), body));
+        Message response =
+                Message.response(parser.status(), parser.headers(), Payload.of(call.exchange(), call.watched(body)));
         if (!call.answer(response)) {
             close(call, new TimeoutException("answered too late"));
         }

@@ -8,6 +8,7 @@ import org.eclipse.jetty.client.HttpResponseException;
 import org.eclipse.jetty.client.Request;
 import org.eclipse.jetty.client.Response;
 import org.eclipse.jetty.client.Result;
+import org.eclipse.jetty.client.RetryableRequestException;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
@@ -20,8 +21,9 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 
 /** One attempt of a call at an HTTP/2 target, by Jetty's client. */
-final class Http2Request
-        implements Carrier, Response.ContentSourceListener, Response.CompleteListener, Request.HeadersListener {
+final class Http2Request implements Carrier, Response.ContentSourceListener, Response.CompleteListener {
+
+    private static final String ATTRIBUTE = Http2Request.class.getName();
 
     private static final HttpField FORWARDED_HTTP = new HttpField(HttpHeader.X_FORWARDED_PROTO, "http");
     private static final HttpField FORWARDED_HTTPS = new HttpField(HttpHeader.X_FORWARDED_PROTO, "https");
@@ -51,9 +53,19 @@ final class Http2Request
             request.body(new BytesRequestContent((String) null, call.bytes()));
         }
         request.onRequestBegin(this::abortWithoutLease);
-        request.onRequestHeaders(this);
+        request.attribute(ATTRIBUTE, this);
         call.carriedBy(this);
         request.send(this); // takes this as the listener of the response too
+    }
+
+    /** The attempt that a request of Jetty's client is. */
+    static Http2Request of(Request request) {
+        return (Http2Request) request.getAttributes().get(ATTRIBUTE);
+    }
+
+    /** A stream was made for it: from now on the backend may have seen something of it. */
+    void begun() {
+        call.written();
     }
 
     private long leftMillis() {
@@ -118,26 +130,25 @@ final class Http2Request
     }
 
     @Override
-    public void onHeaders(Request sent) {
-        call.written();
-    }
-
-    @Override
     public void onContentSource(Response response, Content.Source source) {
-        if (response.getStatus() < 200) {
-            // 101, which nobody asked for: no later byte could be told from a reply. The other interim ones Jetty keeps
-            // to itself.
-            request.abort(new HttpResponseException("an unasked " + response.getStatus(), response));
+        int status = response.getStatus();
+        if (status < 200) {
+            // 101, which nobody asked for: no later byte could be told from a reply. The other interim ones do not come
+            // here, see Http2Channel.
+            request.abort(new HttpResponseException("an unasked " + status, response));
             return;
         }
         Headers headers = new Headers();
-        HttpFields fields = response.getHeaders();
         long length = -1;
-        for (HttpField field : fields) {
+        for (HttpField field : response.getHeaders()) {
             switch (field.getHeader()) {
                 case null -> headers.add(field.getName(), field.getValue());
                 case CONTENT_LENGTH -> {
-                    length = field.getLongValue();
+                    if (length >= 0 || !isLength(field.getValue())) {
+                        request.abort(new HttpResponseException("a content-length that is none, or two", response));
+                        return;
+                    }
+                    length = Long.parseLong(field.getValue());
                     headers.add(field.getName(), field.getValue());
                 }
                 // no Connection names any others: Jetty refuses a response that has one (RFC 9113 section 8.2.2)
@@ -145,20 +156,31 @@ final class Http2Request
                 default -> headers.add(field.getName(), field.getValue());
             }
         }
-        int status = response.getStatus();
         boolean bodiless = call.method().equals("HEAD") || status == 204 || status == 304;
-        Http2Body body = new Http2Body(response.getRequest(), source, bodiless ? 0 : length);
-        if (!call.answer(Message.response(status, headers, Payload.of(call.exchange(), body)))) {
+        Http2Body body = new Http2Body(response.getRequest(), source, bodiless, length);
+        if (!call.answer(Message.response(status, headers, Payload.of(call.exchange(), call.watched(body))))) {
             body.abort(new TimeoutException("answered too late"));
         }
     }
 
+    /** Digits alone (RFC 9110 section 8.6), and few enough to be a long. */
+    private static boolean isLength(String value) {
+        return value != null
+                && !value.isEmpty()
+                && value.length() <= 18
+                && value.chars().allMatch(digit -> digit >= '0' && digit <= '9');
+    }
+
     @Override
     public void onComplete(Result result) {
-        if (result.isFailed()) {
-            call.failed(result.getFailure());
-        } else {
+        if (!result.isFailed()) {
             call.received();
+        } else if (result.getFailure() instanceof RetryableRequestException unprocessed) {
+            // the connection goes away, and its last stream was before ours (RFC 9113 section 6.8)
+            call.failed(
+                    new NotProcessed("the backend ended the connection before it came to this request", unprocessed));
+        } else {
+            call.failed(result.getFailure());
         }
     }
 }

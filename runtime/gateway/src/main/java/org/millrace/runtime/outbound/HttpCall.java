@@ -32,8 +32,16 @@ import org.millrace.runtime.api.Payload;
  *   <li>when a connection took too long to set up, but others to the same target rest by then: a machine that stood still for a moment
  *       says nothing of the target
  * </ul>
+ *
+ * <p>And up to {@value #MAX_UNPROCESSED} times more, whatever its method, when a target said that it has not processed it, and what was
+ * taken of the body is still at hand.
  */
 final class HttpCall implements Http1Connection.Opening {
+
+    private static final int MAX_UNPROCESSED = 3;
+
+    /** How often it is looked whether the client of a call that waits is there still. */
+    private static final long LOOK_NANOS = 500_000_000L;
 
     private final HttpEndpoint endpoint;
     private final Exchange exchange;
@@ -41,6 +49,10 @@ final class HttpCall implements Http1Connection.Opening {
     private final Endpoint.Answer answer;
     private final String method;
     private final long endNanos;
+
+    /** When it is looked next whether its client is there still; touched by the watch alone. */
+    private long lookNanos;
+
     private final Payload payload;
     private final OutgoingBody streamed;
     private final byte[] bytes;
@@ -51,6 +63,7 @@ final class HttpCall implements Http1Connection.Opening {
     private volatile boolean received;
     private Target target;
     private int refusals;
+    private int unprocessed;
     private boolean sentAgain;
     private boolean broke;
 
@@ -63,6 +76,7 @@ final class HttpCall implements Http1Connection.Opening {
         long now = System.nanoTime();
         long left = exchange.deadlineNanos() - now;
         this.endNanos = now + Math.min(left, call.timeout().toNanos());
+        this.lookNanos = now + 2 * LOOK_NANOS;
         this.payload = exchange.message().payload();
         this.streamed = payload.isUnread() ? new OutgoingBody(payload.takeStream()) : null;
         this.bytes = streamed == null ? payload.bytes() : null;
@@ -190,6 +204,12 @@ final class HttpCall implements Http1Connection.Opening {
                 send();
                 return;
             }
+        } else if (cause instanceof NotProcessed) {
+            if (unprocessed < MAX_UNPROCESSED && timeLeft() && (streamed == null || streamed.beginAgain())) {
+                unprocessed++;
+                send();
+                return;
+            }
         } else if (mayBeSentAgain(cause)) {
             sentAgain = true;
             broke = true;
@@ -250,11 +270,33 @@ final class HttpCall implements Http1Connection.Opening {
         if (unreachable) {
             return new Fault(FaultCode.BACKEND_UNREACHABLE, "The backend could not be reached.", detail, cause);
         }
+        if (cause instanceof NotProcessed) {
+            return notProcessed(detail, cause);
+        }
         if (isNotHttp(cause)) {
             return new Fault(FaultCode.BACKEND_BROKEN, "The backend's answer is not valid HTTP.", detail, cause);
         }
         return new Fault(
                 FaultCode.BACKEND_BROKEN, "The backend broke the connection before it answered.", detail, cause);
+    }
+
+    private Fault notProcessed(String detail, Throwable cause) {
+        String why = unprocessed == MAX_UNPROCESSED
+                ? "; sent " + (1 + unprocessed) + " times"
+                : streamed == null || streamed.isKept()
+                        ? "; no time was left to send it again"
+                        : "; not sent again, since more of its body had gone out than the "
+                                + OutgoingBody.MAX_KEPT_BYTES + " bytes that are kept";
+        return new Fault(
+                FaultCode.BACKEND_UNREACHABLE,
+                "The backend refused the request before it processed it.",
+                detail + why,
+                cause);
+    }
+
+    /** The response's body as it is handed out: with a watch of our own, whatever it comes by. */
+    BodyStream watched(BodyStream body) {
+        return new WatchedBody(body, target(), endpoint.silenceNanos(), this::stalled, endpoint.deadlines());
     }
 
     /** Called by {@link Deadlines}. */
@@ -268,6 +310,25 @@ final class HttpCall implements Http1Connection.Opening {
         Carrier last = carrier;
         if (answer(null, fault) && last != null) {
             last.giveUp(this, cause);
+        }
+    }
+
+    /** Called by {@link Deadlines} now and then: a call for whose answer nobody waits any more is ended. */
+    void look(long nowNanos) {
+        if (nowNanos - lookNanos < 0) {
+            return;
+        }
+        lookNanos = nowNanos + LOOK_NANOS;
+        if (exchange.responder().isClientGone()) {
+            Fault fault = new Fault(
+                    FaultCode.REQUEST_ABORTED,
+                    "The client went away before it had its answer.",
+                    "the call to " + target() + " was ended",
+                    null);
+            Carrier last = carrier;
+            if (answer(null, fault) && last != null) {
+                last.giveUp(this, fault);
+            }
         }
     }
 
@@ -292,6 +353,18 @@ final class HttpCall implements Http1Connection.Opening {
             payload.lose(fault);
             streamed.abort(fault);
         }
+    }
+
+    /** Ends what still comes of the response. */
+    private void stalled(Throwable cause) {
+        Carrier last = carrier;
+        if (last != null) {
+            last.giveUp(this, cause);
+        }
+    }
+
+    private String target() {
+        return endpoint.name() + " " + target;
     }
 
     /**

@@ -3,22 +3,17 @@ package org.millrace.runtime.outbound;
 import java.nio.channels.SelectableChannel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
+import java.time.Duration;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
-import org.eclipse.jetty.client.Connection;
-import org.eclipse.jetty.client.Destination;
 import org.eclipse.jetty.client.HttpClient;
 import org.eclipse.jetty.client.HttpClientTransport;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.http.HttpCookieStore;
-import org.eclipse.jetty.http2.HTTP2Connection;
-import org.eclipse.jetty.http2.api.Session;
 import org.eclipse.jetty.http2.client.HTTP2Client;
-import org.eclipse.jetty.http2.client.transport.HttpClientTransportOverHTTP2;
-import org.eclipse.jetty.http2.client.transport.internal.HttpConnectionOverHTTP2;
 import org.eclipse.jetty.io.ClientConnector;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.ManagedSelector;
@@ -37,6 +32,8 @@ import org.millrace.runtime.socket.ReadFirstSelector;
  * next at once: it can't have been seen. Thread-safe; {@link #relay} never blocks.
  */
 public final class HttpEndpoint implements Endpoint {
+
+    private static final Duration GRACE = Duration.ofSeconds(5);
 
     private final EndpointSettings settings;
     private final List<Target> targets;
@@ -133,6 +130,14 @@ public final class HttpEndpoint implements Endpoint {
         pools.values().forEach(Http1Pool::openAhead);
     }
 
+    /**
+     * How long a response's body may stand still before it is ended whatever carries it: a little longer than the carrier itself takes, which
+     * knows better why.
+     */
+    long silenceNanos() {
+        return settings.idleTimeout().plus(GRACE).toNanos();
+    }
+
     Deadlines deadlines() {
         return deadlines;
     }
@@ -189,7 +194,7 @@ public final class HttpEndpoint implements Endpoint {
     }
 
     private static HttpClient client(EndpointSettings settings, ClientConnector connector) throws Exception {
-        HttpClientTransport transport = new PatientTransport(new HTTP2Client(connector));
+        HttpClientTransport transport = new Http2Transport(new HTTP2Client(connector));
         // our listeners never block, so Jetty may call them right where it reads
         transport.setInvocationType(Invocable.InvocationType.NON_BLOCKING);
         HttpClient client = new HttpClient(transport);
@@ -225,24 +230,6 @@ public final class HttpEndpoint implements Endpoint {
         List<String> versions = settings.tls().map(EndpointTls::versions).orElse(EndpointTls.VERSIONS);
         tls.setIncludeProtocols(versions.toArray(String[]::new));
         return tls;
-    }
-
-    /** Jetty's closes a connection on which nothing has moved for a while under all requests that wait for their answers. */
-    private static final class PatientTransport extends HttpClientTransportOverHTTP2 {
-
-        PatientTransport(HTTP2Client client) {
-            super(client);
-        }
-
-        @Override
-        protected Connection newConnection(Destination target, Session session, HTTP2Connection connection) {
-            return new HttpConnectionOverHTTP2(target, session, connection) {
-                @Override
-                public boolean onIdleTimeout(long idleMillis, Throwable failure) {
-                    return session.getStreams().isEmpty() && super.onIdleTimeout(idleMillis, failure);
-                }
-            };
-        }
     }
 
     /** Holds a thread until the answer is here. {@link Deadlines} sees to it that there is one. */

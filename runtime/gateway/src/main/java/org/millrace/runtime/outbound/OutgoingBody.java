@@ -1,5 +1,7 @@
 package org.millrace.runtime.outbound;
 
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jetty.client.Request;
 import org.eclipse.jetty.io.Content;
@@ -7,13 +9,23 @@ import org.millrace.runtime.api.BodyStream;
 
 /**
  * A body on its way in, as content on its way out: nothing is read from the one side that the other did not ask for. HTTP/1.1 takes it
- * by {@link #next}, Jetty's client by {@link #read}.
+ * by {@link #next}, Jetty's client by {@link #read}. What Jetty's client took is kept up to {@value #MAX_KEPT_BYTES} bytes, for a target
+ * that says that it has not processed the request.
  */
 final class OutgoingBody implements Request.Content {
+
+    /** Most that is kept of what was taken: what a stream's usual window lets out before the target can have said anything. */
+    static final int MAX_KEPT_BYTES = 64 * 1024;
 
     private final BodyStream source;
     private final long length;
     private long taken;
+
+    /** What was taken so far, when that is all here. */
+    private ByteArrayOutputStream kept;
+
+    /** What was taken by an attempt before this one, and not by this one yet; null for nothing. */
+    private ByteBuffer again;
 
     /** Was read to see whether the body ends, and is not its plain end. */
     private BodyStream.Chunk ahead;
@@ -24,6 +36,13 @@ final class OutgoingBody implements Request.Content {
     private boolean sending;
     private volatile boolean waiting;
     private volatile boolean ended;
+
+    /** Who waits for more; whoever waited before has given up. */
+    private volatile Runnable reader;
+
+    /** Whether the source was asked to tell of more, and has not told yet. */
+    private final AtomicBoolean demanded = new AtomicBoolean();
+
     private volatile Throwable failure;
 
     OutgoingBody(BodyStream source) {
@@ -97,6 +116,11 @@ final class OutgoingBody implements Request.Content {
         if (failure != null) {
             return Content.Chunk.from(failure);
         }
+        if (again != null) {
+            ByteBuffer first = again;
+            again = null;
+            return Content.Chunk.from(first, ended);
+        }
         if (ended) {
             return Content.Chunk.EOF;
         }
@@ -112,12 +136,48 @@ final class OutgoingBody implements Request.Content {
             chunk.release();
             return Content.Chunk.EOF;
         }
+        keep(chunk.bytes());
         return Content.Chunk.from(chunk.bytes(), ended, chunk::release);
+    }
+
+    private void keep(ByteBuffer bytes) {
+        if (taken > MAX_KEPT_BYTES) {
+            kept = null;
+            return;
+        }
+        if (kept == null) {
+            kept = new ByteArrayOutputStream(bytes.remaining());
+        }
+        byte[] piece = new byte[bytes.remaining()];
+        bytes.get(bytes.position(), piece);
+        kept.writeBytes(piece);
+    }
+
+    /** Whether all that was taken is at hand. */
+    boolean isKept() {
+        return taken == (kept == null ? 0 : kept.size());
+    }
+
+    /** Begins anew for another attempt. False when what was taken is gone; nothing is changed then. */
+    boolean beginAgain() {
+        if (!isKept() || failure != null) {
+            return false;
+        }
+        again = taken == 0 ? null : ByteBuffer.wrap(kept.toByteArray());
+        return true;
     }
 
     @Override
     public void demand(Runnable whenReadable) {
-        source.demand(whenReadable);
+        reader = whenReadable;
+        if (!demanded.getAndSet(true)) {
+            source.demand(this::readable);
+        }
+    }
+
+    private void readable() {
+        demanded.set(false);
+        reader.run();
     }
 
     /** Leaves the source alone: a request that failed before it was sent may go to another target with this very body. */

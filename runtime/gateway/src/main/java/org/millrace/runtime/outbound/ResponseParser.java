@@ -21,7 +21,7 @@ import org.millrace.runtime.api.Headers;
 final class ResponseParser implements HttpParser.ResponseHandler {
 
     /** More than any backend sends before one response. */
-    private static final int MAX_INTERIM = 16;
+    static final int MAX_INTERIM = 16;
 
     private final HttpParser parser;
     private final ResponseHead usual;

@@ -92,7 +92,7 @@ public final class FaultTable {
     static Message answer(Exchange exchange, Fault fault) {
         boolean security = hidesItsReason(fault.kind());
         String code = security ? SECURITY_CODE : fault.code();
-        String message = security ? SECURITY_MESSAGE : fault.getMessage();
+        String message = security ? SECURITY_MESSAGE : message(exchange, fault);
         String step = security ? null : fault.step();
         int status = status(exchange, fault);
         boolean clients = httpStatus(fault) < 500;
@@ -121,6 +121,13 @@ public final class FaultTable {
             default -> {}
         }
         return Message.response(status, headers, Payload.of(exchange, body.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** That a backend answered with an error explains to the client why its reply could not be read; what else stood there is the operator's. */
+    private static String message(Exchange exchange, Fault fault) {
+        return fault.kind() == FaultCode.BACKEND_INVALID && exchange.responseStatus() >= 400
+                ? fault.getMessage() + " It came with the status " + exchange.responseStatus() + "."
+                : fault.getMessage();
     }
 
     private static boolean hidesItsReason(FaultCode kind) {

@@ -2,6 +2,7 @@ package org.millrace.runtime.socket;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.CancelledKeyException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -10,6 +11,7 @@ import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.FillInterest;
 import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.io.SocketChannelEndPoint;
+import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.Invocable;
 import org.eclipse.jetty.util.thread.Scheduler;
@@ -32,6 +34,9 @@ public final class LastingInterest extends SocketChannelEndPoint {
     private final Runnable first = new First();
     private SelectionKey key;
     private Object remembered;
+
+    /** What was read when it was looked for the end, and is the next to be read; null for nothing. */
+    private ByteBuffer ahead;
 
     /** Where it waits for its first bytes to be read; null from then on. Touched by the selector's thread only. */
     private HandshakeQueue handshakes;
@@ -88,6 +93,50 @@ public final class LastingInterest extends SocketChannelEndPoint {
         } else {
             selector.submit(ours -> task.run());
         }
+    }
+
+    /** What has become of a peer's side of the connection. */
+    public enum Peer {
+        /** It may send on, for all that is known. */
+        OPEN,
+        /** It sends no more; whether it still reads shows when something is sent to it. */
+        SENDS_NO_MORE,
+        GONE
+    }
+
+    /**
+     * Looks what has become of the peer. To be called while nobody else reads, and nobody begins to; never blocks. A byte that comes in right
+     * now is kept for the next reader.
+     */
+    public Peer peer() {
+        try {
+            if (!isOpen()) {
+                return Peer.GONE;
+            }
+            if (ahead != null || getChannel().socket().getInputStream().available() > 0) {
+                return Peer.OPEN;
+            }
+            ByteBuffer one = ByteBuffer.allocate(1);
+            int read = getChannel().read(one);
+            if (read > 0) {
+                ahead = one.flip();
+            }
+            return read < 0 ? Peer.SENDS_NO_MORE : Peer.OPEN;
+        } catch (IOException e) {
+            return Peer.GONE; // reset
+        }
+    }
+
+    @Override
+    public int fill(ByteBuffer buffer) throws IOException {
+        if (ahead == null) {
+            return super.fill(buffer);
+        }
+        int before = BufferUtil.length(buffer);
+        BufferUtil.append(buffer, ahead);
+        ahead = null;
+        int more = super.fill(buffer);
+        return more < 0 ? BufferUtil.length(buffer) - before : more + 1;
     }
 
     @Override

@@ -146,7 +146,8 @@ class LargeReadsTest {
 
     @Test
     void thePieceThatIsKeptIsLetGoAtTheNextReadOrAtTheReply() {
-        SlowClients watch = new SlowClients("test", Duration.ofSeconds(1), Duration.ofSeconds(1), 0);
+        SlowClients watch = new SlowClients(
+                "test", Duration.ofSeconds(1), Duration.ofSeconds(1), 0, Duration.ofSeconds(30), (why, where) -> {});
         for (boolean reply : new boolean[] {true, false}) {
             AtomicBoolean released = new AtomicBoolean();
             RequestBody body = body(connection(), released, watch);
@@ -164,7 +165,8 @@ class LargeReadsTest {
 
     @Test
     void behindTheReplyNothingIsKept() {
-        SlowClients watch = new SlowClients("test", Duration.ofSeconds(1), Duration.ofSeconds(1), 0);
+        SlowClients watch = new SlowClients(
+                "test", Duration.ofSeconds(1), Duration.ofSeconds(1), 0, Duration.ofSeconds(30), (why, where) -> {});
         AtomicBoolean released = new AtomicBoolean();
         RequestBody body = body(connection(), released, watch);
         body.replied();

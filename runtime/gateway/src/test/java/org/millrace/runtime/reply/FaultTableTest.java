@@ -74,6 +74,21 @@ class FaultTableTest {
                 body(answer));
     }
 
+    /** Of a reply that could not be used, a status that is an error explains why; its type and what was wrong stay here. */
+    @ParameterizedTest
+    @CsvSource({"399, ''", "400, ' It came with the status 400.'", "503, ' It came with the status 503.'"})
+    void aClientIsToldOfABackendsErrorStatus(int status, String told) {
+        Exchange exchange = json();
+        exchange.response(
+                Message.response(status, new Headers().add("Content-Type", "text/html"), Payload.empty(exchange)));
+        Fault fault = new Fault(
+                FaultCode.BACKEND_INVALID, "The backend's reply is not acceptable XML.", "line 1, column 1", null);
+        exchange.fail(fault);
+        String answer = body(FaultTable.answer(exchange, exchange.fault()));
+        assertTrue(answer.contains("\"detail\":\"The backend's reply is not acceptable XML." + told + "\""), answer);
+        assertTrue(!answer.contains("html") && !answer.contains("line 1"), answer);
+    }
+
     @Test
     void aSoapActionMakesASoap11Client() {
         Message answer = FaultTable.answer(exchange("SOAPAction", "\"order\""), INVALID);

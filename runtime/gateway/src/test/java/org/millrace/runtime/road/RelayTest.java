@@ -236,7 +236,8 @@ class RelayTest {
                             reply.body());
                     assertEquals(FaultCode.BACKEND_INVALID, done.fault().kind());
                     assertEquals(
-                            16 * 1024 - most + bytes + " bytes of 16384; see maxHeadBytes of the listener http",
+                            16 * 1024 - most + bytes + " bytes of 16384; see maxHeadBytes of the listener http;"
+                                    + " the backend answered 200 without a Content-Type",
                             done.fault().detail());
                 }
             }

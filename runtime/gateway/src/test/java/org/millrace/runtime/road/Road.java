@@ -78,9 +78,14 @@ public final class Road implements AutoCloseable {
             wishes.begun.accept(exchange);
             admission.accept(exchange);
         };
+        Stage watchedRefusal = exchange -> {
+            exchange.whenDone(watch);
+            replies.accept(exchange);
+        };
         ListenerSettings usual =
                 ListenerSettings.of("http", new InetSocketAddress("127.0.0.1", wishes.port), wishes.tls);
-        listener = new Listener(wishes.listener.apply(usual), new MemoryBudget(64 << 20), watched, replies);
+        listener = new Listener(
+                wishes.listener.apply(usual), new MemoryBudget(64 << 20), watched, watchedRefusal, replies);
         listener.start();
     }
 

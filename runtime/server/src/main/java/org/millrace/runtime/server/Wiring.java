@@ -105,7 +105,7 @@ record Wiring(
         };
         // inbound: from the socket to an exchange; what is no request at all is refused here.
         List<Listener> inbound = Settings.listeners(configuration, environment).stream()
-                .map(settings -> new Listener(settings, memory, counted, countedRefusal))
+                .map(settings -> new Listener(settings, memory, counted, countedRefusal, reply))
                 .toList();
         // timers: the other way in; what they start is exclusive work, from here on as any other.
         Timers timers = new Timers(lease, InstantSource.system(), memory, counted, admit::isAdmitting);

@@ -90,6 +90,7 @@ class DependencyArrowsTest {
                         "org.millrace.runtime.outbound..",
                         "org.millrace.runtime.reply..",
                         "org.millrace.runtime.socket..",
+                        "org.millrace.runtime.hpack..",
                         "org.millrace.runtime.observe..",
                         "org.millrace.runtime.pair..",
                         "org.millrace.runtime.control..",
@@ -184,6 +185,7 @@ class DependencyArrowsTest {
                         "org.millrace.runtime.outbound..",
                         "org.millrace.runtime.reply..",
                         "org.millrace.runtime.socket..",
+                        "org.millrace.runtime.hpack..",
                         "org.millrace.runtime.observe..",
                         "org.millrace.runtime.pair..",
                         "org.millrace.runtime.control..",
@@ -196,7 +198,7 @@ class DependencyArrowsTest {
     @Test
     void theStagesOfTheRoadFormNoCycle() {
         SlicesRuleDefinition.slices()
-                .matching("org.millrace.runtime.(inbound|timer|admit|select|flow|outbound|reply|socket)..")
+                .matching("org.millrace.runtime.(inbound|timer|admit|select|flow|outbound|reply|socket|hpack)..")
                 .should()
                 .beFreeOfCycles()
                 .because("the road runs one way; the wiring passes each stage the next one")
@@ -210,6 +212,7 @@ class DependencyArrowsTest {
                 "org.millrace.runtime.inbound..",
                 "org.millrace.runtime.outbound..",
                 "org.millrace.runtime.socket..",
+                "org.millrace.runtime.hpack..",
                 "org.millrace.runtime.control..");
     }
 

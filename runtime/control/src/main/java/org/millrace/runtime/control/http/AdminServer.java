@@ -2,14 +2,11 @@ package org.millrace.runtime.control.http;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
-import org.eclipse.jetty.http.HttpFields;
-import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
@@ -74,12 +71,19 @@ public final class AdminServer {
         connector.setPort(address.getPort());
         connector.setIdleTimeout(IDLE_MILLIS);
         // bodies are read by calls, which look at their pace themselves
-        watch = new SlowClients("admin", waits.head(), Duration.ZERO, 0);
+        RefusedCalls refused = new RefusedCalls();
+        watch = new SlowClients(
+                "admin",
+                waits.head(),
+                Duration.ZERO,
+                0,
+                Duration.ofMillis(IDLE_MILLIS),
+                (what, endPoint) -> refused.tell(what, endPoint.getRemoteSocketAddress()));
         connector.addBean(watch);
         connector.addBean(new Strangers(connector.getScheduler(), waits.token(), MAX_STRANGERS));
         server.addConnector(connector);
         server.addBean(new NetworkConnectionLimit(MAX_CONNECTIONS, connector));
-        server.setErrorHandler(new ProblemErrors());
+        server.setErrorHandler(new ProblemErrors(refused));
         server.setStopTimeout(STOP_MILLIS);
         server.setHandler(new GracefulHandler(gate));
     }
@@ -136,19 +140,21 @@ public final class AdminServer {
     /** Jetty's own errors, in our form and without what it knows of the inside. */
     private static final class ProblemErrors extends ErrorHandler {
 
-        @Override
-        public boolean handle(Request request, Response response, Callback callback) {
-            int status = response.getStatus() < 400 ? 500 : response.getStatus();
-            Gate.sendError(status, response, callback);
-            return true;
+        private final RefusedCalls refused;
+
+        ProblemErrors(RefusedCalls refused) {
+            this.refused = refused;
         }
 
         @Override
-        public ByteBuffer badMessageError(int status, String reason, HttpFields.Mutable fields) {
-            fields.put(HttpHeader.CONTENT_TYPE, "application/problem+json");
-            return ByteBuffer.wrap(Json.bytes(
-                    new Problem(status, "request.malformed", "this is not a well-formed request", "mend the request")
-                            .body()));
+        public boolean handle(Request request, Response response, Callback callback) {
+            int status = response.getStatus() < 400 ? 500 : response.getStatus();
+            Throwable cause = (Throwable) request.getAttribute(ErrorHandler.ERROR_EXCEPTION);
+            refused.tell(
+                    status + (cause == null || cause.getMessage() == null ? "" : ": " + cause.getMessage()),
+                    request.getConnectionMetaData().getRemoteSocketAddress());
+            Gate.sendError(status, response, callback);
+            return true;
         }
     }
 }

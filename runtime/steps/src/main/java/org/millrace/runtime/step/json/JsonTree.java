@@ -66,10 +66,18 @@ public final class JsonTree implements Representation<JsonNode> {
         return MAPPER.createParser(json);
     }
 
-    /** @throws Fault MALFORMED_JSON, with line and column; OVERLOAD when there is no memory for the tree */
+    /** @throws Fault MALFORMED_JSON, with line and column, or BACKEND_INVALID; OVERLOAD when there is no memory for the tree */
     @Override
     public JsonNode read(Payload payload) {
         byte[] json = payload.bytes();
+        try {
+            return read(payload, json);
+        } catch (Fault fault) {
+            throw fault.kind() == FaultCode.MALFORMED_JSON ? payload.refused(fault, "JSON") : fault;
+        }
+    }
+
+    private static JsonNode read(Payload payload, byte[] json) {
         requireUtf8(json);
         try (JsonParser parser = parser(json)) {
             JsonNode tree = MAPPER.readTree(parser);

@@ -53,6 +53,21 @@ class JsonTreeTest {
     }
 
     @Test
+    void whatABackendSentThatIsNoJsonIsItsFault() {
+        for (String reply : new String[] {"<html>", ""}) {
+            Fault fault = fault(
+                    FaultCode.BACKEND_INVALID,
+                    () -> new Trial().response(reply).message().content().as(JsonTree.FORM));
+            assertEquals("The backend's reply is not acceptable JSON.", fault.getMessage());
+            assertEquals(
+                    reply.isEmpty()
+                            ? "The message is empty; a JSON value is expected."
+                            : "The message is no JSON: line 1, column 1.",
+                    fault.detail());
+        }
+    }
+
+    @Test
     void whatIsNotInUtf8IsNoJson() {
         for (String hex :
                 new String[] {"22c0af22", "22e080af22", "22f08080af22", "22f490808022", "22eda08022", "22ff22"}) {

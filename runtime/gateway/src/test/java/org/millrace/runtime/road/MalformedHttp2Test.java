@@ -1,0 +1,200 @@
+package org.millrace.runtime.road;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.FaultCode;
+
+/** One malformed request of an HTTP/2 client ends its stream alone (RFC 9113 section 8.1.1): the connection may be shared by many. */
+@Timeout(20)
+class MalformedHttp2Test {
+
+    private Backend backend;
+    private Road road;
+    private Http2Client client;
+
+    @BeforeEach
+    void open() throws Exception {
+        backend = Backend.canned("hello");
+        road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true);
+        client = new Http2Client(road);
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        client.close();
+        road.close();
+        backend.close();
+    }
+
+    private Exchange told() throws InterruptedException {
+        Exchange told = road.done.poll(5, TimeUnit.SECONDS);
+        assertTrue(told != null, "nobody was told");
+        return told;
+    }
+
+    private void theConnectionGoesOn(int stream) throws Exception {
+        assertEquals("200 hello", client.get(stream).answer(stream));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "content-length, 5abc",
+        "content-length, '5, 5'",
+        "content-length, 99999999999999999999",
+        "content-length, -1",
+        "content-length, +5",
+        ":authority, h/any",
+        ":method, GET",
+        ":status, 200",
+        ":unknown, 1",
+        "X-Upper, 1",
+        "connection, close",
+        "keep-alive, timeout=5",
+        "upgrade, websocket",
+        "te, gzip",
+        "x y, 1",
+        "'', 1"
+    })
+    void aBadFieldIsAnswered(String name, String value) throws Exception {
+        String answer = client.get(1, name, value).answer(1);
+
+        assertTrue(answer.startsWith("400 {\"type\":\"urn:millrace:fault:request.malformed\""), answer);
+        assertTrue(answer.endsWith("RST " + Http2Client.PROTOCOL_ERROR), answer);
+        Exchange told = told();
+        assertEquals(FaultCode.MALFORMED_REQUEST, told.fault().kind());
+        assertTrue(told.fault().detail().startsWith("400: "), told.fault().detail());
+        assertTrue(answer.contains(told.id()), answer);
+        theConnectionGoesOn(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"content-length, 5abc", "x-a, 'a\u0000b'", "X-Upper, 1"})
+    void aBadFieldAheadOfAllOthersIsAnswered(String name, String value) throws Exception {
+        byte[] block = Http2Backend.block(
+                0, name, value, ":method", "GET", ":scheme", "http", ":path", "/pass", ":authority", "example");
+        client.frame(Http2Client.HEADERS, Http2Client.END_HEADERS | Http2Client.END_STREAM, 1, block);
+
+        String answer = client.answer(1);
+        assertTrue(answer.startsWith("400 ") && answer.endsWith("RST " + Http2Client.PROTOCOL_ERROR), answer);
+        theConnectionGoesOn(3);
+    }
+
+    @Test
+    void anotherRequestOfTheConnectionThatWaitsIsAnswered() throws Exception {
+        client.frame(
+                Http2Client.HEADERS,
+                Http2Client.END_HEADERS,
+                1,
+                Http2Client.request("POST", "/pass", "content-length", "2"));
+        assertTrue(client.get(3, "content-length", "5abc").answer(3).startsWith("400 "));
+
+        client.frame(Http2Client.DATA, Http2Client.END_STREAM, 1, "hi".getBytes(StandardCharsets.US_ASCII));
+        assertEquals("200 hello", client.answer(1));
+    }
+
+    @Test
+    void aHeadThatIsTooLargeIsAnswered() throws Exception {
+        byte[] block = Http2Client.request("GET", "/pass");
+        ByteArrayOutputStream fields = new ByteArrayOutputStream();
+        fields.writeBytes(block);
+        for (int i = 0; i < 200; i++) {
+            fields.writeBytes(Http2Backend.block(0, "x-a", "v".repeat(99)));
+        }
+        byte[] all = fields.toByteArray();
+        client.frame(Http2Client.HEADERS, Http2Client.END_STREAM, 1, Arrays.copyOf(all, 16_000))
+                .frame(
+                        Http2Client.CONTINUATION,
+                        Http2Client.END_HEADERS,
+                        1,
+                        Arrays.copyOfRange(all, 16_000, all.length));
+
+        String answer = client.answer(1);
+        assertTrue(answer.startsWith("431 ") && answer.contains("larger than this listener takes"), answer);
+        assertEquals(431, told().status());
+        theConnectionGoesOn(3);
+    }
+
+    @Test
+    void aHeadInPiecesIsReadWhole() throws Exception {
+        byte[] block = Http2Client.request("GET", "/pass", "x-a", "1");
+        client.slowly(Http2Client.HEADERS, Http2Client.END_STREAM, 1, Arrays.copyOf(block, 10))
+                .slowly(Http2Client.CONTINUATION, 0, 1, new byte[0])
+                .slowly(
+                        Http2Client.CONTINUATION,
+                        Http2Client.END_HEADERS,
+                        1,
+                        Arrays.copyOfRange(block, 10, block.length));
+
+        assertEquals("200 hello", client.answer(1));
+        assertTrue(backend.heads.take().contains("\r\nx-a: 1\r\n"));
+    }
+
+    /** A frame that is padded and has a priority (RFC 9113 section 6.2). */
+    @Test
+    void aPaddedHeadIsRead() throws Exception {
+        byte[] block = Http2Client.request("GET", "/pass");
+        byte[] padded = new byte[1 + 5 + block.length + 3];
+        padded[0] = 3;
+        padded[5] = 15;
+        System.arraycopy(block, 0, padded, 6, block.length);
+        client.frame(Http2Client.HEADERS, 0x08 | 0x20 | Http2Client.END_HEADERS | Http2Client.END_STREAM, 1, padded);
+
+        assertEquals("200 hello", client.answer(1));
+        theConnectionGoesOn(3);
+    }
+
+    @Test
+    void badTrailersEndTheirStreamAlone() throws Exception {
+        client.frame(Http2Client.HEADERS, Http2Client.END_HEADERS, 1, Http2Client.request("POST", "/pass"))
+                .frame(
+                        Http2Client.HEADERS,
+                        Http2Client.END_HEADERS | Http2Client.END_STREAM,
+                        1,
+                        Http2Backend.block(0, ":path", "/other"));
+
+        String answer = client.answer(1);
+        assertTrue(answer.endsWith("RST " + Http2Client.PROTOCOL_ERROR), answer);
+        assertEquals(FaultCode.REQUEST_ABORTED, told().fault().kind());
+        theConnectionGoesOn(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"100, part", "2, much longer", "0, some"})
+    void aBodyThatDoesNotFitItsLengthEndsTheExchangeAtOnce(String length, String body) throws Exception {
+        client.frame(
+                        Http2Client.HEADERS,
+                        Http2Client.END_HEADERS,
+                        1,
+                        Http2Client.request("POST", "/pass", "content-length", length))
+                .frame(Http2Client.DATA, Http2Client.END_STREAM, 1, body.getBytes(StandardCharsets.US_ASCII));
+
+        assertTrue(client.answer(1).endsWith("RST " + Http2Client.PROTOCOL_ERROR));
+        assertEquals(FaultCode.REQUEST_ABORTED, told().fault().kind());
+        theConnectionGoesOn(3);
+    }
+
+    @Test
+    void whatEndsAConnectionIsTold() throws Exception {
+        client.frame(
+                Http2Client.HEADERS, Http2Client.END_HEADERS | Http2Client.END_STREAM, 1, new byte[] {(byte) 0xBE});
+
+        assertEquals("GOAWAY 9", client.answer(1)); // COMPRESSION_ERROR
+        Exchange told = told();
+        assertEquals(FaultCode.MALFORMED_REQUEST, told.fault().kind());
+        assertEquals(
+                "compression_error: invalid_hpack_block; from 127.0.0.1 at the listener http",
+                told.fault().detail());
+    }
+}
