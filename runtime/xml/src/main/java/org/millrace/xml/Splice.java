@@ -2,6 +2,7 @@ package org.millrace.xml;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
+import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -11,7 +12,7 @@ import java.util.TreeMap;
 
 /**
  * Changes texts and attribute values of a document and writes it anew: every byte that was not touched is copied as it stands, in the
- * document's own encoding. For one thread.
+ * document's own encoding. (Where an encoding of East Asia has two codes for a character, it may get the other one.) For one thread.
  *
  * <p>Each element and attribute is set at most once; setting it again takes the later value. What stands inside an element whose content is
  * set goes with it, whatever was set there.
@@ -39,8 +40,11 @@ public final class Splice {
 
     private String lastValue;
 
+    private final CharsetEncoder encoder;
+
     public Splice(EventStream stream) {
         this.stream = stream;
+        this.encoder = stream.charset().newEncoder();
     }
 
     /** The index of the first character that XML can't carry, not even as a reference, or -1. */
@@ -97,7 +101,7 @@ public final class Splice {
         edits.put(edit.from, edit);
     }
 
-    /** How many bytes {@link #toByteArray} gives: to be asked before it is made, since a text may go to many places. */
+    /** How many bytes {@link #toByteArray} gives, or with escapes between its characters some more: to be asked before it is made, since a text may go to many places. */
     public long length() {
         byte[] bytes = stream.bytes();
         long length = stream.markLength();
@@ -118,13 +122,16 @@ public final class Splice {
         if (charset == StandardCharsets.UTF_8 || charset == StandardCharsets.US_ASCII) {
             return to - from;
         }
+        if (encoder.maxBytesPerChar() > 1 && !Encodings.isUtf16(charset)) {
+            return new String(utf8, from, to - from, StandardCharsets.UTF_8).getBytes(charset).length;
+        }
         long characters = 0;
         long beyondPlane = 0;
         for (int i = from; i < to; i++) {
             characters += (utf8[i] & 0xC0) != 0x80 ? 1 : 0;
             beyondPlane += (utf8[i] & 0xF8) == 0xF0 ? 1 : 0;
         }
-        return charset == StandardCharsets.ISO_8859_1 ? characters : 2 * (characters + beyondPlane);
+        return Encodings.isUtf16(charset) ? 2 * (characters + beyondPlane) : characters;
     }
 
     private Text weighed(String text) {
@@ -184,6 +191,16 @@ public final class Splice {
         return escaped.computeIfAbsent(quote, each -> weighed(escaped(value, each)));
     }
 
+    /** Whether the document's encoding has a character. Some encoders write one for another that looks like it, and it would not be read back. */
+    private boolean carries(int c) {
+        if (stream.charset() == StandardCharsets.UTF_8) {
+            return true;
+        }
+        String character = Character.toString(c);
+        return encoder.canEncode(character)
+                && new String(character.getBytes(stream.charset()), stream.charset()).equals(character);
+    }
+
     /** Escaped so that reading it gives the same characters back; {@code quote} is {@code <} in text. */
     private String escaped(String value, char quote) {
         int forbidden = firstForbidden(value);
@@ -192,9 +209,6 @@ public final class Splice {
                     String.format("the character U+%04X can't stand in XML", (int) value.charAt(forbidden)));
         }
         boolean attribute = quote != '<';
-        int mostPlain = stream.charset() == StandardCharsets.US_ASCII
-                ? 0x7F
-                : stream.charset() == StandardCharsets.ISO_8859_1 ? 0xFF : Character.MAX_CODE_POINT;
         StringBuilder out = new StringBuilder(value.length() + 16);
         for (int i = 0; i < value.length(); ) {
             int c = value.codePointAt(i);
@@ -218,7 +232,7 @@ public final class Splice {
                     }
                 }
                 default -> {
-                    if (c > mostPlain) {
+                    if (c > 0x7F && !carries(c)) {
                         out.append("&#x")
                                 .append(Integer.toHexString(c).toUpperCase(Locale.ROOT))
                                 .append(';');

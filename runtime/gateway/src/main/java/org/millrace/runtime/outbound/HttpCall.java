@@ -63,6 +63,7 @@ final class HttpCall implements Http1Connection.Opening {
         long now = System.nanoTime();
         long left = exchange.deadlineNanos() - now;
         this.endNanos = now + Math.min(left, call.timeout().toNanos());
+        exchange.message().nameEncoding();
         this.payload = exchange.message().payload();
         this.streamed = payload.isUnread() ? new OutgoingBody(payload.takeStream()) : null;
         this.bytes = streamed == null ? payload.bytes() : null;
