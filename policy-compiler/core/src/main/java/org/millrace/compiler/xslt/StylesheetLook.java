@@ -37,6 +37,9 @@ abstract class StylesheetLook extends XmlFile.Look {
     /** Another module of the stylesheet. */
     abstract void module(String location);
 
+    /** The encoding that the result is to be written in. */
+    abstract void output(String encoding);
+
     /** Something that flows may not do: a clause that begins with what does it. */
     abstract void forbidden(String wrong);
 
@@ -61,6 +64,9 @@ abstract class StylesheetLook extends XmlFile.Look {
         boolean xslt = uri.equals(XSLT);
         if (xslt && MODULES.contains(name) && attributes.getValue("href") != null) {
             module(attributes.getValue("href"));
+        }
+        if (xslt && name.equals("output") && attributes.getValue("encoding") != null) {
+            output(attributes.getValue("encoding").strip());
         }
         if (xslt && FORBIDDEN.containsKey(name)) {
             forbidden("xsl:" + name + " " + FORBIDDEN.get(name));

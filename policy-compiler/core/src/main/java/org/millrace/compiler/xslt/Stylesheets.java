@@ -20,6 +20,7 @@ import org.millrace.compiler.resource.FlowFolder;
 import org.millrace.compiler.resource.SafeXml;
 import org.millrace.compiler.resource.SaxonMessage;
 import org.millrace.compiler.resource.XmlFile;
+import org.millrace.xml.Encodings;
 
 /**
  * Collects a stylesheet with all the modules it includes and imports, refuses in it what flows may not do, then compiles it with Saxon:
@@ -73,6 +74,18 @@ public final class Stylesheets {
                             sound[0] &= target != null;
                             if (target != null && seen.add(target)) {
                                 open.add(target);
+                            }
+                        }
+
+                        @Override
+                        void output(String encoding) {
+                            if (Encodings.written(encoding) == null) {
+                                sound[0] = false;
+                                diagnostics.add(
+                                        Rule.STYLESHEET,
+                                        place.in(path, line()),
+                                        "xsl:output has the encoding '" + encoding + "', which is not written here",
+                                        "write UTF-8");
                             }
                         }
 
