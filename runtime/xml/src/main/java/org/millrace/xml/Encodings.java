@@ -2,9 +2,11 @@ package org.millrace.xml;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The character encodings that messages may be in, by the labels that senders give them: those of the Encoding Standard that the JDK has.
@@ -105,6 +107,17 @@ public final class Encodings {
     /** The label to write into a Content-Type or an XML declaration. */
     public static String label(Charset encoding) {
         return LABELS.getOrDefault(encoding, encoding.name());
+    }
+
+    /** All that may be read, under the JDK's names. */
+    public static Set<Charset> all() {
+        return Collections.unmodifiableSet(LABELS.keySet());
+    }
+
+    /** Whether an encoding has a character, so that it is read back as it was written: some encoders write one that looks like it. */
+    public static boolean carries(Charset encoding, int character) {
+        String written = Character.toString(character);
+        return new String(written.getBytes(encoding), encoding).equals(written);
     }
 
     /** Whether the meaning of a byte depends on an escape before it, so that {@code <} may stand within a character. */

@@ -2,7 +2,6 @@ package org.millrace.xml;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
-import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -40,11 +39,8 @@ public final class Splice {
 
     private String lastValue;
 
-    private final CharsetEncoder encoder;
-
     public Splice(EventStream stream) {
         this.stream = stream;
-        this.encoder = stream.charset().newEncoder();
     }
 
     /** The index of the first character that XML can't carry, not even as a reference, or -1. */
@@ -101,7 +97,10 @@ public final class Splice {
         edits.put(edit.from, edit);
     }
 
-    /** How many bytes {@link #toByteArray} gives, or with escapes between its characters some more: to be asked before it is made, since a text may go to many places. */
+    /**
+     * How many bytes {@link #toByteArray} gives, or with escapes between its characters some more: to be asked before it is made, since a text
+     * may go to many places.
+     */
     public long length() {
         byte[] bytes = stream.bytes();
         long length = stream.markLength();
@@ -122,7 +121,8 @@ public final class Splice {
         if (charset == StandardCharsets.UTF_8 || charset == StandardCharsets.US_ASCII) {
             return to - from;
         }
-        if (encoder.maxBytesPerChar() > 1 && !Encodings.isUtf16(charset)) {
+        boolean latin1 = charset == StandardCharsets.ISO_8859_1;
+        if (!latin1 && !Encodings.isUtf16(charset)) {
             return new String(utf8, from, to - from, StandardCharsets.UTF_8).getBytes(charset).length;
         }
         long characters = 0;
@@ -131,7 +131,7 @@ public final class Splice {
             characters += (utf8[i] & 0xC0) != 0x80 ? 1 : 0;
             beyondPlane += (utf8[i] & 0xF8) == 0xF0 ? 1 : 0;
         }
-        return Encodings.isUtf16(charset) ? 2 * (characters + beyondPlane) : characters;
+        return latin1 ? characters : 2 * (characters + beyondPlane);
     }
 
     private Text weighed(String text) {
@@ -141,6 +141,9 @@ public final class Splice {
 
     /** The changed document, in the encoding that it came in. */
     public byte[] toByteArray() {
+        if (edits.isEmpty()) {
+            return stream.toByteArray();
+        }
         byte[] bytes = stream.bytes();
         ByteArrayOutputStream out = new ByteArrayOutputStream(Math.toIntExact(length())); // near enough in UTF-8
         int copied = stream.input().start();
@@ -191,16 +194,6 @@ public final class Splice {
         return escaped.computeIfAbsent(quote, each -> weighed(escaped(value, each)));
     }
 
-    /** Whether the document's encoding has a character. Some encoders write one for another that looks like it, and it would not be read back. */
-    private boolean carries(int c) {
-        if (stream.charset() == StandardCharsets.UTF_8) {
-            return true;
-        }
-        String character = Character.toString(c);
-        return encoder.canEncode(character)
-                && new String(character.getBytes(stream.charset()), stream.charset()).equals(character);
-    }
-
     /** Escaped so that reading it gives the same characters back; {@code quote} is {@code <} in text. */
     private String escaped(String value, char quote) {
         int forbidden = firstForbidden(value);
@@ -209,6 +202,7 @@ public final class Splice {
                     String.format("the character U+%04X can't stand in XML", (int) value.charAt(forbidden)));
         }
         boolean attribute = quote != '<';
+        boolean unicode = stream.charset() == StandardCharsets.UTF_8 || Encodings.isUtf16(stream.charset());
         StringBuilder out = new StringBuilder(value.length() + 16);
         for (int i = 0; i < value.length(); ) {
             int c = value.codePointAt(i);
@@ -232,7 +226,7 @@ public final class Splice {
                     }
                 }
                 default -> {
-                    if (c > 0x7F && !carries(c)) {
+                    if (c > 0x7F && !unicode && !Encodings.carries(stream.charset(), c)) {
                         out.append("&#x")
                                 .append(Integer.toHexString(c).toUpperCase(Locale.ROOT))
                                 .append(';');

@@ -171,7 +171,7 @@ public final class Message {
             }
             return;
         }
-        if (said == null) {
+        if (said == null || said.isBlank()) {
             if (payload.isMade() && encoding != StandardCharsets.UTF_8) {
                 headers.set(TYPE, "application/xml; charset=" + Encodings.label(encoding));
             }
