@@ -13,7 +13,7 @@ import org.millrace.xml.XmlError.Kind;
  * @param standalone yes or no, "" if it says nothing
  * @param end the offset behind the declaration; the document's start when there is none
  */
-record Declaration(String version, String encoding, int encodingAt, String standalone, int end) {
+public record Declaration(String version, String encoding, int encodingAt, String standalone, int end) {
 
     private static final String RULE = "XML [23] XMLDecl";
 

@@ -56,17 +56,22 @@ public final class EventStream {
         this.lender = lender;
     }
 
-    /** @throws XmlError when the bytes are not an acceptable document */
+    /** @throws XmlError when the bytes, of which nothing is known from outside, are not an acceptable document */
     public static EventStream parse(byte[] bytes, int offset, int length, XmlLimits limits) {
-        return Tokenizer.parse(bytes, offset, length, limits, false);
+        return parse(bytes, offset, length, limits, Announced.NOTHING);
+    }
+
+    /** @throws XmlError when the bytes are not an acceptable document */
+    public static EventStream parse(byte[] bytes, int offset, int length, XmlLimits limits, Announced announced) {
+        return Tokenizer.parse(bytes, offset, length, limits, announced, false);
     }
 
     /**
      * As {@link #parse}, for who looks at the events soon and then {@linkplain #release releases} the stream: they stay where they were
      * made, in memory that the next document gets. Nothing is lost when it is never released.
      */
-    public static EventStream parseLent(byte[] bytes, int offset, int length, XmlLimits limits) {
-        return Tokenizer.parse(bytes, offset, length, limits, true);
+    public static EventStream parseLent(byte[] bytes, int offset, int length, XmlLimits limits, Announced announced) {
+        return Tokenizer.parse(bytes, offset, length, limits, announced, true);
     }
 
     /** From now on the events are the stream's own, and it can't be released any more. Nothing to do where they always were. */
@@ -105,8 +110,8 @@ public final class EventStream {
      * @param length the number of bytes that are known
      * @throws XmlError when not even the encoding can be told from them, or is one that is not accepted
      */
-    public static EventStream parseStart(byte[] bytes, int offset, int length, XmlLimits limits) {
-        return Tokenizer.parseStart(bytes, offset, length, limits);
+    public static EventStream parseStart(byte[] bytes, int offset, int length, XmlLimits limits, Announced announced) {
+        return Tokenizer.parseStart(bytes, offset, length, limits, announced);
     }
 
     /** The document as it came in, in its own encoding. Not to be written to: it may be the very array that was parsed. */
@@ -117,32 +122,23 @@ public final class EventStream {
     }
 
     /** How many bytes of the document as it came in are its byte order mark. */
-    int markLength() {
+    public int markLength() {
         int first = original[offset] & 0xFF;
         return first == 0xEF ? 3 : first == 0xFE || first == 0xFF ? 2 : 0;
     }
 
-    /** What the document came in as: UTF-8, UTF-16BE, UTF-16LE, ISO-8859-1 or US-ASCII. */
+    /** What the document came in as: one of {@link Encodings}; of UTF-16 the one with its byte order. */
     public Charset charset() {
         return input.charset();
     }
 
-    /** The XML declaration's version, "" when the document has none. */
-    public String declaredVersion() {
-        return declaration().version();
+    /** Whether its mark, what was announced, and its declaration do not agree, so that who goes by another of them reads other characters. */
+    public boolean isContradicted() {
+        return input.contradicted();
     }
 
-    /** The encoding that the XML declaration names, as written, or "". */
-    public String declaredEncoding() {
-        return declaration().encoding();
-    }
-
-    /** What the XML declaration says of standalone: yes, no, or "" for nothing. */
-    public String declaredStandalone() {
-        return declaration().standalone();
-    }
-
-    private Declaration declaration() {
+    /** The XML declaration; one that says nothing when the document has none. */
+    public Declaration declaration() {
         return Declaration.read(input.bytes(), input.start(), input.end());
     }
 

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 
 /**
  * Changes texts and attribute values of a document and writes it anew: every byte that was not touched is copied as it stands, in the
- * document's own encoding. For one thread.
+ * document's own encoding. (Where an encoding of East Asia has two codes for a character, it may get the other one.) For one thread.
  *
  * <p>Each element and attribute is set at most once; setting it again takes the later value. What stands inside an element whose content is
  * set goes with it, whatever was set there.
@@ -97,7 +97,10 @@ public final class Splice {
         edits.put(edit.from, edit);
     }
 
-    /** How many bytes {@link #toByteArray} gives: to be asked before it is made, since a text may go to many places. */
+    /**
+     * How many bytes {@link #toByteArray} gives, or with escapes between its characters some more: to be asked before it is made, since a text
+     * may go to many places.
+     */
     public long length() {
         byte[] bytes = stream.bytes();
         long length = stream.markLength();
@@ -118,13 +121,17 @@ public final class Splice {
         if (charset == StandardCharsets.UTF_8 || charset == StandardCharsets.US_ASCII) {
             return to - from;
         }
+        boolean latin1 = charset == StandardCharsets.ISO_8859_1;
+        if (!latin1 && !Encodings.isUtf16(charset)) {
+            return new String(utf8, from, to - from, StandardCharsets.UTF_8).getBytes(charset).length;
+        }
         long characters = 0;
         long beyondPlane = 0;
         for (int i = from; i < to; i++) {
             characters += (utf8[i] & 0xC0) != 0x80 ? 1 : 0;
             beyondPlane += (utf8[i] & 0xF8) == 0xF0 ? 1 : 0;
         }
-        return charset == StandardCharsets.ISO_8859_1 ? characters : 2 * (characters + beyondPlane);
+        return latin1 ? characters : 2 * (characters + beyondPlane);
     }
 
     private Text weighed(String text) {
@@ -134,6 +141,9 @@ public final class Splice {
 
     /** The changed document, in the encoding that it came in. */
     public byte[] toByteArray() {
+        if (edits.isEmpty()) {
+            return stream.toByteArray();
+        }
         byte[] bytes = stream.bytes();
         ByteArrayOutputStream out = new ByteArrayOutputStream(Math.toIntExact(length())); // near enough in UTF-8
         int copied = stream.input().start();
@@ -192,9 +202,7 @@ public final class Splice {
                     String.format("the character U+%04X can't stand in XML", (int) value.charAt(forbidden)));
         }
         boolean attribute = quote != '<';
-        int mostPlain = stream.charset() == StandardCharsets.US_ASCII
-                ? 0x7F
-                : stream.charset() == StandardCharsets.ISO_8859_1 ? 0xFF : Character.MAX_CODE_POINT;
+        boolean unicode = stream.charset() == StandardCharsets.UTF_8 || Encodings.isUtf16(stream.charset());
         StringBuilder out = new StringBuilder(value.length() + 16);
         for (int i = 0; i < value.length(); ) {
             int c = value.codePointAt(i);
@@ -218,7 +226,7 @@ public final class Splice {
                     }
                 }
                 default -> {
-                    if (c > mostPlain) {
+                    if (c > 0x7F && !unicode && !Encodings.carries(stream.charset(), c)) {
                         out.append("&#x")
                                 .append(Integer.toHexString(c).toUpperCase(Locale.ROOT))
                                 .append(';');

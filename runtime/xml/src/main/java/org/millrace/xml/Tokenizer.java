@@ -88,8 +88,9 @@ final class Tokenizer {
     /** The offset behind the name that {@link Oddities} has just read. */
     int nameEnd;
 
-    static EventStream parse(byte[] original, int offset, int length, XmlLimits limits, boolean lent) {
-        Input input = Input.of(original, offset, length);
+    static EventStream parse(
+            byte[] original, int offset, int length, XmlLimits limits, Announced announced, boolean lent) {
+        Input input = Input.of(original, offset, length, announced);
         Tokenizer tokenizer = TokenizerPool.take();
         EventStream events;
         try {
@@ -113,8 +114,8 @@ final class Tokenizer {
     }
 
     /** @throws XmlError when not even the encoding can be told */
-    static EventStream parseStart(byte[] bytes, int offset, int length, XmlLimits limits) {
-        Input input = Input.ofStart(bytes, offset, length);
+    static EventStream parseStart(byte[] bytes, int offset, int length, XmlLimits limits, Announced announced) {
+        Input input = Input.ofStart(bytes, offset, length, announced);
         Tokenizer tokenizer = TokenizerPool.take();
         tokenizer.cut = true;
         try {

@@ -5,10 +5,14 @@ public final class XmlError extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    /** What is the matter: not well-formed, well-formed but not accepted here (DOCTYPE, XML 1.1), or past a limit. */
+    /**
+     * What is the matter: not well-formed, well-formed but not accepted here (DOCTYPE, XML 1.1), in a character encoding that is not
+     * accepted, or past a limit.
+     */
     public enum Kind {
         MALFORMED,
         FORBIDDEN,
+        ENCODING,
         LIMIT
     }
 

@@ -21,7 +21,7 @@ import org.xml.sax.XMLReader;
  * Xerces judges the event stream: the same documents are accepted, and those that are give the same SAX events.
  *
  * <p>Where we rightly differ, and the corpus keeps clear of it: names follow the fifth edition of XML 1.0, Xerces the fourth (see
- * {@code WellFormednessTest}); XML 1.1 and encodings other than four are refused here ({@code FORBIDDEN}), whatever Xerces thinks.
+ * {@code WellFormednessTest}); XML 1.1 is refused here ({@code FORBIDDEN}), whatever Xerces thinks.
  */
 class DifferentialTest {
 

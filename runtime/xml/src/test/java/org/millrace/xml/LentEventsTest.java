@@ -21,7 +21,7 @@ class LentEventsTest {
     }
 
     private static EventStream lent(byte[] document) {
-        return EventStream.parseLent(document, 0, document.length, XmlLimits.DEFAULTS);
+        return EventStream.parseLent(document, 0, document.length, XmlLimits.DEFAULTS, Announced.NOTHING);
     }
 
     private static EventStream own(byte[] document) {

@@ -12,6 +12,7 @@ import net.sf.saxon.s9api.Processor;
 import net.sf.saxon.s9api.SaxonApiException;
 import net.sf.saxon.s9api.Xslt30Transformer;
 import net.sf.saxon.s9api.XsltExecutable;
+import org.millrace.xml.Announced;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlLimits;
 import org.millrace.xml.rewrite.NotASplice;
@@ -58,7 +59,7 @@ public class RewriteBenchmark {
 
     @Benchmark
     public byte[] millrace() {
-        EventStream stream = EventStream.parseLent(document, 0, document.length, XmlLimits.DEFAULTS);
+        EventStream stream = EventStream.parseLent(document, 0, document.length, XmlLimits.DEFAULTS, Announced.NOTHING);
         byte[] result = rewrite.apply(stream, NO_PARAMETERS, Integer.MAX_VALUE, Long.MAX_VALUE);
         stream.release();
         return result;

@@ -1,6 +1,7 @@
 package org.millrace.benchmarks;
 
 import net.sf.saxon.s9api.SaxonApiException;
+import org.millrace.xml.Announced;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlLimits;
 import org.millrace.xml.match.Decision;
@@ -41,7 +42,8 @@ public class StartBenchmark {
     @Benchmark
     public boolean millrace() {
         for (int looked = FIRST_BYTES; looked < whole.document.length; looked *= 2) {
-            EventStream start = EventStream.parseStart(whole.document, 0, looked, XmlLimits.DEFAULTS);
+            EventStream start =
+                    EventStream.parseStart(whole.document, 0, looked, XmlLimits.DEFAULTS, Announced.NOTHING);
             Decision decision = whole.matcher.decide(whole.matcher.over(start, Expression.NO_VARIABLES), 0);
             if (decision != Decision.OPEN) {
                 return decision == Decision.HOLDS;

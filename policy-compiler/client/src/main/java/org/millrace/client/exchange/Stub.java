@@ -4,6 +4,9 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,7 +72,7 @@ public final class Stub implements AutoCloseable {
             byte[] reply = now == null || now.body() == null ? new byte[0] : Files.readAllBytes(now.body());
             if (reply.length > 0) {
                 exchange.getResponseHeaders()
-                        .set("Content-Type", type(now.body().toString()));
+                        .set("Content-Type", type(now.body().toString(), reply));
             }
             exchange.getResponseHeaders().set("X-Backend", name);
             exchange.sendResponseHeaders(
@@ -78,10 +81,23 @@ public final class Stub implements AutoCloseable {
         }
     }
 
-    private static String type(String file) {
-        return file.endsWith(".json")
-                ? "application/json"
-                : file.endsWith(".xml") ? "text/xml; charset=utf-8" : "text/plain";
+    private static String type(String file, byte[] body) {
+        if (file.endsWith(".json")) {
+            return "application/json";
+        }
+        if (!file.endsWith(".xml")) {
+            return "text/plain";
+        }
+        return isUtf8(body) ? "text/xml; charset=utf-8" : "text/xml"; // it says itself what else it is in
+    }
+
+    private static boolean isUtf8(byte[] body) {
+        try {
+            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body));
+            return true;
+        } catch (CharacterCodingException e) {
+            return false;
+        }
     }
 
     @Override

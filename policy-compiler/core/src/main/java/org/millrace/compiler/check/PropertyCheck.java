@@ -13,6 +13,7 @@ import org.millrace.compiler.read.Part;
 import org.millrace.compiler.read.Property;
 import org.millrace.compiler.read.Step;
 import org.millrace.compiler.read.Value;
+import org.millrace.runtime.api.ContentType;
 
 /** The values of properties, each by its type. What expressions and files hold is {@link ContentCheck}'s business. */
 final class PropertyCheck {
@@ -42,6 +43,10 @@ final class PropertyCheck {
         }
         flow.steps("receive").forEach(this::receive);
         flow.steps("route").forEach(this::route);
+        flow.steps("reply")
+                .forEach(reply ->
+                        contentType(reply.text("contentType"), flow.place(reply).about("contentType")));
+        flow.steps("set").forEach(this::contentTypes);
         flow.steps("invoke").forEach(invoke -> method(invoke.text("method"), flow.place(invoke)));
     }
 
@@ -133,6 +138,27 @@ final class PropertyCheck {
                     place,
                     property.name() + " '" + text + "' is no name that an environment can have",
                     "use letters, digits, '-', '_' and '.'");
+        }
+    }
+
+    /** What is put into the header of that name, unless only a message tells. */
+    private void contentTypes(Step set) {
+        for (Part assignment : set.parts()) {
+            String value = assignment.text("value");
+            if (assignment.text("name").equalsIgnoreCase("Content-Type") && value.indexOf('{') < 0) {
+                contentType(value, flow.place(set).line(assignment.line()).about("value"));
+            }
+        }
+    }
+
+    private void contentType(String text, Place place) {
+        String wrong = ContentType.of(text).wrong();
+        if (wrong != null) {
+            diagnostics.add(
+                    Rule.CONTENT_TYPE,
+                    place,
+                    "the Content-Type '" + text + "' " + wrong,
+                    "name one charset, such as charset=utf-8, or none");
         }
     }
 

@@ -51,6 +51,8 @@ public enum Rule {
     PATTERN("MC313"),
     /** A step of WS-Security that has nothing of the message to work on. */
     NO_PART("MC314"),
+    /** A Content-Type whose charset nobody can tell. */
+    CONTENT_TYPE("MC315"),
 
     XPATH("MC401"),
     XPATH_PREFIX("MC402"),

@@ -44,6 +44,9 @@ abstract class StylesheetLook extends XmlFile.Look {
     /** A function of this local name is asked for by function-available(). */
     abstract void asksFor(String function);
 
+    /** The encoding that the result is to be written in. */
+    abstract void output(String encoding);
+
     /** Something that flows may not do: a clause that begins with what does it. */
     abstract void forbidden(String wrong);
 
@@ -68,6 +71,9 @@ abstract class StylesheetLook extends XmlFile.Look {
         boolean xslt = uri.equals(XSLT);
         if (xslt && MODULES.contains(name) && attributes.getValue("href") != null) {
             module(attributes.getValue("href"));
+        }
+        if (xslt && name.equals("output") && attributes.getValue("encoding") != null) {
+            output(attributes.getValue("encoding").strip());
         }
         if (xslt && FORBIDDEN.containsKey(name)) {
             forbidden("xsl:" + name + " " + FORBIDDEN.get(name));

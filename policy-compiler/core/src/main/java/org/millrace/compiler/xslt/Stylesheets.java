@@ -21,6 +21,7 @@ import org.millrace.compiler.resource.FlowFolder;
 import org.millrace.compiler.resource.SafeXml;
 import org.millrace.compiler.resource.SaxonMessage;
 import org.millrace.compiler.resource.XmlFile;
+import org.millrace.xml.Encodings;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlError;
 import org.millrace.xml.rewrite.Rewrite;
@@ -87,6 +88,18 @@ public final class Stylesheets {
                         @Override
                         void asksFor(String function) {
                             asked.add(function);
+                        }
+
+                        @Override
+                        void output(String encoding) {
+                            if (Encodings.written(encoding) == null) {
+                                sound[0] = false;
+                                diagnostics.add(
+                                        Rule.STYLESHEET,
+                                        place.in(path, line()),
+                                        "xsl:output has the encoding '" + encoding + "', which is not written here",
+                                        "write UTF-8");
+                            }
                         }
 
                         @Override

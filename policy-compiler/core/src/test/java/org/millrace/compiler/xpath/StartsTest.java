@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.millrace.compiler.diagnostic.Diagnostic;
 import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.diagnostic.Place;
+import org.millrace.xml.Announced;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlLimits;
 import org.millrace.xml.match.Decision;
@@ -36,7 +37,7 @@ class StartsTest {
 
     private static Decision decided(String expression) throws NotCovered {
         Expression parsed = Expression.parse(expression, NAMESPACES, Set.of());
-        EventStream start = EventStream.parseStart(START, 0, START.length, XmlLimits.DEFAULTS);
+        EventStream start = EventStream.parseStart(START, 0, START.length, XmlLimits.DEFAULTS, Announced.NOTHING);
         return parsed.decide(parsed.over(start, Expression.NO_VARIABLES), 0);
     }
 

@@ -52,6 +52,17 @@ public final class Headers {
         return null;
     }
 
+    /** All values of the name as one list (RFC 9110 section 5.3), or null; a single one is the very string. */
+    public String all(String name) {
+        String all = null;
+        for (int i = 0; i < used; i += 2) {
+            if (pairs[i].equalsIgnoreCase(name)) {
+                all = all == null ? pairs[i + 1] : all + ", " + pairs[i + 1];
+            }
+        }
+        return all;
+    }
+
     public boolean contains(String name) {
         return get(name) != null;
     }

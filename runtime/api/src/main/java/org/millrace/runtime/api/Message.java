@@ -1,7 +1,10 @@
 package org.millrace.runtime.api;
 
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.StringJoiner;
+import org.millrace.xml.Encodings;
 
 /**
  * A request or a response: start line, headers, payload. Belongs to one exchange and one thread at a time.
@@ -9,6 +12,7 @@ import java.util.StringJoiner;
 public final class Message {
 
     private static final String CODING = "Content-Encoding";
+    private static final String TYPE = "Content-Type";
 
     private final Headers headers;
     private String method;
@@ -19,6 +23,7 @@ public final class Message {
     private Message(Headers headers, Payload payload) {
         this.headers = headers;
         this.payload = payload;
+        payload.cameAs(headers.all(TYPE));
     }
 
     /** @param target path and query as they stand on the request line, e.g. {@code /orders?x=1} */
@@ -73,7 +78,9 @@ public final class Message {
         return payload;
     }
 
+    /** Gives the message the same body in another payload. */
     public void payload(Payload payload) {
+        payload.saysWhat(this.payload);
         this.payload.releaseEvents();
         this.payload = payload;
     }
@@ -82,20 +89,21 @@ public final class Message {
      * The body as a step works on it: a gzip content coding is undone, once, and its header removed, with those that told of the bytes as
      * they were.
      *
-     * @throws Fault UNSUPPORTED_ENCODING for other codings and TOO_LARGE, in a response BACKEND_INVALID for both; and as {@link Payload#bytes}
+     * @throws Fault UNSUPPORTED_ENCODING for other codings and TOO_LARGE, in a response BACKEND_ENCODING and BACKEND_INVALID; and as {@link
+     *     Payload#bytes}
      */
     public Payload content() {
         if (headers.contains(CODING)) {
             switch (coding()) {
                 case "" -> {}
                 case "gzip", "x-gzip" -> {
-                    payload = payload.gunzipped();
+                    payload(payload.gunzipped());
                     removeDigests();
                     weakenTag();
                 }
                 default ->
                     throw new Fault(
-                            isRequest() ? FaultCode.UNSUPPORTED_ENCODING : FaultCode.BACKEND_INVALID,
+                            isRequest() ? FaultCode.UNSUPPORTED_ENCODING : FaultCode.BACKEND_ENCODING,
                             "The body's Content-Encoding is not understood here; send it as it is or with gzip.");
             }
             headers.remove(CODING);
@@ -119,13 +127,88 @@ public final class Message {
         return codings.toString();
     }
 
-    /** Gives the message a new body; the headers that described the old one's bytes go. */
+    /** Gives the message a new body, in UTF-8. */
     public void content(Payload changed) {
-        payload(changed);
+        content(changed, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Gives the message a new body; the headers that described the old one's bytes go, and its Content-Type says what the new one is in.
+     *
+     * @param encoding of the new body; {@link StandardCharsets#UTF_16} for one with a byte order mark
+     */
+    public void content(Payload changed, Charset encoding) {
+        changed.madeIn(encoding);
+        replace(changed);
+    }
+
+    /** Gives the message its body with other parts, in the bytes of the encoding that it came in. */
+    public void edited(Payload changed) {
+        changed.saysWhat(payload);
+        replace(changed);
+    }
+
+    private void replace(Payload changed) {
+        payload.releaseEvents();
+        payload = changed;
         headers.remove(CODING);
         headers.remove("Content-Length");
         headers.remove("ETag");
         removeDigests();
+        nameEncoding();
+    }
+
+    /**
+     * Has the Content-Type say what the body is in, where somebody has looked at its characters or made them; to be called by who sends the
+     * message on. What nobody has looked at is in what its sender said, unless the flow says otherwise.
+     */
+    public void nameEncoding() {
+        String said = headers.get(TYPE);
+        Charset encoding = payload.encoding();
+        if (encoding == null) {
+            if (said != null && !said.equals(payload.type())) {
+                keepCharset(said);
+            }
+            return;
+        }
+        if (said == null || said.isBlank()) {
+            if (payload.isMade() && encoding != StandardCharsets.UTF_8) {
+                headers.set(TYPE, "application/xml; charset=" + Encodings.label(encoding));
+            }
+            return;
+        }
+        ContentType type = ContentType.of(said);
+        if (type.wrong() != null || type.charset() != null && !isIn(type.charset(), encoding)) {
+            headers.set(TYPE, type.with(payload.isMarked() ? marked(encoding) : encoding));
+        } else if (type.charset() == null && !type.isMultipart() && needsCharset(said, encoding)) {
+            headers.set(TYPE, type.with(payload.isMarked() ? marked(encoding) : encoding));
+        }
+    }
+
+    /** A flow that gives the body of another its own Content-Type, without a charset, knows nothing better than the sender. */
+    private void keepCharset(String said) {
+        ContentType type = ContentType.of(said);
+        Charset sent = ContentType.of(payload.type()).charset();
+        if (sent != null && sent != StandardCharsets.UTF_8 && type.charset() == null && type.wrong() == null) {
+            headers.set(TYPE, type.with(sent));
+        }
+    }
+
+    /** Whether the charset of a Content-Type is what the body is in: of UTF-16 its mark says the order of bytes, and has to be there. */
+    private boolean isIn(Charset charset, Charset encoding) {
+        return charset.equals(StandardCharsets.UTF_16)
+                ? encoding.equals(charset) || payload.isMarked() && Encodings.areSame(charset, encoding)
+                : encoding.equals(charset);
+    }
+
+    private static Charset marked(Charset encoding) {
+        return Encodings.areSame(encoding, StandardCharsets.UTF_16) ? StandardCharsets.UTF_16 : encoding;
+    }
+
+    /** Whether a body under a Content-Type without a charset might be taken for what it is not. */
+    private boolean needsCharset(String said, Charset encoding) {
+        return payload.isContradicted()
+                || encoding != StandardCharsets.UTF_8 && (payload.isMade() || !said.equals(payload.type()));
     }
 
     private void removeDigests() {

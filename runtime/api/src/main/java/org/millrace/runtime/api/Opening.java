@@ -1,6 +1,7 @@
 package org.millrace.runtime.api;
 
 import java.util.function.IntFunction;
+import org.millrace.xml.Announced;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlError;
 import org.millrace.xml.XmlLimits;
@@ -14,15 +15,17 @@ public final class Opening {
     private final int length;
     private final boolean whole;
     private final XmlLimits limits;
+    private final Announced announced;
     private EventStream events;
     private int parsed;
 
     /** @param first gives at least so many of the body's bytes, from its first one */
-    Opening(IntFunction<byte[]> first, int length, boolean whole, XmlLimits limits) {
+    Opening(IntFunction<byte[]> first, int length, boolean whole, XmlLimits limits, Announced announced) {
         this.first = first;
         this.length = length;
         this.whole = whole;
         this.limits = limits;
+        this.announced = announced;
     }
 
     /** How many bytes of the body it knows. */
@@ -44,7 +47,7 @@ public final class Opening {
     public EventStream events(int wanted) {
         int most = Math.min(wanted, length);
         if (events == null || parsed < most) {
-            events = EventStream.parseStart(first.apply(most), 0, most, limits);
+            events = EventStream.parseStart(first.apply(most), 0, most, limits, announced);
             parsed = most;
         }
         return events;

@@ -3,11 +3,15 @@ package org.millrace.runtime.api;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.zip.GZIPInputStream;
 import org.millrace.runtime.api.secret.Masks;
+import org.millrace.xml.Announced;
+import org.millrace.xml.Encodings;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlError;
 import org.millrace.xml.XmlLimits;
@@ -22,6 +26,8 @@ public final class Payload {
 
     private static final byte[] NOTHING = new byte[0];
 
+    private static final String REMEDY = "; send the message as UTF-8, and say charset=utf-8.";
+
     /** A small body may inflate as it likes; a larger one at most this many times its packed size. */
     private static final long MAX_RATIO = 100;
 
@@ -34,6 +40,18 @@ public final class Payload {
     private Representation<?> form;
     private Object formed;
     private Opening opening;
+
+    /** The Content-Type that the body came with; null when it had none, or a step made it. */
+    private String type;
+
+    /** What a step made it in; null when it came in. */
+    private Charset made;
+
+    /** What it is in, once somebody has looked or when a step made it; null before. */
+    private Charset encoding;
+
+    private boolean marked;
+    private boolean contradicted;
 
     /** Why the body can't be had any more, or null. */
     private Fault lost;
@@ -71,6 +89,131 @@ public final class Payload {
         payload.form = form;
         payload.formed = value;
         return payload;
+    }
+
+    /** @param contentType of the message that the body came in with; nothing when it is known already what it is in */
+    void cameAs(String contentType) {
+        if (type == null && encoding == null) {
+            type = contentType;
+        }
+    }
+
+    void madeIn(Charset charset) {
+        made = charset;
+        encoding = charset;
+        marked = charset.equals(StandardCharsets.UTF_16);
+    }
+
+    /** Takes over what is known of the same content's encoding. */
+    void saysWhat(Payload other) {
+        type = other.type;
+        made = other.made;
+        encoding = other.encoding;
+        marked = other.marked;
+        contradicted = other.contradicted;
+    }
+
+    /** The Content-Type that the body came with, whatever its message's says now; null for none. */
+    String type() {
+        return type;
+    }
+
+    /** What its characters are in: as a step made it, or as it was read; null when nobody has looked at them. */
+    Charset encoding() {
+        return encoding;
+    }
+
+    boolean isMade() {
+        return made != null;
+    }
+
+    /** Whether a byte order mark says what it is in. */
+    boolean isMarked() {
+        return marked;
+    }
+
+    /** Whether something in it, or in its Content-Type, says that it is in something else. */
+    boolean isContradicted() {
+        return contradicted;
+    }
+
+    /**
+     * What a parser is told of its encoding from outside.
+     *
+     * @throws Fault MULTIPART, or UNSUPPORTED_ENCODING when its Content-Type names a charset that can't be told or is not read here; of a
+     *     backend's response BACKEND_MULTIPART and BACKEND_ENCODING
+     */
+    private Announced announced() {
+        boolean stateful = exchange.limits().statefulEncodings();
+        if (made != null) {
+            return made == StandardCharsets.UTF_8 ? Announced.UTF_8 : new Announced(made, true);
+        }
+        ContentType said = ContentType.of(type);
+        if (said.isMultipart()) {
+            throw multipart();
+        }
+        Announced announced = said.announced();
+        if (said.wrong() != null) {
+            throw undecodable("The Content-Type " + said.wrong() + REMEDY);
+        }
+        if (announced.stateful() && !stateful) {
+            throw undecodable("The Content-Type names the charset " + Encodings.label(announced.charset())
+                    + ", which is not accepted" + REMEDY);
+        }
+        return announced.stateful() == stateful ? announced : new Announced(announced.charset(), stateful);
+    }
+
+    private Fault multipart() {
+        String sentence = "multipart (MTOM, SOAP with Attachments), of which a flow can read no part";
+        return isResponse()
+                ? new Fault(
+                        FaultCode.BACKEND_MULTIPART,
+                        "The backend's reply can't be read here.",
+                        "it is " + sentence + "; its Content-Type is " + type,
+                        null)
+                : new Fault(
+                        FaultCode.MULTIPART,
+                        "The message is " + sentence
+                                + "; send it as one document, with its attachments as base64 in it.");
+    }
+
+    private Fault undecodable(String sentence) {
+        return isResponse()
+                ? new Fault(
+                        FaultCode.BACKEND_ENCODING,
+                        "The backend's reply is in a character encoding that can't be read here.",
+                        sentence,
+                        null)
+                : new Fault(FaultCode.UNSUPPORTED_ENCODING, sentence);
+    }
+
+    /**
+     * Whoever reads it reads UTF-8, and nothing else is known there (RFC 8259 section 8.1); what the bytes are is for him to see.
+     *
+     * @throws Fault MULTIPART, or UNSUPPORTED_ENCODING when its Content-Type says otherwise; of a backend's response BACKEND_MULTIPART and
+     *     BACKEND_ENCODING
+     */
+    public void readAsUtf8() {
+        Charset said = announced().charset();
+        if (said != null && said != StandardCharsets.UTF_8) {
+            throw undecodable("The Content-Type names the charset " + Encodings.label(said)
+                    + ", and JSON is always UTF-8; send it so, and say charset=utf-8 or none.");
+        }
+        encoding = StandardCharsets.UTF_8;
+    }
+
+    /**
+     * Refuses a message whose byte order mark, Content-Type and XML declaration do not agree: to be called by who takes what it reads for
+     * what the receiver will read.
+     *
+     * @throws Fault UNSUPPORTED_ENCODING, of a backend's response BACKEND_ENCODING; and as {@link #events}
+     */
+    public void refuseContradiction() {
+        if (events().isContradicted()) {
+            throw undecodable(
+                    "The byte order mark, the charset of the Content-Type and the XML declaration do not agree on the"
+                            + " message's encoding; let all that are there name the same one.");
+        }
     }
 
     /** Whether nobody has read the body yet, so that it can be relayed as it comes in. */
@@ -153,7 +296,8 @@ public final class Payload {
                 first,
                 Math.min(size, most),
                 whole && size <= most,
-                exchange.limits().xml());
+                exchange.limits().xml(),
+                announced());
     }
 
     private BodyStart start() {
@@ -224,7 +368,8 @@ public final class Payload {
      * The parsed document, for who looks at it and does not keep it: it is good until the message is sent or gets another payload, and
      * parsed at most once until then.
      *
-     * @throws Fault MALFORMED_XML, FORBIDDEN_XML or XML_LIMIT, in a backend's response BACKEND_INVALID; with line and column
+     * @throws Fault MALFORMED_XML, FORBIDDEN_XML or XML_LIMIT, in a backend's response BACKEND_INVALID, with line and column;
+     *     UNSUPPORTED_ENCODING or MULTIPART, in a backend's response BACKEND_ENCODING or BACKEND_MULTIPART
      */
     public EventStream events() {
         if (events == null) {
@@ -247,15 +392,29 @@ public final class Payload {
     }
 
     private EventStream parse(boolean lent) {
+        Announced announced = announced();
         byte[] document = bytes();
         XmlLimits limits = exchange.limits().xml();
+        EventStream parsed;
         try {
-            return lent
-                    ? EventStream.parseLent(document, 0, document.length, limits)
-                    : EventStream.parse(document, 0, document.length, limits);
+            parsed = lent
+                    ? EventStream.parseLent(document, 0, document.length, limits, announced)
+                    : EventStream.parse(document, 0, document.length, limits, announced);
         } catch (XmlError e) {
             throw refused(e);
         }
+        if (parsed.bytes() != document) {
+            exchange.reserve(parsed.bytes().length);
+        }
+        readAs(parsed);
+        return parsed;
+    }
+
+    /** Notes what the document, or its start, was found to be in. */
+    public void readAs(EventStream read) {
+        encoding = made == null ? read.charset() : made;
+        marked = read.markLength() > 0;
+        contradicted = read.isContradicted();
     }
 
     /** The message is on its way, or has another payload: who wants to look at the parsed document again has it parsed again. */
@@ -267,6 +426,9 @@ public final class Payload {
 
     /** What a sender is told whose document is not acceptable; of a backend's reply, what the client is told. */
     public Fault refused(XmlError e) {
+        if (e.kind() == XmlError.Kind.ENCODING) {
+            return undecodable(e.getMessage());
+        }
         return isResponse()
                 ? new Fault(
                         FaultCode.BACKEND_INVALID, "The backend's reply is not acceptable XML.", e.getMessage(), null)
@@ -274,6 +436,7 @@ public final class Payload {
                         switch (e.kind()) {
                             case MALFORMED -> FaultCode.MALFORMED_XML;
                             case FORBIDDEN -> FaultCode.FORBIDDEN_XML;
+                            case ENCODING -> FaultCode.UNSUPPORTED_ENCODING;
                             case LIMIT -> FaultCode.XML_LIMIT;
                         },
                         e.getMessage());

@@ -10,7 +10,7 @@ import org.millrace.runtime.api.Payload;
 final class RecordedEndpoint implements Endpoint {
 
     private byte[] response = new byte[0];
-    private String contentType = "text/xml; charset=utf-8";
+    private String contentType = "text/xml";
 
     void answersWith(byte[] body, String type) {
         response = body;

@@ -89,7 +89,7 @@ final class WarmUp {
         sample.headers().forEach(headers::add);
         String type = headers.get("Content-Type");
         if (type == null) {
-            type = "text/xml; charset=utf-8";
+            type = "text/xml"; // a sample says in its declaration what it is in
             headers.add("Content-Type", type);
         }
         backend.answersWith(resource(sample.response()), type);

@@ -77,6 +77,7 @@ final class HttpCall implements Http1Connection.Opening {
         long left = exchange.deadlineNanos() - now;
         this.endNanos = now + Math.min(left, call.timeout().toNanos());
         this.lookNanos = now + 2 * LOOK_NANOS;
+        exchange.message().nameEncoding();
         this.payload = exchange.message().payload();
         this.streamed = payload.isUnread() ? new OutgoingBody(payload.takeStream()) : null;
         this.bytes = streamed == null ? payload.bytes() : null;

@@ -2,6 +2,7 @@ package org.millrace.runtime.reply;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
@@ -62,10 +63,10 @@ public final class FaultTable {
             case METHOD_NOT_ALLOWED -> 405;
             case REQUEST_TIMEOUT -> 408;
             case TOO_LARGE -> 413;
-            case UNSUPPORTED_ENCODING -> 415;
+            case UNSUPPORTED_ENCODING, MULTIPART -> 415;
             case OVERLOAD, NOT_SHARED, LEASE_LOST, STOPPING -> 503;
             case DEADLINE -> 504;
-            case BACKEND_UNREACHABLE, BACKEND_BROKEN, BACKEND_INVALID -> 502;
+            case BACKEND_UNREACHABLE, BACKEND_BROKEN, BACKEND_INVALID, BACKEND_ENCODING, BACKEND_MULTIPART -> 502;
             case TRANSFORM_FAILED, EXPRESSION_FAILED, SECURITY_FAILED, INTERNAL_ERROR -> 500;
             case RAISED ->
                 switch (fault.causeClass()) {
@@ -144,6 +145,13 @@ public final class FaultTable {
         }
         String type = exchange.sentType();
         String media = type == null ? "" : type.split(";", 2)[0].trim().toLowerCase(Locale.ROOT);
+        if (media.startsWith("multipart/")) { // of SOAP with Attachments and MTOM, the envelope's type is a parameter
+            String parameters = type.toLowerCase(Locale.ROOT);
+            media = Stream.of("application/soap+xml", "text/xml")
+                    .filter(parameters::contains)
+                    .findFirst()
+                    .orElse(media);
+        }
         if (media.equals("application/soap+xml")) {
             return Speech.SOAP_1_2;
         }

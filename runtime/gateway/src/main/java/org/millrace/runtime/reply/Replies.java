@@ -36,6 +36,7 @@ public final class Replies implements Stage {
                 if (!reply.payload().isUnread()) {
                     reply.payload().bytes();
                 }
+                reply.nameEncoding();
             }
         } catch (RuntimeException | Error thrown) {
             // a tree that can't be written, or a fault handler's reply that is not to be had

@@ -395,22 +395,22 @@ public final class StaxReader implements XMLStreamReader {
 
     @Override
     public String getCharacterEncodingScheme() {
-        return emptyToNull(stream.declaredEncoding());
+        return emptyToNull(stream.declaration().encoding());
     }
 
     @Override
     public String getVersion() {
-        return emptyToNull(stream.declaredVersion());
+        return emptyToNull(stream.declaration().version());
     }
 
     @Override
     public boolean isStandalone() {
-        return stream.declaredStandalone().equals("yes");
+        return stream.declaration().standalone().equals("yes");
     }
 
     @Override
     public boolean standaloneSet() {
-        return !stream.declaredStandalone().isEmpty();
+        return !stream.declaration().standalone().isEmpty();
     }
 
     /** No property is known. */

@@ -91,7 +91,7 @@ final class Mistakes {
         "<?xml version='2.0'?><a/>",
         "<?xml encoding='UTF-8'?><a/>",
         "<?xml version='1.0' standalone='maybe'?><a/>",
-        "<?xml version='1.0' encoding='Shift_JIS'?><a/>",
+        "<?xml version='1.0' encoding='x-unknown'?><a/>",
         "<?xml version='1.0' encoding='UTF-16'?><a/>",
         "<?xml version='1.0' encoding='US-ASCII'?><a>é</a>",
         "\uFEFF<?xml version='1.0' encoding='ISO-8859-1'?><a/>",

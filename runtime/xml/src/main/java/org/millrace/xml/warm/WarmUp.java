@@ -4,6 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.List;
+import org.millrace.xml.Announced;
 import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlLimits;
@@ -77,7 +78,7 @@ public final class WarmUp {
     }
 
     private EventStream take(byte[] message, CanonicalMethod method) {
-        EventStream stream = EventStream.parseLent(message, 0, message.length, XmlLimits.DEFAULTS);
+        EventStream stream = EventStream.parseLent(message, 0, message.length, XmlLimits.DEFAULTS, Announced.NOTHING);
         seen = seen / 2 + read(stream);
         canonicalize(stream, method);
         return stream;

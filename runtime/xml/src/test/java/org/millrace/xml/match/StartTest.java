@@ -13,6 +13,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.millrace.xml.Announced;
 import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlError;
@@ -78,7 +79,7 @@ class StartTest {
     }
 
     private static Decision decide(Expression expression, byte[] bytes, int length) {
-        EventStream start = EventStream.parseStart(bytes, 0, length, XmlLimits.DEFAULTS);
+        EventStream start = EventStream.parseStart(bytes, 0, length, XmlLimits.DEFAULTS, Announced.NOTHING);
         return expression.decide(expression.over(start, Expression.NO_VARIABLES), 0);
     }
 
@@ -223,16 +224,17 @@ class StartTest {
 
     @Test
     void anEncodingThatIsNotAcceptedIsToldFromTheStart() {
-        byte[] bytes = "<?xml version='1.0' encoding='EUC-JP'?><r>".getBytes(UTF_8);
-        XmlError error =
-                assertThrows(XmlError.class, () -> EventStream.parseStart(bytes, 0, bytes.length, XmlLimits.DEFAULTS));
-        assertEquals(XmlError.Kind.FORBIDDEN, error.kind());
+        byte[] bytes = "<?xml version='1.0' encoding='UTF-7'?><r>".getBytes(UTF_8);
+        XmlError error = assertThrows(
+                XmlError.class,
+                () -> EventStream.parseStart(bytes, 0, bytes.length, XmlLimits.DEFAULTS, Announced.NOTHING));
+        assertEquals(XmlError.Kind.ENCODING, error.kind());
     }
 
     @Test
     void lookingPastTheStartIsNeverANothing() {
         byte[] bytes = "<r><a>x</a><b".getBytes(UTF_8);
-        EventStream start = EventStream.parseStart(bytes, 0, bytes.length, XmlLimits.DEFAULTS);
+        EventStream start = EventStream.parseStart(bytes, 0, bytes.length, XmlLimits.DEFAULTS, Announced.NOTHING);
         assertEquals(5, start.size());
         assertEquals(EventKind.END, start.kind(4));
         int root = start.root();

@@ -310,7 +310,8 @@ public record Configuration(
                                         "maxAttributeValueBytes",
                                         xml.maxAttributeValueBytes(),
                                         Scalars.intSize(16, 1 << 30)),
-                                section.value("maxElements", xml.maxElements(), Scalars.number(1, 100_000_000)))),
+                                section.value("maxElements", xml.maxElements(), Scalars.number(1, 100_000_000))),
+                        section.value("statefulEncodings", exchange.statefulEncodings(), Scalars.flag())),
                 section.value("maxConnections", defaults.maxConnections(), Scalars.number(1, 1_000_000)),
                 section.value(
                         "idleTimeout", defaults.idleTimeout(), between(Duration.ofMillis(100), Duration.ofHours(1))),

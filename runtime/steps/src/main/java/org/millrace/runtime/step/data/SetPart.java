@@ -71,7 +71,7 @@ public final class SetPart implements Assignment {
         }
         byte[] changed = splice.toByteArray();
         exchange.reserve(changed.length);
-        message.content(Payload.of(exchange, changed));
+        message.edited(Payload.of(exchange, changed));
     }
 
     private static Fault invalid(Exchange exchange, String sentence, String detail) {

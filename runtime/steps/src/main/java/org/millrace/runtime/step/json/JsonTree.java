@@ -66,9 +66,13 @@ public final class JsonTree implements Representation<JsonNode> {
         return MAPPER.createParser(json);
     }
 
-    /** @throws Fault MALFORMED_JSON, with line and column, or BACKEND_INVALID; OVERLOAD when there is no memory for the tree */
+    /**
+     * @throws Fault MALFORMED_JSON, with line and column, or BACKEND_INVALID; OVERLOAD when there is no memory for the tree; as {@link
+     *     Payload#readAsUtf8} when its Content-Type says that it is in another encoding
+     */
     @Override
     public JsonNode read(Payload payload) {
+        payload.readAsUtf8();
         byte[] json = payload.bytes();
         try {
             return read(payload, json);

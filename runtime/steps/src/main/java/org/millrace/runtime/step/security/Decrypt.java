@@ -94,7 +94,7 @@ public final class Decrypt {
     @OpenToFlows
     public static void run(Exchange exchange, Decrypt decrypt) {
         try {
-            SoapMessage message = SoapMessage.read(exchange);
+            SoapMessage message = SoapMessage.readStrictly(exchange);
             decrypt.decrypt(message, exchange.limits().xml());
             store(exchange, message.edits().apply());
         } catch (Refused refused) {
@@ -108,7 +108,7 @@ public final class Decrypt {
         try {
             EventStream events =
                     EventStream.parse(bytes, 0, bytes.length, exchange.limits().xml());
-            SoapMessage.store(exchange, Payload.of(exchange, events));
+            exchange.message().content(Payload.of(exchange, events));
         } catch (XmlError e) {
             throw new Refused("the decrypted message is past a limit", e);
         }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import org.millrace.xml.Encodings;
 import org.millrace.xml.EventStream;
 
 /**
@@ -133,7 +134,9 @@ final class Edits {
         if (!startsWithDeclaration(original)) {
             return NOTHING;
         }
-        if (!events.charset().equals(StandardCharsets.UTF_8)) {
+        String declared = events.declaration().encoding();
+        if (!events.charset().equals(StandardCharsets.UTF_8)
+                || !declared.isEmpty() && Encodings.named(declared) != StandardCharsets.UTF_8) {
             return DECLARATION;
         }
         int end = 0;

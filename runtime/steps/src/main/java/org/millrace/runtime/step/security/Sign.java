@@ -108,7 +108,7 @@ public final class Sign {
         try {
             SignedMessage signed = sign.write(SoapMessage.read(exchange));
             exchange.reserve(signed.bytes().length);
-            SoapMessage.store(exchange, Payload.of(exchange, signed.sign(sign.key)));
+            exchange.message().content(Payload.of(exchange, signed.sign(sign.key)));
         } catch (Refused refused) {
             throw refused.fault(
                     exchange, FaultCode.INVALID, "The message can't be signed: " + refused.getMessage() + ".");

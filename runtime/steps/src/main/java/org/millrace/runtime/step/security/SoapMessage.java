@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
-import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.xml.EventStream;
 
@@ -21,8 +20,6 @@ import org.millrace.xml.EventStream;
  * one exchange and one thread.
  */
 final class SoapMessage {
-
-    private static final String CHARSET = "charset=";
 
     private static final SecureRandom RANDOM = new SecureRandom();
 
@@ -56,6 +53,16 @@ final class SoapMessage {
      */
     static SoapMessage read(Exchange exchange) {
         return of(exchange.message().content().events());
+    }
+
+    /**
+     * As {@link #read}, for who takes what it says for what its receiver will read.
+     *
+     * @throws Fault as {@link Payload#refuseContradiction}
+     */
+    static SoapMessage readStrictly(Exchange exchange) {
+        exchange.message().content().refuseContradiction();
+        return read(exchange);
     }
 
     static SoapMessage of(EventStream events) {
@@ -218,40 +225,7 @@ final class SoapMessage {
         if (!edits.isEmpty()) {
             byte[] bytes = edits.apply();
             exchange.reserve(bytes.length);
-            store(exchange, Payload.of(exchange, bytes));
+            exchange.message().content(Payload.of(exchange, bytes));
         }
-    }
-
-    /** Makes this, which is in UTF-8, the exchange's message. */
-    static void store(Exchange exchange, Payload payload) {
-        Message message = exchange.message();
-        message.content(payload);
-        String type = message.headers().get("Content-Type");
-        if (type != null) {
-            message.headers().set("Content-Type", inUtf8(type));
-        }
-    }
-
-    /** A Content-Type whose charset, if it names one, is UTF-8 (RFC 9110, section 8.3.1). */
-    private static String inUtf8(String type) {
-        boolean quoted = false;
-        for (int i = 0; i < type.length(); i++) {
-            char c = type.charAt(i);
-            if (c == '"') {
-                quoted = !quoted;
-            } else if (quoted && c == '\\') {
-                i++;
-            } else if (!quoted && c == ';') {
-                int name = i + 1;
-                while (name < type.length() && type.charAt(name) <= ' ') {
-                    name++;
-                }
-                if (type.regionMatches(true, name, CHARSET, 0, CHARSET.length())) {
-                    int end = type.indexOf(';', name);
-                    return type.substring(0, name) + CHARSET + "utf-8" + (end < 0 ? "" : type.substring(end));
-                }
-            }
-        }
-        return type;
     }
 }

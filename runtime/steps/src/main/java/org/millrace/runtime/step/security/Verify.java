@@ -144,7 +144,7 @@ public final class Verify {
     @OpenToFlows
     public static void run(Exchange exchange, Verify verify) {
         try {
-            SoapMessage message = SoapMessage.read(exchange);
+            SoapMessage message = SoapMessage.readStrictly(exchange);
             verify.verify(exchange, message);
             message.store(exchange);
         } catch (Refused refused) {

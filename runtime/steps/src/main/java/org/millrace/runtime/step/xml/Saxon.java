@@ -61,6 +61,7 @@ final class Saxon {
         if (!XmlRoad.isLibrary()) {
             configuration.setSerializerFactory(new Results(configuration));
         }
+        ReadBack.install(configuration);
         configuration.setErrorReporterFactory(config -> error -> {}); // failures are thrown; nothing is to be printed
         return processor;
     }

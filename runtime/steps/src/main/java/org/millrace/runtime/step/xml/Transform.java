@@ -1,7 +1,10 @@
 package org.millrace.runtime.step.xml;
 
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
+import javax.xml.transform.OutputKeys;
 import net.sf.saxon.om.Item;
 import net.sf.saxon.om.NodeInfo;
 import net.sf.saxon.s9api.QName;
@@ -23,6 +26,7 @@ import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.step.xml.view.Ended;
 import org.millrace.runtime.step.xml.view.ScratchTrees;
 import org.millrace.runtime.step.xml.view.Watch;
+import org.millrace.xml.Encodings;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.Place;
 import org.millrace.xml.Printable;
@@ -31,8 +35,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Transforms the current message by an XSLT 3.0 stylesheet: by a splice where the stylesheet copies all but a few places, else by Saxon.
- * The result replaces the body; the message's Content-Type stays, for a flow that changes the media type says so in its reply or by a
- * header.
+ * The result replaces the body, and the charset of the message's Content-Type becomes that of the result; its media type stays, for a flow
+ * that changes it says so in its reply or by a header.
  */
 public final class Transform {
 
@@ -44,6 +48,10 @@ public final class Transform {
     private final SplicedStylesheet splice;
 
     private final Parameter[] parameters;
+
+    /** What Saxon writes the result in; a splice is in UTF-8. */
+    private final Charset encoding;
+
     private final Logger log;
 
     /**
@@ -52,10 +60,12 @@ public final class Transform {
      */
     private float growth = 1;
 
-    private Transform(XsltExecutable stylesheet, SplicedStylesheet splice, Parameter[] parameters, Logger log) {
+    private Transform(
+            XsltExecutable stylesheet, SplicedStylesheet splice, Parameter[] parameters, Charset encoding, Logger log) {
         this.stylesheet = stylesheet;
         this.splice = splice;
         this.parameters = parameters;
+        this.encoding = encoding;
         this.log = log;
     }
 
@@ -75,7 +85,25 @@ public final class Transform {
                 executable,
                 SplicedStylesheet.of(link, stepId, stylesheet, parameters),
                 parameters.clone(),
+                encoding(executable, stepId, stylesheet),
                 LoggerFactory.getLogger("flow." + link.flow().flow()));
+    }
+
+    private static Charset encoding(XsltExecutable executable, String stepId, String stylesheet) {
+        String label = executable
+                .getUnderlyingCompiledStylesheet()
+                .getPrimarySerializationProperties()
+                .getProperties()
+                .getProperty(OutputKeys.ENCODING);
+        Charset encoding = label == null ? StandardCharsets.UTF_8 : Encodings.written(label);
+        if (encoding == null) {
+            throw new LinkError(
+                    stepId,
+                    "the xsl:output of " + stylesheet + " has the encoding " + Printable.of(label)
+                            + ", which is not written here",
+                    "write UTF-8");
+        }
+        return encoding;
     }
 
     /** @throws Fault TRANSFORM_FAILED, TOO_LARGE, DEADLINE, or why the body is no XML */
@@ -86,7 +114,7 @@ public final class Transform {
         byte[] spliced = prepared.splice == null ? null : prepared.splice.apply(exchange, input);
         byte[] result = spliced != null ? spliced : prepared.transform(exchange, input);
         exchange.reserve(result.length);
-        message.content(Payload.of(exchange, result));
+        message.content(Payload.of(exchange, result), spliced != null ? StandardCharsets.UTF_8 : prepared.encoding);
     }
 
     private byte[] transform(Exchange exchange, Payload input) {

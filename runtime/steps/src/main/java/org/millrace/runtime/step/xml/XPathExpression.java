@@ -222,6 +222,7 @@ public final class XPathExpression {
         boolean most = looked >= opening.length();
         try {
             EventStream start = opening.events(looked);
+            payload.readAs(start);
             Decision decision = matcher.decide(run(exchange, start), 0);
             if (most && decision == Decision.OPEN) {
                 throw payload.refused(undecided(start, opening.length()));

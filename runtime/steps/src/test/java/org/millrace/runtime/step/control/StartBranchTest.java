@@ -125,10 +125,10 @@ class StartBranchTest {
                 "line 2, column 4: The first 4096 bytes of the message do not decide which way it goes; they can be read up"
                         + " to here. (limit within)",
                 fault.getMessage());
-        String declared = "<?xml version='1.0' encoding='EUC-JP'?>" + order;
-        assertTrue(Trial.fault(FaultCode.FORBIDDEN_XML, () -> taken(FIRST, 4096, coming(declared, 1000)))
+        String declared = "<?xml version='1.0' encoding='UTF-7'?>" + order;
+        assertTrue(Trial.fault(FaultCode.UNSUPPORTED_ENCODING, () -> taken(FIRST, 4096, coming(declared, 1000)))
                 .getMessage()
-                .contains("The encoding EUC-JP is not accepted"));
+                .contains("The encoding UTF-7 is not accepted"));
     }
 
     @Test

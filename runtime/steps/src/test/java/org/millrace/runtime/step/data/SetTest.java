@@ -144,6 +144,8 @@ class SetTest {
                 new Case(StandardCharsets.UTF_16LE, "\uFEFF", "x漢\uD83D\uDE00"),
                 new Case(StandardCharsets.UTF_16BE, "\uFEFF", "xyz"),
                 new Case(StandardCharsets.ISO_8859_1, "<?xml version='1.0' encoding='ISO-8859-1'?>", "å€"),
+                new Case(Charset.forName("windows-1252"), "<?xml version='1.0' encoding='windows-1252'?>", "€漢"),
+                new Case(Charset.forName("GB18030"), "<?xml version='1.0' encoding='GB18030'?>", "é漢\uD83D\uDE00"),
                 new Case(StandardCharsets.UTF_8, "\uFEFF", "å漢"))) {
             byte[] body = (each.declaration + message.formatted("-ø")).getBytes(each.charset);
             Exchange exchange = trial.request(body);

@@ -89,8 +89,12 @@ final class Gateway {
     }
 
     static Exchange request(byte[] body) {
+        return request(body, "text/xml; charset=utf-8");
+    }
+
+    static Exchange request(byte[] body, String contentType) {
         return new Exchange("http", Limits.DEFAULTS, new MemoryBudget(Long.MAX_VALUE), null, exchange -> {
-            Headers headers = new Headers().add("Content-Type", "text/xml; charset=utf-8");
+            Headers headers = new Headers().add("Content-Type", contentType);
             return Message.request("POST", "/", headers, Payload.of(exchange, body));
         });
     }

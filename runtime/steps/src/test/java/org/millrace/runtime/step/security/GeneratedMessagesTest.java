@@ -265,7 +265,7 @@ class GeneratedMessagesTest {
         Encrypt encrypt = Encrypt.prepare(link(), "e", "client", true, TRACE, "aes256-gcm", "rsa-oaep", "thumbprint");
         Decrypt decrypt = Decrypt.prepare(link(), "d", "client", true, TRACE, NONE, NONE);
         for (byte[] message : encodings()) {
-            Exchange exchange = Gateway.request(message);
+            Exchange exchange = Gateway.request(message, "text/xml");
             Sign.run(exchange, Gateway.sign("client", "rsa-sha256", "token"));
             byte[] signed = exchange.message().content().bytes();
             Judge.process(signed, Party.SERVER, Party.CLIENT, false).action(WSConstants.SIGN);

@@ -224,9 +224,9 @@ class SignTest {
             quoteCharacter = '~',
             value = {
                 "application/soap+xml; action=\"urn:a?charset=x\"; charset=utf-16 | application/soap+xml; action=\"urn:a?charset=x\"; charset=utf-8",
-                "text/xml; a=\"\\\"; charset=b\";Charset=ascii;c=d | text/xml; a=\"\\\"; charset=b\";charset=utf-8;c=d",
+                "text/xml; a=\"\\\"; charset=b\";Charset=ascii;c=d | text/xml; a=\"\\\"; charset=b\";Charset=utf-8;c=d",
                 "text/xml; x-charset=utf-16 | text/xml; x-charset=utf-16",
-                "text/xml; a=\"; charset=b | text/xml; a=\"; charset=b"
+                "text/xml; a=\"; charset=b | text/xml; charset=utf-8"
             })
     void the_charset_alone_is_changed(String before, String after) {
         Exchange exchange = Gateway.request(Gateway.order(Names.SOAP_12));
