@@ -15,6 +15,7 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.ReplayCache;
+import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
 
@@ -122,8 +123,8 @@ public final class Verify {
             throw new LinkError(
                     stepId, "an oldest Timestamp of " + maxAgeSeconds + " seconds", "give 1 to " + MAX_AGE_SECONDS);
         }
-        List<X509Certificate> trusted = link.certificates(stepId, certificates);
-        for (X509Certificate certificate : trusted) {
+        Certificates trusted = link.certificates(stepId, certificates);
+        for (X509Certificate certificate : trusted.all()) {
             Weak.gateKey(link, stepId, certificates, certificate.getPublicKey());
         }
         return new Verify(
