@@ -32,6 +32,7 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.runtime.api.trust.PeerTrust;
 import org.millrace.runtime.inbound.Listener;
@@ -308,7 +309,7 @@ final class Rehearsal {
                 usual.stopTimeout());
         EnvironmentFile environment = new EnvironmentFile(
                 endpoints, tls.map(key -> Map.of(KEY, key)).orElse(Map.of()), Map.of(), Map.of(), false, "");
-        Wiring road = Wiring.road(configuration, environment, lease);
+        Wiring road = Wiring.road(configuration, environment, lease, new ReplayCache(ReplayCache.MAX_MESSAGES));
         open.add(road.timers());
         open.add(road.endpoints());
         for (Listener listener : road.listeners()) {

@@ -55,7 +55,7 @@ record Wiring(
         Lease lease,
         Timers timers) {
 
-    static Wiring road(Configuration configuration, EnvironmentFile environment, Lease lease) {
+    static Wiring road(Configuration configuration, EnvironmentFile environment, Lease lease, ReplayCache replays) {
         MemoryBudget memory = new MemoryBudget(bufferedBytes(configuration.admission()));
         RecentFaults faults = new RecentFaults(configuration.statistics().recentFaults());
         boolean mayStop = configuration.debug().breakpoints();
@@ -82,7 +82,6 @@ record Wiring(
         Admission admit =
                 new Admission(new AdmissionSettings(configuration.admission().maxExchanges()), select, reply);
 
-        ReplayCache replays = new ReplayCache(ReplayCache.MAX_MESSAGES);
         Flows flows = new Flows(
                 flowEnvironment(environment, endpoints, replays),
                 configuration.listeners().keySet(),
