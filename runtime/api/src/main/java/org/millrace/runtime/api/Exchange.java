@@ -78,6 +78,7 @@ public final class Exchange {
     private Exclusive exclusive;
     private Message answer;
     private List<Accepted> accepted = List.of();
+    private Pace pace;
 
     /** A signed message, and whether it came as the request. */
     private record Accepted(ReplayCache.Mark mark, boolean request) {}
@@ -222,6 +223,15 @@ public final class Exchange {
     /** Whether this exchange has accepted it before, as what the message at hand is too: the request, or a response. */
     public boolean hasAccepted(ReplayCache.Mark signed) {
         return accepted.contains(new Accepted(signed, message.isRequest()));
+    }
+
+    /** At which moments a message is refused that was decrypted without a seal; null for at once. */
+    public Pace pace() {
+        return pace;
+    }
+
+    public void pace(Pace refusals) {
+        pace = refusals;
     }
 
     /** The time on {@link System#nanoTime} by which every wait of this exchange ends. */

@@ -145,10 +145,12 @@ public final class Verify {
             verify.verify(exchange, message);
             message.store(exchange);
         } catch (Refused refused) {
-            throw refused.fault(
+            throw Refusals.inTime(
                     exchange,
-                    FaultCode.NOT_SIGNED,
-                    "The message is not signed as this service requires: " + refused.getMessage() + ".");
+                    refused.fault(
+                            exchange,
+                            FaultCode.NOT_SIGNED,
+                            "The message is not signed as this service requires: " + refused.getMessage() + "."));
         }
     }
 
