@@ -31,6 +31,7 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
+import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.runtime.step.security.Encrypt;
 import org.millrace.runtime.step.security.Sign;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -107,7 +108,7 @@ public class SecurityBenchmark {
         Environment environment = new Environment(
                 Map.of(),
                 Map.of(BenchmarkKey.ALIAS, new Environment.Key(key.key(), List.of(key.certificate()))),
-                Map.of(BenchmarkKey.ALIAS, List.of(key.certificate())),
+                Map.of(BenchmarkKey.ALIAS, Certificates.pinned(BenchmarkKey.ALIAS, List.of(key.certificate()))),
                 Map.of(),
                 false,
                 new ReplayCache(1));

@@ -28,6 +28,9 @@ public final class Check {
         new TimerCheck(flow, diagnostics).check();
         new LinkCheck(flow, namespaces(flow), diagnostics).check();
         new ContentCheck(flow, namespaces(flow), folder, schemas, diagnostics).check();
+        if (!diagnostics.hasErrors()) { // it looks into expressions that can be read
+            new SignedPartsCheck(flow, graph, namespaces(flow), diagnostics).check();
+        }
     }
 
     /** Prefix to namespace name; where a prefix stands twice the first counts. */

@@ -64,6 +64,8 @@ public enum Rule {
     XPATH_NEEDS_WHOLE("MC407"),
     /** An expression that the start of a message may leave open. */
     XPATH_LEFT_OPEN("MC408", Severity.WARNING),
+    /** Behind a verify step, an expression that may find what the signature does not cover. */
+    XPATH_UNSIGNED("MC409", Severity.WARNING),
 
     FILE_MISSING("MC501"),
     FILE_OUTSIDE("MC502"),

@@ -91,7 +91,8 @@ public final class Fixes {
             case TANGLED, TOO_LARGE, TEXT_TOO_LONG, FILE_TOO_LARGE -> {} // what may go, only its author knows
             case PARAMETER, TWO_VALUES, PATTERN, NO_PART -> {} // likewise, what is meant
             case XPATH_FORBIDDEN,
-                    XPATH_NEEDS_WHOLE -> {} // what else is meant can't be guessed from what is not allowed
+                    XPATH_NEEDS_WHOLE,
+                    XPATH_UNSIGNED -> {} // what else is meant can't be guessed from what is not allowed
             case STYLESHEET, STYLESHEET_FORBIDDEN, JSON_SCHEMA -> {} // likewise, and it stands in a file of its own
             case UNVERIFIED, UNPACKED -> {} // a defect of the compiler's own
         }

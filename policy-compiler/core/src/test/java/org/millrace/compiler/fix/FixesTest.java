@@ -57,6 +57,7 @@ class FixesTest {
             Rule.NO_PART,
             Rule.XPATH_FORBIDDEN,
             Rule.XPATH_NEEDS_WHOLE,
+            Rule.XPATH_UNSIGNED,
             Rule.STYLESHEET,
             Rule.STYLESHEET_FORBIDDEN,
             Rule.JSON_SCHEMA,

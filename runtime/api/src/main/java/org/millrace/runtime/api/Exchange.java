@@ -79,6 +79,11 @@ public final class Exchange {
     private Pending pending;
     private Exclusive exclusive;
     private Message answer;
+    private List<Accepted> accepted = List.of();
+    private Pace pace;
+
+    /** A signed message, and whether it came as the request. */
+    private record Accepted(ReplayCache.Mark mark, boolean request) {}
 
     /**
      * @param request built with a payload that {@code payloadOf} makes, since a payload belongs to its exchange
@@ -221,6 +226,27 @@ public final class Exchange {
     /** The message that steps work on: the request, and after an invoke its response. */
     public Message message() {
         return message;
+    }
+
+    /** Notes that the message at hand was found to be signed, and new: other steps of this exchange may find so as well. */
+    public void accept(ReplayCache.Mark signed) {
+        List<Accepted> all = new ArrayList<>(accepted);
+        all.add(new Accepted(signed, message.isRequest()));
+        accepted = all;
+    }
+
+    /** Whether this exchange has accepted it before, as what the message at hand is too: the request, or a response. */
+    public boolean hasAccepted(ReplayCache.Mark signed) {
+        return accepted.contains(new Accepted(signed, message.isRequest()));
+    }
+
+    /** At which moments a message is refused that was decrypted without a seal; null for at once. */
+    public Pace pace() {
+        return pace;
+    }
+
+    public void pace(Pace refusals) {
+        pace = refusals;
     }
 
     /** The time on {@link System#nanoTime} by which every wait of this exchange ends. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.timer.Timetable;
+import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.xml.validate.Validator;
 
 /**
@@ -55,7 +56,7 @@ public record Link(
     }
 
     /** @throws LinkError when the environment has no such certificates */
-    public java.util.List<java.security.cert.X509Certificate> certificates(String step, String alias) {
+    public Certificates certificates(String step, String alias) {
         return found(
                 environment.certificates().get(alias),
                 step,

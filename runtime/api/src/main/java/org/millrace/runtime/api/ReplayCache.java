@@ -10,9 +10,10 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /**
- * The signed messages that were accepted and could still be sent once more. A runtime keeps one, and not each verify step its own: a new
- * version of a flow must remember what the old one accepted. Only messages that a trusted key signed come here, each for as long as its
- * Timestamp is in time. When it is full it refuses rather than forgets: a forgotten message could be replayed. An entry takes about
+ * The signed messages that were accepted and could still be sent once more. A runtime keeps one, and not each verify step its own: what one
+ * flow has accepted is a replay to every other, and to a new version of itself. Only messages that a trusted key signed come here, each for
+ * as long as its Timestamp is in time. A {@link Journal} keeps them over a restart; a cache that may have lost some says {@link
+ * #remembersSince since when} it has not. When it is full it refuses rather than forgets: a forgotten message could be replayed. An entry takes about
  * 130 bytes. Thread-safe.
  *
  * <p>Of several runtimes that take the same messages, each tells the {@link Others} before it accepts one.
@@ -30,6 +31,13 @@ public final class ReplayCache {
      * @param end the second, since 1970, after which it is too old by itself
      */
     public record Mark(long high, long low, long end) {
+
+        /** @param sha256 what tells the message from all others */
+        public static Mark of(byte[] sha256, Instant end) {
+            ByteBuffer bytes = ByteBuffer.wrap(sha256);
+            return new Mark(bytes.getLong(), bytes.getLong(), end.getEpochSecond());
+        }
+
         @Override
         public boolean equals(Object other) {
             return other instanceof Mark mark && mark.high == high && mark.low == low;
@@ -58,6 +66,18 @@ public final class ReplayCache {
         Answer tell(Mark mark);
     }
 
+    /** Where marks are kept beyond the end of the process. */
+    public interface Journal {
+
+        /**
+         * Keeps a mark; when this returns, the end of the process does not lose it any more. Many threads call it, without a lock.
+         *
+         * @param by the process that accepted the message; "" for one whose version does not say
+         */
+        void keep(Mark mark, String by);
+    }
+
+    private static final Journal NOWHERE = (mark, by) -> {};
     private static final Others NOBODY = mark -> Others.Answer.NEW;
 
     private final int maxMessages;
@@ -69,6 +89,8 @@ public final class ReplayCache {
 
     private final PriorityQueue<Mark> byEnd = new PriorityQueue<>((a, b) -> Long.compare(a.end, b.end));
     private volatile Others others = NOBODY;
+    private volatile Journal journal = NOWHERE;
+    private volatile Instant lostUpTo = Instant.MIN;
 
     public ReplayCache(int maxMessages) {
         this.maxMessages = maxMessages;
@@ -84,22 +106,48 @@ public final class ReplayCache {
         others = told == null ? NOBODY : told;
     }
 
+    /** From now on marks are kept there. */
+    public void journal(Journal keeps) {
+        journal = keeps;
+    }
+
+    /** Some of what was accepted up to then is not known any more. */
+    public void lostUpTo(Instant instant) {
+        lostUpTo = instant;
+    }
+
+    /** Whether every message that was accepted since then, and is still in time, is remembered. */
+    public boolean remembersSince(Instant instant) {
+        return instant.isAfter(lostUpTo);
+    }
+
+    /** Takes up a mark that a journal has kept, unless it is out of time or there is no room. */
+    public synchronized void restore(Mark mark, String by, Instant now) {
+        if (mark.end >= now.getEpochSecond() && seen.size() < maxMessages && seen.putIfAbsent(mark, by) == null) {
+            byEnd.add(mark);
+        }
+    }
+
+    /** How many it remembers. */
+    public synchronized int size() {
+        return seen.size();
+    }
+
     /**
      * Notes a message.
      *
-     * @param sha256 what tells the message, at the step that accepts it, from all others
+     * @param sha256 what tells the message from all others
      * @param end when its Timestamp is out of time
      * @param acceptAlone whether it is new also while others can't be told of it, so that they might accept it, too
      * @return whether it is new
      * @throws Fault OVERLOAD when the cache is full, NOT_SHARED when others can't be told and the message must not be accepted then
      */
     public boolean isNew(byte[] sha256, Instant end, Instant now, boolean acceptAlone) {
-        ByteBuffer bytes = ByteBuffer.wrap(sha256);
-        Mark mark = new Mark(bytes.getLong(), bytes.getLong(), end.getEpochSecond());
+        Mark mark = Mark.of(sha256, end);
         if (!add(mark, process, now)) {
             return false;
         }
-        return switch (others.tell(mark)) {
+        boolean isNew = switch (others.tell(mark)) {
             case NEW -> true;
             case KNOWN -> false;
             case NOT_TOLD -> {
@@ -112,6 +160,8 @@ public final class ReplayCache {
                 yield true;
             }
         };
+        journal.keep(mark, process); // also what another had accepted: that one may forget
+        return isNew;
     }
 
     /**
@@ -122,12 +172,17 @@ public final class ReplayCache {
      * @return false when it was accepted before, here or by another process; the same one may ask again
      * @throws Fault OVERLOAD when the cache is full
      */
-    public synchronized boolean heard(Mark mark, String by, Instant now) {
+    public boolean heard(Mark mark, String by, Instant now) {
         if (!by.equals(process) && add(mark, by, now)) {
+            journal.keep(mark, by);
             return true;
         }
-        String before = seen.get(mark);
+        String before = acceptedBy(mark);
         return before != null && !before.equals(process) && (by.isEmpty() || by.equals(before));
+    }
+
+    private synchronized String acceptedBy(Mark mark) {
+        return seen.get(mark);
     }
 
     /** All that is remembered, by the process that accepted it, so that another runtime may remember it, too. */

@@ -2,13 +2,18 @@ package org.millrace.runtime.inbound;
 
 import java.io.IOException;
 import java.net.Socket;
+import java.security.KeyStore;
+import java.security.cert.CRL;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import javax.net.ssl.SSLSession;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509ExtendedTrustManager;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.http.UriCompliance;
@@ -255,6 +260,17 @@ public final class Listener {
     /** Jetty looks for the client's certificate with each connection's first request; nobody here asks for it, and that there is none throws. */
     private static final class Tls extends SslContextFactory.Server {
 
+        private final X509ExtendedTrustManager clients;
+
+        Tls(X509ExtendedTrustManager clients) {
+            this.clients = clients;
+        }
+
+        @Override
+        protected TrustManager[] getTrustManagers(KeyStore store, Collection<? extends CRL> revoked) {
+            return clients == null ? null : new TrustManager[] {clients};
+        }
+
         @Override
         public X509Certificate[] getX509CertChain(SSLSession session) {
             return null;
@@ -262,16 +278,13 @@ public final class Listener {
     }
 
     private static SslContextFactory.Server tls(ListenerTls ours) {
-        SslContextFactory.Server tls = new Tls();
+        SslContextFactory.Server tls = new Tls(ours.clients());
         tls.setKeyStore(ours.keys());
         tls.setKeyStorePassword("");
         tls.setKeyManagerPassword(new String(ours.keyPassword()));
         tls.setIncludeProtocols(ours.versions().toArray(String[]::new));
         tls.setSniRequired(false);
         tls.setRenegotiationAllowed(false);
-        if (ours.clients() != null) {
-            tls.setTrustStore(ours.clients());
-        }
         tls.setWantClientAuth(ours.clientAuth() == ListenerTls.ClientAuth.WANT);
         tls.setNeedClientAuth(ours.clientAuth() == ListenerTls.ClientAuth.NEED);
         return tls;

@@ -4,6 +4,7 @@ import java.security.KeyStore;
 import java.security.KeyStoreException;
 import java.util.Collections;
 import java.util.List;
+import javax.net.ssl.X509ExtendedTrustManager;
 
 /**
  * A listener's TLS. When {@code keys} holds several certificates, the one for the name the client asks for (SNI) is used.
@@ -12,10 +13,14 @@ import java.util.List;
  * @param keyPassword of the keys in it
  * @param versions e.g. {@code TLSv1.3}
  * @param clientAuth whether clients show a certificate
- * @param clients what clients' chains must end in; null for none
+ * @param clients judges clients' certificates; null for none
  */
 public record ListenerTls(
-        KeyStore keys, char[] keyPassword, List<String> versions, ClientAuth clientAuth, KeyStore clients) {
+        KeyStore keys,
+        char[] keyPassword,
+        List<String> versions,
+        ClientAuth clientAuth,
+        X509ExtendedTrustManager clients) {
 
     public static final List<String> VERSIONS = List.of("TLSv1.3", "TLSv1.2");
 

@@ -18,7 +18,6 @@ import org.eclipse.jetty.io.ClientConnector;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.io.SelectorManager;
-import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.Invocable;
 import org.millrace.runtime.api.Endpoint;
 import org.millrace.runtime.api.Exchange;
@@ -189,7 +188,7 @@ public final class HttpEndpoint implements Endpoint {
         connector.setSelectors(machinery.selectors());
         connector.setConnectTimeout(settings.connectTimeout());
         connector.setIdleTimeout(settings.idleTimeout());
-        connector.setSslContextFactory(tls(settings));
+        connector.setSslContextFactory(TargetContext.of(settings));
         return connector;
     }
 
@@ -215,21 +214,6 @@ public final class HttpEndpoint implements Endpoint {
         client.getProtocolHandlers().clear();
         client.getContentDecoderFactories().clear();
         return client;
-    }
-
-    private static SslContextFactory.Client tls(EndpointSettings settings) {
-        SslContextFactory.Client tls = new SslContextFactory.Client();
-        settings.tls().ifPresent(ours -> {
-            tls.setTrustStore(ours.trust());
-            if (ours.keys() != null) {
-                tls.setKeyStore(ours.keys());
-                tls.setKeyStorePassword("");
-                tls.setKeyManagerPassword(new String(ours.keyPassword()));
-            }
-        });
-        List<String> versions = settings.tls().map(EndpointTls::versions).orElse(EndpointTls.VERSIONS);
-        tls.setIncludeProtocols(versions.toArray(String[]::new));
-        return tls;
     }
 
     /** Holds a thread until the answer is here. {@link Deadlines} sees to it that there is one. */

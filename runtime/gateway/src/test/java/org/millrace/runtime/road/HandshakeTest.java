@@ -50,7 +50,7 @@ class HandshakeTest {
     }
 
     private static Road road(int... ports) throws Exception {
-        EndpointTls tls = new EndpointTls(Keys.trusting(keys), null, null, EndpointTls.VERSIONS);
+        EndpointTls tls = new EndpointTls(Keys.judging(keys), null, null, EndpointTls.VERSIONS);
         Road.Wishes wishes = new Road.Wishes();
         wishes.endpoint = usual -> new EndpointSettings(
                 usual.name(),

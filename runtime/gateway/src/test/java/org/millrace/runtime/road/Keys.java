@@ -4,9 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.security.cert.X509Certificate;
+import java.time.InstantSource;
+import java.util.List;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
+import org.millrace.runtime.api.trust.Certificates;
+import org.millrace.runtime.api.trust.PeerTrust;
 
 /** Keys for TLS, made by the JDK's keytool. */
 final class Keys {
@@ -52,6 +57,13 @@ final class Keys {
         String alias = keys.aliases().nextElement();
         trust.setCertificateEntry(alias, keys.getCertificate(alias));
         return trust;
+    }
+
+    /** As an environment trusts the owner of the keys. */
+    static PeerTrust judging(KeyStore keys) throws Exception {
+        X509Certificate certificate =
+                (X509Certificate) keys.getCertificate(keys.aliases().nextElement());
+        return new PeerTrust(Certificates.pinned("them", List.of(certificate)), false, InstantSource.system());
     }
 
     /** For a party that has the one and trusts the owner of the other. */

@@ -150,7 +150,7 @@ class ProtocolTest {
     @Test
     void aListenerThatNeedsACertificateRefusesStrangers() throws Exception {
         ListenerTls needs = new ListenerTls(
-                ours, Keys.PASSWORD, ListenerTls.VERSIONS, ListenerTls.ClientAuth.NEED, Keys.trusting(ours));
+                ours, Keys.PASSWORD, ListenerTls.VERSIONS, ListenerTls.ClientAuth.NEED, Keys.judging(ours));
         try (Road road = tlsRoad(needs)) {
             HttpClient known =
                     HttpClient.newBuilder().sslContext(Keys.context(ours, ours)).build();
@@ -182,7 +182,7 @@ class ProtocolTest {
                         usual.idleTimeout(),
                         usual.restAfterFailure(),
                         usual.maxHeaderBytes(),
-                        Optional.of(new EndpointTls(Keys.trusting(trust), null, null, EndpointTls.VERSIONS)));
+                        Optional.of(new EndpointTls(Keys.judging(trust), null, null, EndpointTls.VERSIONS)));
             } catch (Exception e) {
                 throw new AssertionError(e);
             }

@@ -4,10 +4,9 @@ import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.X509Certificate;
-import java.util.List;
 import org.millrace.runtime.api.Environment;
 
-/** Keys and certificates of the environment in the form that TLS takes: key stores that never leave memory. */
+/** Keys of the environment in the form that TLS takes: key stores that never leave memory. */
 final class KeyStores {
 
     /** Guards nothing: the key lies beside it in memory. */
@@ -22,18 +21,6 @@ final class KeyStores {
             return store;
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("a key that was read can't be stored: " + e.getMessage(), e);
-        }
-    }
-
-    static KeyStore of(List<X509Certificate> trusted) {
-        try {
-            KeyStore store = empty();
-            for (int i = 0; i < trusted.size(); i++) {
-                store.setCertificateEntry("trusted-" + i, trusted.get(i));
-            }
-            return store;
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("a certificate that was read can't be stored: " + e.getMessage(), e);
         }
     }
 

@@ -7,6 +7,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,6 +32,9 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.ReplayCache;
+import org.millrace.runtime.api.trust.Certificates;
+import org.millrace.runtime.api.trust.PeerTrust;
 import org.millrace.runtime.inbound.Listener;
 import org.millrace.runtime.outbound.EndpointSettings;
 import org.millrace.runtime.outbound.EndpointTls;
@@ -305,7 +309,7 @@ final class Rehearsal {
                 usual.stopTimeout());
         EnvironmentFile environment = new EnvironmentFile(
                 endpoints, tls.map(key -> Map.of(KEY, key)).orElse(Map.of()), Map.of(), Map.of(), false, "");
-        Wiring road = Wiring.road(configuration, environment, lease);
+        Wiring road = Wiring.road(configuration, environment, lease, new ReplayCache(ReplayCache.MAX_MESSAGES));
         open.add(road.timers());
         open.add(road.endpoints());
         for (Listener listener : road.listeners()) {
@@ -353,7 +357,14 @@ final class Rehearsal {
                 usual.maxHeaderBytes(),
                 tls.filter(key -> secure)
                         .map(key -> new EndpointTls(
-                                KeyStores.of(List.of(key.chain().getFirst())), null, null, EndpointTls.VERSIONS)));
+                                new PeerTrust(
+                                        Certificates.pinned(
+                                                "rehearsal", List.of(key.chain().getFirst())),
+                                        false,
+                                        InstantSource.system()),
+                                null,
+                                null,
+                                EndpointTls.VERSIONS)));
     }
 
     private static Route route(String listener, String path, CompiledFlow flow) {

@@ -21,6 +21,7 @@ import java.util.function.Consumer;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Lease;
+import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.control.AdminApi;
 import org.millrace.runtime.control.AdminSettings;
 import org.millrace.runtime.control.Deployments;
@@ -33,6 +34,7 @@ import org.millrace.runtime.control.http.Json;
 import org.millrace.runtime.control.http.Waits;
 import org.millrace.runtime.control.pair.PairHost;
 import org.millrace.runtime.control.store.BundleStore;
+import org.millrace.runtime.control.store.ReplayFile;
 import org.millrace.runtime.inbound.Listener;
 import org.millrace.runtime.pair.address.Address;
 import org.millrace.runtime.pair.address.Standing;
@@ -135,7 +137,11 @@ public final class Server {
         TlsProvider.install(); // before the first connection is made with TLS
 
         CurrentLease lease = new CurrentLease(path, !alone);
-        wiring = Wiring.road(configuration, environment, lease);
+        ReplayCache replays = new ReplayCache(ReplayCache.MAX_MESSAGES);
+        opened(
+                "replays",
+                ReplayFile.open(path.resolve("replays"), replays, first, clock, ReplayFile.Boot.current(clock)));
+        wiring = Wiring.road(configuration, environment, lease, replays);
         opened("log of faults", wiring.faultLog()::close);
         opened("endpoints", wiring.endpoints());
         opened("timers", wiring.timers());

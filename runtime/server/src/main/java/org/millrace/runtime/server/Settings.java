@@ -5,6 +5,7 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.cert.X509Certificate;
 import java.time.Clock;
+import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.TreeMap;
 import org.millrace.bundle.BundleReader;
 import org.millrace.runtime.admit.AdmissionSettings;
 import org.millrace.runtime.api.OpenCalls;
+import org.millrace.runtime.api.trust.PeerTrust;
 import org.millrace.runtime.inbound.ListenerSettings;
 import org.millrace.runtime.inbound.ListenerTls;
 import org.millrace.runtime.outbound.EndpointSettings;
@@ -123,9 +125,7 @@ final class Settings {
                     case OPTIONAL -> ListenerTls.ClientAuth.WANT;
                     case REQUIRED -> ListenerTls.ClientAuth.NEED;
                 },
-                tls.clientTrust().isEmpty()
-                        ? null
-                        : KeyStores.of(environment.certificates().get(tls.clientTrust())));
+                tls.clientTrust().isEmpty() ? null : trust(tls.clientTrust(), environment));
     }
 
     static List<EndpointSettings> endpoints(EnvironmentFile environment) {
@@ -151,12 +151,15 @@ final class Settings {
 
     private static EndpointTls tls(EnvironmentFile.TargetTls tls, EnvironmentFile environment) {
         return new EndpointTls(
-                tls.trust().isEmpty()
-                        ? null
-                        : KeyStores.of(environment.certificates().get(tls.trust())),
+                tls.trust().isEmpty() ? null : trust(tls.trust(), environment),
                 tls.key().isEmpty() ? null : KeyStores.of(environment.keys().get(tls.key())),
                 tls.key().isEmpty() ? null : KeyStores.PASSWORD.clone(),
                 tls.versions());
+    }
+
+    private static PeerTrust trust(String alias, EnvironmentFile environment) {
+        return new PeerTrust(
+                environment.certificates().get(alias), environment.legacyAlgorithms(), InstantSource.system());
     }
 
     /** Looks the host up; one that is not found stays unresolved and fails, with its name, when it is listened on. */

@@ -57,7 +57,7 @@ record Wiring(
         Lease lease,
         Timers timers) {
 
-    static Wiring road(Configuration configuration, EnvironmentFile environment, Lease lease) {
+    static Wiring road(Configuration configuration, EnvironmentFile environment, Lease lease, ReplayCache replays) {
         MemoryBudget memory = new MemoryBudget(bufferedBytes(configuration.admission()));
         RecentFaults faults = new RecentFaults(configuration.statistics().recentFaults());
         boolean mayStop = configuration.debug().breakpoints();
@@ -84,7 +84,6 @@ record Wiring(
         // throws out.
         Admission admit = new Admission(Settings.admission(configuration), select, reply);
 
-        ReplayCache replays = new ReplayCache(ReplayCache.MAX_MESSAGES);
         Flows flows = new Flows(
                 flowEnvironment(environment, endpoints, replays),
                 configuration.listeners().keySet(),

@@ -51,6 +51,7 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.OpenCalls;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
+import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.runtime.flow.FlowRunner;
 import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
@@ -232,7 +233,10 @@ class GoldenFlowsTest {
                 endpoints,
                 facts.keys().stream().collect(Collectors.toMap(alias -> alias, alias -> key)),
                 new LinkedHashSet<>(facts.certificates())
-                        .stream().collect(Collectors.toMap(alias -> alias, alias -> List.of(Keys.OURS.certificate()))),
+                        .stream()
+                                .collect(Collectors.toMap(
+                                        alias -> alias,
+                                        alias -> Certificates.pinned(alias, List.of(Keys.OURS.certificate())))),
                 Map.of("region", "emea"),
                 false,
                 new ReplayCache(10));

@@ -227,6 +227,37 @@ class DecryptionTest {
         Faults.assertFault("CipherReference", 500, "security.refused", reply);
     }
 
+    /** The oracle of Jager and Somorovsky: CBC lets a stranger change a ciphertext, and the verify step behind reads what came of it. */
+    @Test
+    void behindAVerifyStepNothingTellsWhetherTheContentWasWellFormed() throws Exception {
+        HttpReply signed = gateway.post("/sign", "text/xml; charset=utf-8", Messages.order());
+        assertEquals(200, signed.status(), signed::text);
+        HttpReply encrypted = gateway.post("/encrypt-legacy", "text/xml; charset=utf-8", signed.body());
+        assertEquals(200, encrypted.status(), encrypted::text);
+        var values = elements(encrypted.body(), "CipherValue");
+        Sealed sealed = new Sealed(encrypted.body(), text(values.get(0)), text(values.get(1)));
+        byte[] key = random(32);
+        byte[] wrapped = wrap(true, key);
+        Map<String, byte[]> contents = new LinkedHashMap<>();
+        contents.put("well-formed, not what was signed", encrypt(true, key, "<x/>".getBytes(StandardCharsets.UTF_8)));
+        contents.put("not well-formed", encrypt(true, key, "<x<>".getBytes(StandardCharsets.UTF_8)));
+        contents.put("no padding", random(48));
+        contents.put("empty", encrypt(true, key, new byte[0]));
+        HttpReply first = null;
+        for (Map.Entry<String, byte[]> content : contents.entrySet()) {
+            String message = sealed.with(wrapped, content.getValue());
+            long began = System.nanoTime();
+            HttpReply reply = decrypt("-verify-legacy", message);
+            long millis = (System.nanoTime() - began) / 1_000_000;
+            Faults.assertFault(content.getKey(), 500, "security.refused", reply);
+            assertTrue(millis >= 25, () -> content.getKey() + " was refused after " + millis + " ms already");
+            first = first == null ? reply : first;
+            assertEquals(Faults.anonymous(first), Faults.anonymous(reply), content.getKey());
+        }
+        HttpReply good = decrypt("-verify-legacy", sealed.message());
+        assertEquals(200, good.status(), good::text);
+    }
+
     /**
      * Bad padding against good padding with bad content, in turn. Over HTTP and on a busy machine only a coarse difference shows; the
      * benchmarks have the fine test.

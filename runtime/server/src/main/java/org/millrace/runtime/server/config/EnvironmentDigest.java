@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.millrace.runtime.api.Environment;
+import org.millrace.runtime.api.trust.Certificates;
 
 /** One number for a whole environment, the same on two machines when flows behave the same on both. */
 final class EnvironmentDigest {
@@ -23,7 +24,7 @@ final class EnvironmentDigest {
     static String of(
             Map<String, EnvironmentFile.EndpointPlace> endpoints,
             Map<String, Environment.Key> keys,
-            Map<String, List<X509Certificate>> certificates,
+            Map<String, Certificates> certificates,
             Map<String, String> values,
             boolean legacyAlgorithms) {
         try {
@@ -33,9 +34,14 @@ final class EnvironmentDigest {
                 digest.add("key", key.getKey(), "");
                 digest.add(key.getValue().chain());
             }
-            for (Map.Entry<String, List<X509Certificate>> trusted : new TreeMap<>(certificates).entrySet()) {
+            for (Map.Entry<String, Certificates> trusted : new TreeMap<>(certificates).entrySet()) {
                 digest.add("certificates", trusted.getKey(), "");
-                digest.add(trusted.getValue());
+                digest.add(trusted.getValue().pinned());
+                digest.add("authorities", "", "");
+                digest.add(trusted.getValue().authorities());
+                trusted.getValue()
+                        .only()
+                        .forEach(constraint -> digest.add("only", constraint.name(), TrustSection.text(constraint)));
             }
             new TreeMap<>(values).forEach((name, value) -> digest.add("value", name, value));
             digest.add("legacyAlgorithms", "", String.valueOf(legacyAlgorithms));

@@ -8,13 +8,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.millrace.runtime.api.Environment;
+import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.runtime.outbound.EndpointSettings;
 import org.millrace.runtime.outbound.EndpointTls;
 import org.millrace.runtime.server.yaml.Problems;
@@ -33,7 +33,7 @@ import org.millrace.runtime.server.yaml.Variables;
 public record EnvironmentFile(
         Map<String, EndpointPlace> endpoints,
         Map<String, Environment.Key> keys,
-        Map<String, List<X509Certificate>> certificates,
+        Map<String, Certificates> certificates,
         Map<String, String> values,
         boolean legacyAlgorithms,
         String digest) {
@@ -75,8 +75,8 @@ public record EnvironmentFile(
     public static EnvironmentFile read(Path path, Variables variables, Clock clock, Problems problems) {
         Section top = Section.open(path, variables, problems);
         Map<String, Environment.Key> keys = top.section("keys").each(section -> key(section, clock));
-        Map<String, List<X509Certificate>> certificates =
-                top.section("certificates").each(section -> certificates(section, clock));
+        Map<String, Certificates> certificates =
+                top.section("certificates").each(section -> TrustSection.read(section, clock));
         Map<String, EndpointPlace> endpoints =
                 top.section("endpoints").each(section -> endpoint(section, keys, certificates));
         Map<String, String> values = values(top.section("values"));
@@ -88,7 +88,7 @@ public record EnvironmentFile(
     private static EnvironmentFile withDigest(
             Map<String, EndpointPlace> endpoints,
             Map<String, Environment.Key> keys,
-            Map<String, List<X509Certificate>> certificates,
+            Map<String, Certificates> certificates,
             Map<String, String> values,
             boolean legacyAlgorithms) {
         String digest = EnvironmentDigest.of(endpoints, keys, certificates, values, legacyAlgorithms);
@@ -111,7 +111,7 @@ public record EnvironmentFile(
     private static String alone(
             Map<String, EndpointPlace> endpoints,
             Map<String, Environment.Key> keys,
-            Map<String, List<X509Certificate>> certificates) {
+            Map<String, Certificates> certificates) {
         return EnvironmentDigest.of(endpoints, keys, certificates, Map.of(), false);
     }
 
@@ -124,7 +124,7 @@ public record EnvironmentFile(
     }
 
     private static EndpointPlace endpoint(
-            Section section, Map<String, Environment.Key> keys, Map<String, List<X509Certificate>> certificates) {
+            Section section, Map<String, Environment.Key> keys, Map<String, Certificates> certificates) {
         List<URI> targets = section.list("targets", List.of(), Scalars.target());
         if (!section.has("targets")) {
             section.error("targets", section.name() + " has no targets", "add targets: [\"http://host:port\"]");
@@ -225,28 +225,11 @@ public record EnvironmentFile(
         return file == null ? null : KeyFiles.password(file);
     }
 
-    private static List<X509Certificate> certificates(Section section, Clock clock) {
-        List<X509Certificate> read = new ArrayList<>();
-        if (!section.has("files")) {
-            section.error("files", section.name() + " has no files", "add files: [certificate.pem]");
-        }
-        for (Path file : section.list("files", List.of(), section.path())) {
-            try {
-                read.addAll(KeyFiles.certificates("files", file));
-            } catch (KeyFiles.Unusable e) {
-                note(section, e);
-            }
-        }
-        read.forEach(certificate -> warnOfAge(section, certificate, clock));
-        section.end();
-        return read.isEmpty() ? null : List.copyOf(read);
-    }
-
-    private static void note(Section section, KeyFiles.Unusable e) {
+    static void note(Section section, KeyFiles.Unusable e) {
         section.error(e.about(), section.name() + ": " + e.getMessage(), e.remedy());
     }
 
-    private static void warnOfAge(Section section, X509Certificate certificate, Clock clock) {
+    static void warnOfAge(Section section, X509Certificate certificate, Clock clock) {
         Instant now = clock.instant();
         Instant from = certificate.getNotBefore().toInstant();
         Instant until = certificate.getNotAfter().toInstant();

@@ -174,7 +174,7 @@ class EnvironmentFileTest {
         EnvironmentFile read = read("certificates:\n  c: {files: [server.pem, server.der]}\n");
         assertEquals(List.of(), problems.errors());
         X509Certificate expected = (X509Certificate) store.getCertificate("server");
-        assertEquals(List.of(expected, expected), read.certificates().get("c"));
+        assertEquals(List.of(expected, expected), read.certificates().get("c").pinned());
     }
 
     @Test
@@ -184,7 +184,8 @@ class EnvironmentFileTest {
                 "environment.yaml:2:14: certificates.c: password holds no certificate that can be read;"
                         + " name a PEM or DER certificate",
                 "environment.yaml:3:14: certificates.d: key.pem holds no certificate; name a PEM or DER certificate",
-                "environment.yaml:4:6: certificates.e has no files; add files: [certificate.pem]");
+                "environment.yaml:4:6: certificates.e has neither files nor authorities;"
+                        + " add files: [certificate.pem] with those that are trusted themselves, or authorities: [ca.pem]");
     }
 
     @Test

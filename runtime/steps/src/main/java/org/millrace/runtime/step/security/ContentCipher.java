@@ -39,7 +39,8 @@ enum ContentCipher {
     /** @param intact false when it was damaged; the bytes are then of no use, and only spend as long as good ones would */
     record Opened(byte[] bytes, boolean intact) {}
 
-    private boolean isWeak() {
+    /** Whether it has no seal, so that anybody can change what it hides. */
+    boolean isWeak() {
         return this == AES256_CBC || this == TRIPLE_DES_CBC;
     }
 

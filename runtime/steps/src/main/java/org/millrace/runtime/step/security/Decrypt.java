@@ -22,7 +22,8 @@ import org.millrace.xml.XmlLimits;
  * Decrypts a SOAP message: what its encrypted keys for our certificate refer to; the parts that the flow names must have been among it.
  *
  * <p>Is no oracle: whatever is wrong, the client gets the same answer, and a wrong key, a wrong padding and a wrong content take the same
- * way through the code. What was wrong stands in the log alone. Immutable; used by many threads at once.
+ * way through the code; where a cipher has no seal, this and the verify steps behind answer at {@link Refusals moments} that tell nothing.
+ * What was wrong stands in the log alone. Immutable; used by many threads at once.
  */
 public final class Decrypt {
 
@@ -42,6 +43,7 @@ public final class Decrypt {
     private final List<PartName> headers;
     private final Set<ContentCipher> ciphers;
     private final Set<KeyTransport> transports;
+    private final Refusals refusals;
 
     private Decrypt(
             PrivateKey key,
@@ -49,13 +51,15 @@ public final class Decrypt {
             boolean body,
             List<PartName> headers,
             Set<ContentCipher> ciphers,
-            Set<KeyTransport> transports) {
+            Set<KeyTransport> transports,
+            Refusals refusals) {
         this.key = Cryptography.own(key);
         this.certificate = KnownCertificate.of(certificate);
         this.body = body;
         this.headers = headers;
         this.ciphers = ciphers;
         this.transports = transports;
+        this.refusals = refusals;
     }
 
     /**
@@ -72,6 +76,18 @@ public final class Decrypt {
             String[] headers,
             String[] ciphers,
             String[] transports) {
+        return prepare(link, stepId, key, body, headers, ciphers, transports, Refusals.PACED);
+    }
+
+    static Decrypt prepare(
+            Link link,
+            String stepId,
+            String key,
+            boolean body,
+            String[] headers,
+            String[] ciphers,
+            String[] transports,
+            Refusals refusals) {
         if (!body && headers.length == 0) {
             throw new LinkError(stepId, "there is nothing to decrypt", "require the Body or a header");
         }
@@ -87,18 +103,30 @@ public final class Decrypt {
                 body,
                 PartName.resolve(link, stepId, headers),
                 ContentCipher.allOf(link, stepId, ciphers),
-                KeyTransport.allOf(link, stepId, transports));
+                KeyTransport.allOf(link, stepId, transports),
+                refusals);
     }
 
     /** @throws Fault NOT_DECRYPTED, for a backend's message BACKEND_INVALID; always in the same words */
     @OpenToFlows
     public static void run(Exchange exchange, Decrypt decrypt) {
+        long began = decrypt.refusals.now();
         try {
             SoapMessage message = SoapMessage.readStrictly(exchange);
+            decrypt.pace(exchange, message, began);
             decrypt.decrypt(message, exchange.limits().xml());
             store(exchange, message.edits().apply());
         } catch (Refused refused) {
-            throw refused.fault(exchange, FaultCode.NOT_DECRYPTED, SENTENCE);
+            throw Refusals.inTime(exchange, refused.fault(exchange, FaultCode.NOT_DECRYPTED, SENTENCE));
+        }
+    }
+
+    /** Content under a seal (GCM) that was changed is never read, so there is nothing to learn from what it took to read it. */
+    private void pace(Exchange exchange, SoapMessage message, long began) {
+        if (ciphers.stream().anyMatch(ContentCipher::isWeak) && message.security() != null) {
+            int keys = message.security().elements(Names.XENC, "EncryptedKey").size();
+            refusals.begin(
+                    exchange, began, Math.min(keys, MAX_KEYS), message.events().bytes().length);
         }
     }
 

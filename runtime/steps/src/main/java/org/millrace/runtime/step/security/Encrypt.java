@@ -68,7 +68,14 @@ public final class Encrypt {
         if (!body && headers.length == 0) {
             throw new LinkError(stepId, "there is nothing to encrypt", "encrypt the Body or a header");
         }
-        X509Certificate recipient = link.certificates(stepId, certificate).getFirst();
+        List<X509Certificate> known = link.certificates(stepId, certificate).pinned();
+        if (known.isEmpty()) {
+            throw new LinkError(
+                    stepId,
+                    "certificates." + certificate + " holds authorities alone, for which nothing is encrypted",
+                    "name the recipient's certificate under its files:");
+        }
+        X509Certificate recipient = known.getFirst();
         if (!recipient.getPublicKey().getAlgorithm().equals("RSA")) {
             throw new LinkError(
                     stepId, "the key of " + certificate + " is not RSA", "encrypt for a certificate with an RSA key");

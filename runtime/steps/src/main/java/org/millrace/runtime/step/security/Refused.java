@@ -10,19 +10,37 @@ final class Refused extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     private static final int MAX_CHARACTERS = 300;
+    private static final int MAX_DETAIL_CHARACTERS = 2_000;
+
+    private final String detail;
 
     Refused(String sentence) {
-        this(sentence, null);
+        this(sentence, "", null);
     }
 
     Refused(String sentence, Throwable cause) {
-        super(readable(sentence), cause, false, false);
+        this(sentence, cause == null ? "" : " (" + cause + ")", cause);
+    }
+
+    private Refused(String sentence, String more, Throwable cause) {
+        super(readable(sentence, MAX_CHARACTERS), cause, false, false);
+        this.detail = getMessage() + readable(more, MAX_DETAIL_CHARACTERS);
+    }
+
+    /** @param detail what more the operator may know, and the sender may not */
+    static Refused withDetail(String sentence, String detail) {
+        return new Refused(sentence, ": " + detail, null);
+    }
+
+    /** What the operator may know. */
+    String detail() {
+        return detail;
     }
 
     /** Sentences quote ids and algorithms, which are the sender's words: no longer than a person reads, and on one line. */
-    private static String readable(String sentence) {
+    private static String readable(String sentence, int maxCharacters) {
         String line = sentence.replaceAll("\\p{Cntrl}", "?");
-        return line.length() <= MAX_CHARACTERS ? line : line.substring(0, MAX_CHARACTERS) + "...";
+        return line.length() <= maxCharacters ? line : line.substring(0, maxCharacters) + "...";
     }
 
     /**
@@ -33,6 +51,6 @@ final class Refused extends RuntimeException {
      */
     Fault fault(Exchange exchange, FaultCode ofRequest, String sentence) {
         FaultCode code = exchange.message().isRequest() ? ofRequest : FaultCode.BACKEND_INVALID;
-        return new Fault(code, sentence, getMessage() + (getCause() == null ? "" : " (" + getCause() + ")"), this);
+        return new Fault(code, sentence, detail, this);
     }
 }

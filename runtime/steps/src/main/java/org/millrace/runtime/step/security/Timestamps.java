@@ -14,6 +14,14 @@ final class Timestamps {
 
     private static final int MAX_CHARACTERS = 40;
 
+    /**
+     * When a message can be accepted, as far as its Timestamp goes.
+     *
+     * @param from since when, by a clock that is as far behind as may be
+     * @param end until when, by one that is as far ahead
+     */
+    record Life(Instant from, Instant end) {}
+
     private Timestamps() {}
 
     /** A Timestamp, with an id, for a message that must have none yet. */
@@ -36,12 +44,8 @@ final class Timestamps {
         return timestamp;
     }
 
-    /**
-     * Refuses a Timestamp that is not in time.
-     *
-     * @return until when the message could be sent once more and still be in time
-     */
-    static Instant judge(Element timestamp, Instant now, Duration maxAge) {
+    /** Refuses a Timestamp that is not in time. */
+    static Life judge(Element timestamp, Instant now, Duration maxAge) {
         timestamp.allowOnly(Names.WSU, "Created", "Expires");
         Instant created = read(timestamp.required(Names.WSU, "Created"));
         Element expiry = timestamp.optional(Names.WSU, "Expires");
@@ -63,7 +67,7 @@ final class Timestamps {
         if (now.isAfter(oldest.plus(SKEW))) {
             throw new Refused("the Timestamp is older than " + maxAge.toSeconds() + " seconds");
         }
-        return end.plus(SKEW);
+        return new Life(created.minus(SKEW), end.plus(SKEW));
     }
 
     private static Instant read(Element element) {

@@ -1,81 +1,75 @@
 package org.millrace.runtime.step.security;
 
 import java.io.ByteArrayInputStream;
-import java.security.GeneralSecurityException;
-import java.security.cert.CertPath;
-import java.security.cert.CertPathValidator;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
-import java.security.cert.PKIXCertPathValidatorResult;
-import java.security.cert.PKIXParameters;
-import java.security.cert.TrustAnchor;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
-import java.util.Date;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.millrace.runtime.api.trust.CertificateJudge;
+import org.millrace.runtime.api.trust.Certificates;
+import org.millrace.runtime.api.trust.Untrusted;
 
 /**
- * Whose signatures count: the certificates of an alias of the environment, and what those of them that are authorities have issued.
- * Revocation is not asked for, since nothing here may call out. Immutable.
+ * Whose signatures count: the certificates of an alias of the environment, each for itself, and what its authorities have issued, as far as
+ * its constraints allow it. A signer's certificate must be for signatures (RFC 5280 section 4.2.1.3); one that an authority has issued for
+ * named purposes alone must be for one of those that messages are signed for, unless the constraints name purposes themselves.
+ *
+ * <p>The sender is told no more than that its signer is not accepted; which constraint was not kept is for the operator. Immutable.
  */
 final class Trust {
 
     /** A certificate of a few kilobytes is large; a path has a handful. */
     private static final int MAX_TOKEN_BYTES = 32 * 1024;
 
-    private final List<KnownCertificate> trusted;
-    private final Set<TrustAnchor> authorities = new HashSet<>();
-    private final boolean shortKeys;
+    /** Of RFC 5280, section 4.2.1.12: any, clientAuth, emailProtection; documentSigning of RFC 9336, and Microsoft's. */
+    private static final Set<String> SIGNING = Set.of(
+            "2.5.29.37.0", "1.3.6.1.5.5.7.3.2", "1.3.6.1.5.5.7.3.4", "1.3.6.1.5.5.7.3.36", "1.3.6.1.4.1.311.10.3.12");
 
-    /** @param shortKeys whether RSA keys below 2048 bits are accepted */
-    Trust(List<X509Certificate> trusted, boolean shortKeys) {
-        this.trusted = trusted.stream().map(KnownCertificate::of).toList();
-        this.shortKeys = shortKeys;
-        for (X509Certificate certificate : trusted) {
-            if (certificate.getBasicConstraints() >= 0) {
-                authorities.add(new TrustAnchor(certificate, null));
-            }
-        }
+    private final CertificateJudge judge;
+    private final List<KnownCertificate> pinned;
+
+    /** @param legacyAlgorithms whether weak signatures and keys are accepted on a path */
+    Trust(Certificates certificates, boolean legacyAlgorithms) {
+        this.judge = new CertificateJudge(certificates, legacyAlgorithms, SIGNING);
+        this.pinned = certificates.pinned().stream().map(KnownCertificate::of).toList();
     }
 
     /**
      * The certificate that a signature names, once it is found to be trusted at this time.
      *
-     * @throws Refused when it is unknown, not in its time of validity, or does not lead to an authority
+     * @throws Refused when it is unknown, not in its time of validity, does not lead to an authority, or is not one that is meant
      */
     KnownCertificate signer(KeyReference reference, Instant now) {
         KnownCertificate known = known(reference, now);
-        if (known != null) {
-            refuseOutOfTime(known.certificate(), now);
-            return known;
+        try {
+            if (known != null) {
+                judge.pinned(known.certificate(), now);
+                refuseUnlessForSignatures(known.certificate());
+                return known;
+            }
+            if (!(reference instanceof KeyReference.Token token)) {
+                throw unaccepted("the signature names a certificate that certificates."
+                        + judge.certificates().alias() + " does not hold");
+            }
+            List<X509Certificate> path = path(token);
+            judge.issued(path, now);
+            refuseUnlessForSignatures(path.getFirst());
+            return KnownCertificate.of(path.getFirst());
+        } catch (Untrusted e) {
+            throw unaccepted(e.getMessage());
         }
-        if (!(reference instanceof KeyReference.Token token) || authorities.isEmpty()) {
-            throw unknown();
-        }
-        List<X509Certificate> path = path(token);
-        X509Certificate signer = path.getFirst();
-        refuseOutOfTime(signer, now);
-        refuseUnlessIssued(path, now);
-        boolean[] usage = signer.getKeyUsage();
-        if (usage != null && !usage[0] && !usage[1]) {
-            throw new Refused("the signer's certificate is not for signatures");
-        }
-        if (Weak.isShort(signer.getPublicKey()) && !shortKeys) {
-            throw new Refused("the signer's RSA key is too short");
-        }
-        return KnownCertificate.of(signer);
     }
 
     /** Of those of ours that it names, one that is valid now if there is: a key that has got a new certificate is named by both. Or null. */
     private KnownCertificate known(KeyReference reference, Instant now) {
         KnownCertificate found = null;
-        for (KnownCertificate certificate : trusted) {
+        for (KnownCertificate certificate : pinned) {
             if (reference.names(certificate)) {
                 found = certificate;
-                if (isInTime(certificate.certificate(), now)) {
+                if (CertificateJudge.isInTime(certificate.certificate(), now)) {
                     break;
                 }
             }
@@ -83,18 +77,16 @@ final class Trust {
         return found;
     }
 
-    private static Refused unknown() {
-        return new Refused("the signer's certificate is not trusted here");
+    private static Refused unaccepted(String detail) {
+        return Refused.withDetail("the signer's certificate is not trusted here", detail);
     }
 
-    private static boolean isInTime(X509Certificate certificate, Instant now) {
-        return !now.isBefore(certificate.getNotBefore().toInstant())
-                && !now.isAfter(certificate.getNotAfter().toInstant());
-    }
-
-    private static void refuseOutOfTime(X509Certificate certificate, Instant now) {
-        if (!isInTime(certificate, now)) {
-            throw new Refused("the signer's certificate is not valid at this time");
+    private static void refuseUnlessForSignatures(X509Certificate signer) {
+        boolean[] usage = signer.getKeyUsage();
+        if (usage != null && !usage[0] && !usage[1]) {
+            throw unaccepted(
+                    "the certificate of " + signer.getSubjectX500Principal().getName()
+                            + " is not for signatures: its key usage has neither digitalSignature nor contentCommitment");
         }
     }
 
@@ -113,25 +105,11 @@ final class Trust {
                 default -> throw new Refused("this kind of BinarySecurityToken is not accepted");
             };
             if (certificates.isEmpty()) {
-                throw unknown();
+                throw unaccepted("the BinarySecurityToken holds an empty path");
             }
             return certificates.stream().map(X509Certificate.class::cast).toList();
         } catch (CertificateException e) {
             throw new Refused("the BinarySecurityToken holds no X.509 certificate", e);
-        }
-    }
-
-    private void refuseUnlessIssued(List<X509Certificate> path, Instant now) {
-        try {
-            PKIXParameters parameters = new PKIXParameters(authorities);
-            parameters.setRevocationEnabled(false);
-            parameters.setDate(Date.from(now));
-            CertPath certificates = CertificateFactory.getInstance("X.509").generateCertPath(path);
-            PKIXCertPathValidatorResult result = (PKIXCertPathValidatorResult)
-                    CertPathValidator.getInstance("PKIX").validate(certificates, parameters);
-            refuseOutOfTime(result.getTrustAnchor().getTrustedCert(), now);
-        } catch (GeneralSecurityException e) {
-            throw new Refused("the signer's certificate is not trusted here", e);
         }
     }
 }

@@ -15,6 +15,7 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.ReplayCache;
+import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
 
@@ -42,7 +43,6 @@ public final class Verify {
     private final boolean acceptAlone;
     private final Clock clock;
     private final ReplayCache seen;
-    private final byte[] place;
 
     private Verify(
             Trust trust,
@@ -54,8 +54,7 @@ public final class Verify {
             boolean removeHeader,
             boolean acceptAlone,
             Clock clock,
-            ReplayCache seen,
-            byte[] place) {
+            ReplayCache seen) {
         this.trust = trust;
         this.body = body;
         this.timestamp = timestamp;
@@ -66,7 +65,6 @@ public final class Verify {
         this.acceptAlone = acceptAlone;
         this.clock = clock;
         this.seen = seen;
-        this.place = place;
     }
 
     /**
@@ -122,8 +120,8 @@ public final class Verify {
             throw new LinkError(
                     stepId, "an oldest Timestamp of " + maxAgeSeconds + " seconds", "give 1 to " + MAX_AGE_SECONDS);
         }
-        List<X509Certificate> trusted = link.certificates(stepId, certificates);
-        for (X509Certificate certificate : trusted) {
+        Certificates trusted = link.certificates(stepId, certificates);
+        for (X509Certificate certificate : trusted.all()) {
             Weak.gateKey(link, stepId, certificates, certificate.getPublicKey());
         }
         return new Verify(
@@ -136,8 +134,7 @@ public final class Verify {
                 removeHeader,
                 acceptAlone,
                 clock,
-                link.environment().replays(),
-                (link.flow().flow() + "/" + stepId + "/").getBytes(StandardCharsets.UTF_8));
+                link.environment().replays());
     }
 
     /** @throws Fault NOT_SIGNED or REPLAYED, for a backend's message BACKEND_INVALID; OVERLOAD when too many messages are remembered, NOT_SHARED */
@@ -148,10 +145,12 @@ public final class Verify {
             verify.verify(exchange, message);
             message.store(exchange);
         } catch (Refused refused) {
-            throw refused.fault(
+            throw Refusals.inTime(
                     exchange,
-                    FaultCode.NOT_SIGNED,
-                    "The message is not signed as this service requires: " + refused.getMessage() + ".");
+                    refused.fault(
+                            exchange,
+                            FaultCode.NOT_SIGNED,
+                            "The message is not signed as this service requires: " + refused.getMessage() + "."));
         }
     }
 
@@ -166,8 +165,8 @@ public final class Verify {
         KnownCertificate signer = trust.signer(reference, now);
         byte[] signed = signature.verify(signer.key());
         if (timestamp) {
-            Instant end = Timestamps.judge(Timestamps.find(security), now, maxAge);
-            refuseReplay(exchange, signer, signed, end, now);
+            Timestamps.Life life = Timestamps.judge(Timestamps.find(security), now, maxAge);
+            refuseReplay(exchange, signer, signed, life, now);
         }
         signature.elements().forEach(part -> removeComments(message, part));
         if (removeHeader) {
@@ -201,18 +200,36 @@ public final class Verify {
         }
     }
 
-    private void refuseReplay(Exchange exchange, KnownCertificate signer, byte[] signed, Instant end, Instant now) {
-        // by flow and step, since one message may pass several verify steps on its way, each of them once; and by key,
-        // not certificate: a key may have several, and which of them a message names is not signed
+    private void refuseReplay(
+            Exchange exchange, KnownCertificate signer, byte[] signed, Timestamps.Life life, Instant now) {
+        // by what was signed and with which key, whatever flow and step accepts it: a renamed step and another flow
+        // that
+        // trusts the signer know of it too. By key, not certificate: a key may have several, and which of them a
+        // message
+        // names is not signed. One exchange may verify its message in several steps.
         byte[] key = signer.certificate().getPublicKey().getEncoded();
-        byte[] mark = Digest.SHA256.of(concatenated(place, concatenated(key, signed)));
-        if (!seen.isNew(mark, end, now, acceptAlone)) {
-            throw new Refused("it was received before")
-                    .fault(
-                            exchange,
-                            FaultCode.REPLAYED,
-                            "The message was received before; sign it anew to send it again.");
+        byte[] sha256 = Digest.SHA256.of(concatenated(key, signed));
+        ReplayCache.Mark mark = ReplayCache.Mark.of(sha256, life.end());
+        if (exchange.hasAccepted(mark)) {
+            return;
         }
+        if (!seen.remembersSince(life.from())) {
+            throw replayed(
+                    exchange,
+                    "it was signed before the gateway was started, which does not know any more what it accepted then",
+                    "The gateway can't tell whether it received the message before it was started; sign it anew to send it again.");
+        }
+        if (!seen.isNew(sha256, life.end(), now, acceptAlone)) {
+            throw replayed(
+                    exchange,
+                    "it was received before",
+                    "The message was received before; sign it anew to send it again.");
+        }
+        exchange.accept(mark);
+    }
+
+    private static Fault replayed(Exchange exchange, String detail, String sentence) {
+        return new Refused(detail).fault(exchange, FaultCode.REPLAYED, sentence);
     }
 
     private static byte[] concatenated(byte[] first, byte[] second) {

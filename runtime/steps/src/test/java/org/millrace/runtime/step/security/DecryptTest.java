@@ -231,7 +231,7 @@ class DecryptTest {
                 cipher.getMessage());
         LinkError key =
                 assertThrows(LinkError.class, () -> Decrypt.prepare(link(), "d", "short", true, NONE, NONE, NONE));
-        assertTrue(key.getMessage().contains("shorter than 2048 bits"), key.getMessage());
+        assertTrue(key.getMessage().contains("is weak: an RSA key of 1024 bits"), key.getMessage());
     }
 
     /**

@@ -20,6 +20,7 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
+import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlLimits;
 import org.w3c.dom.Document;
@@ -47,7 +48,7 @@ final class Gateway {
 
     private static Link link(boolean legacyAlgorithms, List<Party> trusted) {
         Map<String, Environment.Key> keys = new HashMap<>();
-        Map<String, List<X509Certificate>> certificates = new HashMap<>();
+        Map<String, Certificates> certificates = new HashMap<>();
         for (Party party : List.of(
                 Party.CLIENT,
                 Party.SERVER,
@@ -58,11 +59,43 @@ final class Gateway {
                 Party.ISSUED,
                 Party.EXPIRED)) {
             keys.put(party.name(), party.key());
-            certificates.put(party.name(), List.of(party.certificate()));
+            List<X509Certificate> own = List.of(party.certificate());
+            certificates.put(
+                    party.name(),
+                    party == Party.AUTHORITY
+                            ? new Certificates(party.name(), List.of(), own, List.of())
+                            : Certificates.pinned(party.name(), own));
         }
-        certificates.put("trusted", trusted.stream().map(Party::certificate).toList());
-        Descriptor flow = new Descriptor(
-                "test",
+        certificates.put(
+                "trusted",
+                Certificates.pinned(
+                        "trusted", trusted.stream().map(Party::certificate).toList()));
+        return new Link(
+                flow("test"),
+                Map.of(),
+                new Environment(Map.of(), keys, certificates, Map.of(), legacyAlgorithms, new ReplayCache(10)));
+    }
+
+    /** The same place, for another flow. */
+    static Link link(Link place, String flow) {
+        return new Link(flow(flow), Map.of(), place.environment());
+    }
+
+    /** The same place, with the party's certificate under one more alias. */
+    static Link aliased(Link place, String alias, Party party) {
+        Environment of = place.environment();
+        Map<String, Certificates> certificates = new HashMap<>(of.certificates());
+        certificates.put(alias, Certificates.pinned(alias, List.of(party.certificate())));
+        return new Link(
+                place.flow(),
+                Map.of(),
+                new Environment(
+                        of.endpoints(), of.keys(), certificates, of.values(), of.legacyAlgorithms(), of.replays()));
+    }
+
+    private static Descriptor flow(String name) {
+        return new Descriptor(
+                name,
                 "1",
                 "org.millrace.flow.test.Flow",
                 "http",
@@ -82,10 +115,6 @@ final class Gateway {
                 Map.of(),
                 List.of(),
                 "");
-        return new Link(
-                flow,
-                Map.of(),
-                new Environment(Map.of(), keys, certificates, Map.of(), legacyAlgorithms, new ReplayCache(10)));
     }
 
     static Exchange request(byte[] body) {

@@ -1,16 +1,22 @@
 package org.millrace.runtime.step.security;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.math.BigInteger;
 import java.security.interfaces.ECPublicKey;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Payload;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
@@ -32,19 +38,65 @@ class ReplayTest {
         assertEquals("The message was received before; sign it anew to send it again.", fault.getMessage());
     }
 
+    private static Verify prepared(Link link, String step, String certificates) {
+        return Verify.prepare(link, step, certificates, true, true, NONE, NONE, 300, true, true, CLOCK);
+    }
+
     @Test
-    void a_new_version_of_the_flow_remembers_what_the_old_one_accepted() throws Exception {
+    void what_one_step_accepted_is_a_replay_to_every_other_of_the_runtime() throws Exception {
         Link link = Gateway.link(false);
         byte[] message = VerifyTest.signed();
-        Verify before = Verify.prepare(link, "v", "client", true, true, NONE, NONE, 300, true, true, CLOCK);
-        Verify after = Verify.prepare(link, "v", "client", true, true, NONE, NONE, 300, true, true, CLOCK);
-        Verify elsewhere = Verify.prepare(link, "w", "client", true, true, NONE, NONE, 300, true, true, CLOCK);
+        Verify before = prepared(link, "v", "client");
         Gateway.run(message, exchange -> Verify.run(exchange, before));
 
-        Fault fault = Gateway.refusal(message, exchange -> Verify.run(exchange, after));
+        for (Verify other : List.of(
+                prepared(link, "v", "client"), // of a new version
+                prepared(link, "renamed", "client"),
+                prepared(Gateway.link(link, "another-flow"), "v", "client"),
+                prepared(Gateway.aliased(link, "partner", Party.CLIENT), "v", "partner"))) {
+            assertEquals(
+                    FaultCode.REPLAYED,
+                    Gateway.refusal(message, exchange -> Verify.run(exchange, other))
+                            .kind());
+        }
+    }
+
+    @Test
+    void one_exchange_may_verify_its_message_in_several_steps_and_a_response_is_not_its_request() throws Exception {
+        Link link = Gateway.link(false);
+        byte[] message = VerifyTest.signed();
+        Verify first = Verify.prepare(link, "v", "client", true, true, NONE, NONE, 300, false, true, CLOCK);
+        Verify second = prepared(link, "w", "client");
+        Exchange exchange = Gateway.request(message);
+
+        Verify.run(exchange, first);
+        Verify.run(exchange, second);
+
+        exchange.response(Message.response(200, new Headers(), Payload.of(exchange, message)));
+        Fault reflected = assertThrows(Fault.class, () -> Verify.run(exchange, first));
+        assertEquals(FaultCode.BACKEND_INVALID, reflected.kind());
+        assertEquals("it was received before", reflected.detail());
+    }
+
+    @Test
+    void a_runtime_that_lost_what_it_accepted_refuses_what_it_could_have_accepted() throws Exception {
+        byte[] message = VerifyTest.signed(); // at Party.NOW, by a clock that may be a minute ahead
+        Link lost = Gateway.link(false);
+        lost.environment().replays().lostUpTo(Party.NOW.minusSeconds(60));
+        Verify verify = prepared(lost, "v", "client");
+
+        Fault fault = Gateway.refusal(message, exchange -> Verify.run(exchange, verify));
 
         assertEquals(FaultCode.REPLAYED, fault.kind());
-        Gateway.run(message, exchange -> Verify.run(exchange, elsewhere));
+        assertEquals(
+                "The gateway can't tell whether it received the message before it was started;"
+                        + " sign it anew to send it again.",
+                fault.getMessage());
+        assertEquals(
+                "it was signed before the gateway was started, which does not know any more what it accepted then",
+                fault.detail());
+        lost.environment().replays().lostUpTo(Party.NOW.minusSeconds(61));
+        Gateway.run(message, exchange -> Verify.run(exchange, verify));
     }
 
     @Test

@@ -256,7 +256,7 @@ class SignTest {
                 () -> Sign.prepare(link(false), "sign", "short", true, 300, NONE, "rsa-sha256", "token"));
 
         assertEquals(
-                "step sign: the RSA key of short is shorter than 2048 bits; "
+                "step sign: the key of short is weak: an RSA key of 1024 bits; "
                         + "use a longer one, or set legacyAlgorithms: true in the environment",
                 error.getMessage());
     }

@@ -232,7 +232,10 @@ class VerifyTest {
                 link(), "s", "expired", true, 300, new String[] {"r:Trace"}, "rsa-sha256", "thumbprint", CLOCK);
         byte[] message = Gateway.run(Gateway.order(Names.SOAP_11), exchange -> Sign.run(exchange, sign));
 
-        assertRefused("the signer's certificate is not valid at this time", message, Gateway.verify("expired"));
+        Fault fault = Gateway.refusal(message, exchange -> Verify.run(exchange, Gateway.verify("expired")));
+        assertEquals(NOT_AS_REQUIRED + "the signer's certificate is not trusted here.", fault.getMessage());
+        assertTrue(
+                fault.detail().endsWith(" is valid from 2020-01-01T00:00:00Z to 2026-11-20T11:59:59Z"), fault.detail());
     }
 
     @Test
@@ -540,7 +543,7 @@ class VerifyTest {
                         + "use rsa-sha256, or set legacyAlgorithms: true in the environment",
                 refused("client", true, true, 300, "rsa-sha1"));
         assertEquals(
-                "step v: the RSA key of short is shorter than 2048 bits; "
+                "step v: the key of short is weak: an RSA key of 1024 bits; "
                         + "use a longer one, or set legacyAlgorithms: true in the environment",
                 refused("short", true, true, 300));
     }

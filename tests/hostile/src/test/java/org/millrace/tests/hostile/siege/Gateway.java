@@ -71,7 +71,8 @@ public final class Gateway implements AutoCloseable {
             "encrypt",
             "decrypt",
             "encrypt-legacy",
-            "decrypt-legacy");
+            "decrypt-legacy",
+            "decrypt-verify-legacy");
 
     private static final List<String> WARMED = List.of(
             "/service-mediation",
@@ -88,7 +89,8 @@ public final class Gateway implements AutoCloseable {
             "/encrypt",
             "/decrypt",
             "/encrypt-legacy",
-            "/decrypt-legacy");
+            "/decrypt-legacy",
+            "/decrypt-verify-legacy");
 
     private final Path folder;
     private final RecordingBackend backend;
