@@ -128,7 +128,6 @@ class GoneClientTest {
                 Road road = Road.to(backend.uri()).with(PassThrough.class, "/pass", true);
                 Socket client = road.connect()) {
             write(client, GET);
-            road.listener.inFlight();
             backend.heads.take();
             write(client, GET);
             // until it was looked twice
