@@ -257,6 +257,36 @@ class RuntimeCommandsTest {
     }
 
     @Test
+    void anAuditLogThatWasRewrittenEndsTheCheckWithOne() throws Exception {
+        runtime.answer("GET /v1/audit/chain", 200, "{\"lines\":17,\"whole\":true,\"brokenLine\":0,\"wrong\":\"\"}");
+        assertEquals(
+                "the audit log is whole: 17 lines\n",
+                Captured.run("audit", "check", "--data", data).out());
+
+        runtime.answer(
+                "GET /v1/audit/chain",
+                200,
+                "{\"lines\":15,\"whole\":false,\"brokenLine\":16,\"wrong\":\"is missing\"}");
+        Captured broken = Captured.run("audit", "check", "--data", data);
+        assertEquals(1, broken.code());
+        assertTrue(
+                broken.err()
+                        .startsWith("millrace: the audit log is not as it was written: line 16 is missing\n"
+                                + "  keep the file and the heads as they are"),
+                broken.err());
+    }
+
+    @Test
+    void aFileThatIsNoSignedHeadIsRefusedBeforeAnythingIsAsked() throws Exception {
+        java.nio.file.Path head = java.nio.file.Path.of(data).resolve("head.json");
+        java.nio.file.Files.writeString(
+                head, "{\"lines\":2,\"sha256\":\"00\",\"time\":\"-\",\"key\":\"AAAA\",\"signature\":\"AAAA\"}");
+        Captured run = Captured.run("audit", "check", head.toString(), "--data", data);
+        assertEquals(1, run.code());
+        assertEquals("millrace: " + head + " is no head that a runtime has signed, or was changed\n", run.err());
+    }
+
+    @Test
     void timersAreShownWithWhatBecameOfTheirFirings() {
         runtime.answer(
                 "GET /v1/timers",

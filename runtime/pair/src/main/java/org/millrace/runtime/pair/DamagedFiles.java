@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 
 /**
- * Which files of a pair folder can't be read, for whoever has to tell of a membership that can't be taken up: what the library and the JDK say of
- * that names none. Looks at key stores, certificates and the segments of the log.
+ * Which files of a pair folder can't be read, for whoever has to tell of a membership that can't be taken up: what the library and the JDK
+ * say of that names none. Looks at key stores, certificates and the segments of the log.
  */
 public final class DamagedFiles {
 

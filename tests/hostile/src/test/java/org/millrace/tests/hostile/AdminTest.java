@@ -52,6 +52,7 @@ class AdminTest {
             "DELETE /v1/flows/relay deployer",
             "GET /v1/audit administrator",
             "GET /v1/audit/chain administrator",
+            "GET /v1/audit/head administrator",
             "GET /v1/tokens administrator",
             "POST /v1/tokens administrator",
             "DELETE /v1/tokens/admin administrator");
