@@ -7,12 +7,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Hears the signals that people and tools send to a process that runs on: SIGTERM and SIGINT stop it; SIGHUP, SIGUSR1 and SIGUSR2, which would
- * end a JVM at once, are told in the log and do nothing else.
+ * Hears the signals that people and tools send to a process that runs on: SIGTERM and SIGINT stop it; SIGHUP and SIGUSR1, which would end a
+ * JVM at once, are told in the log and do nothing else. SIGUSR2 is the JVM's own on Linux, by which it halts threads to look at their stacks:
+ * from elsewhere it takes no notice of it, and must keep it.
  *
  * <p>A shutdown hook would not do: while hooks run, a second signal is not heard, and the exit code can't be chosen. The JDK's only way to
- * hear signals is {@code sun.misc.Signal}, supported but outside the Java API, so it is reached by reflection. A signal that the JVM keeps to
- * itself (all with {@code -Xrs}; SIGUSR2 on Linux, which then ends nothing) is left to it.
+ * hear signals is {@code sun.misc.Signal}, supported but outside the Java API, so it is reached by reflection. Signals that the JVM keeps to
+ * itself, as with {@code -Xrs}, are left to it.
  */
 public final class Signals {
 
@@ -30,9 +31,7 @@ public final class Signals {
                 () -> LOG.info(
                         "SIGHUP is heard, and nothing is done: no file is read anew while the process runs, and"
                                 + " the log goes to standard error. A change of configuration or keys takes a stop and a start"));
-        for (String name : List.of("USR1", "USR2")) {
-            on(name, () -> LOG.info("SIG{} is heard, and nothing is done: it means nothing here", name));
-        }
+        on("USR1", () -> LOG.info("SIGUSR1 is heard, and nothing is done: it means nothing here"));
     }
 
     private static void on(String name, Runnable action) {
