@@ -47,13 +47,13 @@ final class Handover {
     }
 
     /** The other side asks for both; READY, or why not. */
-    String yield(String to, String who) {
+    String yield(String to) {
         Optional<Pair> now = pair.get();
         if (now.isEmpty()) {
             return Peers.REFUSED + "this runtime is no side of a pair";
         }
         try {
-            return handOver(now.get(), to, who);
+            return handOver(now.get(), to);
         } catch (FactRefused e) {
             return Peers.REFUSED + e.wrong() + "; " + e.remedy();
         } catch (NoMajority e) {
@@ -65,20 +65,20 @@ final class Handover {
     }
 
     /** The address first, so that new requests go to the other side; what came here still is served here. Then exclusive work. */
-    private String handOver(Pair pair, String to, String who) throws FactRefused, NoMajority, InterruptedException {
+    private String handOver(Pair pair, String to) throws FactRefused, NoMajority, InterruptedException {
         Optional<AddressHandover> address =
                 runtime.address().get().map(here -> new AddressHandover(here, runtime.listeners()));
         try {
             if (address.isPresent() && !address.get().give(pair.group(), to, CONNECTIONS_END)) {
                 return Peers.REFUSED + "the shared address could not be given to " + to + "; the log says why";
             }
-            return handOverWork(pair, to, who);
+            return handOverWork(pair, to);
         } finally {
             address.ifPresent(AddressHandover::takeBack);
         }
     }
 
-    private String handOverWork(Pair pair, String to, String who) throws FactRefused, NoMajority, InterruptedException {
+    private String handOverWork(Pair pair, String to) throws FactRefused, NoMajority, InterruptedException {
         runtime.timers().pause();
         try {
             Optional<String> busy = atAFiring(runtime.timers());
@@ -87,7 +87,7 @@ final class Handover {
                 return Peers.REFUSED + "exclusive work stays at " + pair.self().name() + ", for it is " + busy.get()
                         + "; 'millrace timers' shows it; switch over again when it has ended";
             }
-            pair.lease().handOver(to, who);
+            pair.lease().handOver(to, "-"); // who asked for it has said so itself, in the log
             return Peers.READY;
         } finally {
             runtime.timers().resume();

@@ -16,6 +16,7 @@ import java.util.function.Supplier;
 import org.millrace.bundle.BundleRefused;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.control.Deployments;
+import org.millrace.runtime.control.audit.AuditLog;
 import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.control.store.NotKept;
@@ -35,8 +36,8 @@ import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.FactRefused;
 import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.pair.state.PairState;
-import org.millrace.runtime.pair.trust.Authority;
 import org.millrace.runtime.pair.trust.Enrolment;
+import org.millrace.runtime.pair.trust.Invitations;
 import org.millrace.runtime.pair.trust.JoinToken;
 import org.millrace.runtime.pair.trust.PairFolder;
 import org.millrace.runtime.timer.Timers;
@@ -100,6 +101,7 @@ public final class PairHost implements AutoCloseable {
             X509Certificate certificate) {}
 
     private final Runtime runtime;
+    private final AuditLog audit;
     private final PairFolder folder;
     private final MembershipLock membership = new MembershipLock(MEMBERSHIP_PATIENCE);
     private final SharedReplays.Heard replayMarks;
@@ -108,10 +110,12 @@ public final class PairHost implements AutoCloseable {
     private final Peers peers;
     private volatile Joined joined;
 
-    private record Joined(Pair pair, Follower follower, SharedReplays replays) {}
+    private record Joined(Pair pair, Follower follower, SharedReplays replays, PairAudit told) {}
 
-    public PairHost(Runtime runtime) {
+    /** @param audit where each change of the pair is written, whichever side made it */
+    public PairHost(Runtime runtime, AuditLog audit) {
         this.runtime = runtime;
+        this.audit = audit;
         this.folder = folder(runtime.data());
         this.replayMarks = new SharedReplays.Heard(runtime.replays());
         this.environmentParts = new EnvironmentParts(runtime.facts().environmentParts());
@@ -176,10 +180,12 @@ public final class PairHost implements AutoCloseable {
         Follower follower =
                 new Follower(pair, restarted, runtime.store(), runtime.deployments(), runtime.flows(), runtime.facts());
         SharedReplays replays = new SharedReplays(pair, runtime.replays());
-        joined = new Joined(pair, follower, replays);
+        PairAudit told = new PairAudit(pair, audit, folder);
+        joined = new Joined(pair, follower, replays, told);
         runtime.lease().accept(pair.lease());
         follower.start();
         replays.start();
+        told.start();
         runtime.rehearse().accept(follower::rehearsed);
     }
 
@@ -234,7 +240,7 @@ public final class PairHost implements AutoCloseable {
         try (MembershipLock.Held alone = membership.changing()) {
             begin(self, who);
         }
-        return invite();
+        return invite(Member.Kind.RUNTIME, who);
     }
 
     private void begin(Member self, String who) throws Problem {
@@ -277,10 +283,15 @@ public final class PairHost implements AutoCloseable {
                 List.of());
     }
 
-    /** Makes a token by which one member comes in. */
-    public JoinToken invite() throws Problem {
+    /** Makes a token by which one member of a kind comes in. */
+    public JoinToken invite(Member.Kind kind, String who) throws Problem {
         Pair pair = required();
-        return pair.invite(admin(pair.self()), runtime.certificate());
+        try {
+            return pair.admissions()
+                    .invite(admin(pair.self()), runtime.certificate(), new Invitations.Invitation(kind, who));
+        } catch (FactRefused e) {
+            throw PairProblems.of(e);
+        }
     }
 
     /** Joins a pair; what runs here becomes what the pair agreed on. */
@@ -308,12 +319,12 @@ public final class PairHost implements AutoCloseable {
     }
 
     /** Lets a newcomer in; its token is used up. */
-    public String admit(String secret, String wish) throws Problem, IOException {
+    public String admit(String secret, Enrolment.Wish wish) throws Problem, IOException {
         try {
-            return required().admit(secret, Enrolment.Wish.parse(wish)).text();
-        } catch (IllegalArgumentException e) {
-            throw Problem.badRequest(e.getMessage(), "run the same version of Millrace on all members");
+            return required().admissions().admit(secret, wish).text();
         } catch (FactRefused e) {
+            throw PairProblems.of(e);
+        } catch (NoMajority e) {
             throw PairProblems.of(e);
         }
     }
@@ -321,7 +332,7 @@ public final class PairHost implements AutoCloseable {
     /** Whether a secret is that of a join token that is good still. */
     public boolean invited(String secret) {
         Joined now = joined;
-        return now != null && now.pair.invited(secret);
+        return now != null && now.pair.admissions().invited(secret);
     }
 
     /**
@@ -408,6 +419,7 @@ public final class PairHost implements AutoCloseable {
         try (MembershipLock.Held alone = membership.changing()) {
             joined.follower.close();
             joined.replays.close();
+            joined.told.close();
             use(pair.promote(who), false);
         } catch (NoMajority e) {
             throw reopened(PairProblems.of(e));
@@ -468,22 +480,16 @@ public final class PairHost implements AutoCloseable {
     }
 
     private List<String> environmentDifferences(Pair pair) {
-        return pair.authority()
-                .map(authority -> environmentParts.differences(pair, authority))
-                .orElse(List.of());
+        return environmentParts.differences(pair);
     }
 
-    private String environmentMarks() {
+    /** @param asker the member that can make something of them, and no other can */
+    private String environmentMarks(String asker) {
         Joined now = joined;
-        Optional<Authority> authority = now == null ? Optional.empty() : now.pair.authority();
-        if (authority.isEmpty()) {
+        if (now == null) {
             return Peers.REFUSED + "it has not taken up its part in the pair yet";
         }
-        try {
-            return environmentParts.marks(authority.get());
-        } catch (IOException e) {
-            return Peers.REFUSED + e.getMessage();
-        }
+        return environmentParts.marks(now.pair, asker);
     }
 
     /** What a member says of itself, in words with blanks between: its state; a runtime's exchanges under way, and where its admin API is. */
@@ -518,7 +524,7 @@ public final class PairHost implements AutoCloseable {
     }
 
     private Switchover switchover(Pair pair) {
-        return new Switchover(pair, () -> environmentDifferences(pair));
+        return new Switchover(pair, runtime.clock(), () -> environmentDifferences(pair));
     }
 
     /** Where the shared address is, as this side sees it; empty when none is configured. */
@@ -571,6 +577,7 @@ public final class PairHost implements AutoCloseable {
             joined = null;
             now.follower.close();
             now.replays.close();
+            now.told.close();
             now.pair.close();
         }
     }
