@@ -16,13 +16,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Passes on who was refused: to this member's log and watcher, and, at most once a minute, to the pair's history, from which every other
- * side has it. Thread-safe.
+ * Passes on who was refused: to this member's log and watcher, and, so many a minute, to the pair's history, from which every other side has
+ * it. Thread-safe.
  */
 final class Strangers implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Strangers.class);
-    private static final Duration REST = Duration.ofMinutes(1);
+    private static final Duration SPAN = Duration.ofMinutes(1);
+
+    /** The history holds a hundred events, which strangers must not push out; and one must not hide another. */
+    private static final int MOST_OF_A_SPAN = 5;
+
     private static final int MOST_UNTOLD = 100;
     private static final int MAX_CHARS = 400;
 
@@ -31,8 +35,8 @@ final class Strangers implements AutoCloseable {
     private final List<Refusal> untold = new ArrayList<>();
     private Consumer<Refusal> watcher;
     private Open open;
-    private boolean told;
-    private long toldNanos;
+    private int told;
+    private long spanNanos;
 
     /** From here on the pair's history hears of refusals, too. */
     synchronized void open(Group group, Member self, Clock clock) {
@@ -52,15 +56,19 @@ final class Strangers implements AutoCloseable {
         } else if (untold.size() < MOST_UNTOLD) {
             untold.add(refusal);
         }
-        long now = System.nanoTime();
-        boolean rested = !told || now - toldNanos > REST.toNanos();
         // what stands in the log is found by every member itself
-        if (open != null && refusal.index() == 0 && rested) {
-            told = true;
-            toldNanos = now;
+        if (open != null && refusal.index() == 0 && mayTell(System.nanoTime())) {
             Open to = open;
             Thread.ofVirtual().name("tell").start(() -> tell(to, refusal));
         }
+    }
+
+    private boolean mayTell(long now) {
+        if (told == 0 || now - spanNanos > SPAN.toNanos()) {
+            told = 0;
+            spanNanos = now;
+        }
+        return ++told <= MOST_OF_A_SPAN;
     }
 
     private static void tell(Open to, Refusal refusal) {

@@ -32,7 +32,7 @@ final class PeerTrust extends X509ExtendedTrustManager {
         if (listed.isEmpty() || !listed.get().member().address().equals(address)) {
             String who = who(chain[0]);
             refusals.refused(
-                    MemberCertificate.digest(chain[0].getPublicKey()),
+                    "answers " + MemberCertificate.digest(chain[0].getPublicKey()), // what it asks is told beside this
                     who,
                     address,
                     "it answers there, and the key is not that of a member at this address");
