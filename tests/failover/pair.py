@@ -52,7 +52,7 @@ class Pair:
         began = time.monotonic()
         token = a.command("pair", "init", "--name", "a", "--address", f"{ADDRESSES['a']}:{PAIR_PORT}").strip()
         b.command("pair", "join", token, "--name", "b", "--address", f"{ADDRESSES['b']}:{PAIR_PORT}")
-        (lab.folder / "token").write_text(a.command("pair", "invite"))
+        (lab.folder / "token").write_text(a.command("pair", "invite", "--as", "witness"))
         self.start_witness("--join", f"@{lab.folder / 'token'}", "--address", f"{ADDRESSES['w']}:{PAIR_PORT}")
         a.deploy(self.bundle(1), self.bundle(2), lab.folder / "failover-timer.flow")
         self.await_whole()

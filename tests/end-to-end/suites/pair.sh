@@ -150,7 +150,7 @@ token=$(millrace pair init --name left --address "127.0.0.1:$(free_port)" --data
 millrace deploy "$work/1.mpb" --data "$work/left"
 millrace pair join "$token" --name right --address "127.0.0.1:$(free_port)" --data "$work/right" > /dev/null
 refused "the join token is not good any more" millrace witness --data "$work/stranger" --join "$token" --address "127.0.0.1:$(free_port)"
-millrace pair invite --data "$work/right" > "$work/token" 2> /dev/null
+millrace pair invite --as witness --data "$work/right" > "$work/token" 2> /dev/null
 "$top/millrace" witness --data "$work/witness" --join "@$work/token" --address "127.0.0.1:$(free_port)" > "$work/witness.log" 2>&1 &
 process[witness]=$!
 eventually 60 left "m['witness']['state']=='up' and m['right']['warm'] and p['drift']==[] and p['held']"
@@ -161,12 +161,12 @@ say "witness: $(grep VmRSS "/proc/${process[witness]}/status" | tr -s '\t ' ' ')
 
 say "grows to five voters, no more, and stands two that are gone"
 for more in second third; do
-    millrace pair invite --data "$work/left" > "$work/token" 2> /dev/null
+    millrace pair invite --as witness --data "$work/left" > "$work/token" 2> /dev/null
     "$top/millrace" witness --data "$work/$more" --name $more --join "@$work/token" --address "127.0.0.1:$(free_port)" > "$work/$more.log" 2>&1 &
     process[$more]=$!
     eventually 60 left "m['$more']['state']=='up'"
 done
-millrace pair invite --data "$work/left" > "$work/token" 2> /dev/null
+millrace pair invite --as witness --data "$work/left" > "$work/token" 2> /dev/null
 refused "the pair has 5 voters" millrace witness --data "$work/fourth" --name fourth --join "@$work/token" --address "127.0.0.1:$(free_port)"
 kill -9 "${process[second]}" "${process[third]}"
 eventually 20 left "m['second']['state']==m['third']['state']=='unreachable'"

@@ -51,17 +51,28 @@ public final class PairCommand implements Callable<Integer> {
             @Option(names = "--json", description = JSON) boolean json) {
         try (AdminClient admin = runtime.connect()) {
             JsonNode answer = admin.post("/v1/pair", Map.of("name", name, "address", address));
-            return token(answer, json, name + " is the active side of a new pair. The token for another member:");
+            return token(answer, json, name + " is the active side of a new pair. The token for the second side:");
         }
     }
 
     @Command(
             name = "invite",
-            description =
-                    "Prints a token for one more member: a runtime, a witness or a listener; good once, for an hour.")
-    int invite(@Mixin RuntimeOptions runtime, @Option(names = "--json", description = JSON) boolean json) {
+            description = {
+                "Prints a token for one more member, of the kind that is named: it is good for no other.",
+                "Good once, for an hour."
+            })
+    int invite(
+            @Mixin RuntimeOptions runtime,
+            @Option(
+                            names = "--as",
+                            paramLabel = "KIND",
+                            required = true,
+                            description = "What the member is to be: side, witness or listener.")
+                    String as,
+            @Option(names = "--json", description = JSON) boolean json) {
         try (AdminClient admin = runtime.connect()) {
-            return token(admin.post("/v1/pair/invite", Map.of()), json, "The token for another member, for an hour:");
+            JsonNode answer = admin.post("/v1/pair/invite", Map.of("as", as));
+            return token(answer, json, "The token for another member, a " + as + ", for an hour:");
         }
     }
 

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
         name = "witness",
         description = {
             "Runs a pair's third voter in the foreground until it is stopped; any machine of its own will do.",
-            "The first time it needs a token of 'millrace pair invite', then its folder is enough."
+            "The first time it needs a token of 'millrace pair invite --as witness', then its folder is enough."
         })
 public final class Witness implements Callable<Integer> {
 

@@ -143,11 +143,12 @@ public final class PairView {
         List<List<String>> rows = new ArrayList<>();
         for (JsonNode event : pair.path("history")) {
             if (rows.size() < EVENTS) {
+                String member = event.path("member").asString("");
                 String who = event.path("who").asString("-");
                 rows.add(List.of(
                         event.path("at").asString(""),
-                        event.path("member").asString(""),
-                        event.path("what").asString("") + (who.equals("-") ? "" : " (" + who + ")")));
+                        who.equals("-") ? member : member + "/" + who,
+                        event.path("what").asString("")));
             }
         }
         if (!rows.isEmpty()) {

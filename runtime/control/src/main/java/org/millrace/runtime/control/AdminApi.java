@@ -268,8 +268,8 @@ public final class AdminApi {
                 Route.post(
                         "/v1/pair/invite",
                         Role.ADMINISTRATOR,
-                        "Makes a token by which one more member comes in",
-                        null,
+                        "Makes a token by which one more member comes in, of the kind that is named",
+                        Views.Invite.class,
                         201,
                         Views.PairToken.class,
                         pair::invite),

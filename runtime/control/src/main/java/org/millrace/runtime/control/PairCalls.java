@@ -22,6 +22,7 @@ import org.millrace.runtime.pair.state.Attestation;
 import org.millrace.runtime.pair.state.Event;
 import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.pair.state.PairState;
+import org.millrace.runtime.pair.trust.Enrolment;
 
 /** Calls about the pair that the runtime is a side of. Thread-safe. */
 final class PairCalls {
@@ -175,9 +176,14 @@ final class PairCalls {
                                 .text()));
     }
 
-    Answer invite(Call call) throws Problem {
-        call.did("pair", "a token for a new member");
-        String token = host.invite().text();
+    Answer invite(Call call) throws Problem, IOException {
+        String as = call.json(Views.Invite.class).as();
+        Member.Kind kind = Member.Kind.ofInvited(as)
+                .orElseThrow(() -> Problem.badRequest(
+                        as == null ? "it is not said what the token is for" : "there is no kind of member called " + as,
+                        "give as: side, witness or listener; a token is good for one member of that kind"));
+        call.did("pair", "a token for a new " + as);
+        String token = host.invite(kind, call.caller().name()).text();
         return new Answer.Value(
                 201,
                 new Views.PairToken(host.pair().map(pair -> pair.self().name()).orElse(null), token));
@@ -198,8 +204,19 @@ final class PairCalls {
     /** By a newcomer, whose join token is all that it has. */
     Answer admit(Call call) throws Problem, IOException {
         call.did("pair", "a newcomer");
-        String wish = new String(call.bytes(MAX_WISH_BYTES), StandardCharsets.UTF_8);
+        String text = new String(call.bytes(MAX_WISH_BYTES), StandardCharsets.UTF_8);
+        Enrolment.Wish wish = wish(text);
+        Member newcomer = wish.member();
+        call.did("pair", newcomer.name() + " comes in as a " + newcomer.kind().invited() + " at " + newcomer.address());
         return new Answer.Text("text/plain; charset=utf-8", host.admit(call.bearer(), wish));
+    }
+
+    private static Enrolment.Wish wish(String text) throws Problem {
+        try {
+            return Enrolment.Wish.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw Problem.badRequest(e.getMessage(), "run the same version of Millrace on all members");
+        }
     }
 
     Answer leave(Call call) throws Problem, IOException {

@@ -311,6 +311,9 @@ final class Views {
     /** @param token shown this once; good for one member, for an hour */
     record PairToken(String member, String token) {}
 
+    /** @param as {@code side}, {@code witness} or {@code listener} */
+    record Invite(String as) {}
+
     record BeginPair(String name, String address) {}
 
     record JoinPair(String token, String name, String address, Boolean listener) {}

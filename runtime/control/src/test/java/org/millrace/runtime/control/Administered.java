@@ -154,24 +154,26 @@ final class Administered implements AutoCloseable {
         }
         AdminKey key = AdminKey.selfSigned(data, "127.0.0.1", Clock.systemUTC(), warning -> {});
         Deployments deployments = new Deployments(store, flows);
-        pair = new PairHost(new PairHost.Runtime(
-                data,
-                store,
-                deployments,
-                flows,
-                new Timers(new NoLease(), clock, memory, exchange -> {}, () -> false),
-                List.of(),
-                environment.replays(),
-                Optional::empty,
-                new PairHost.Facts("1.2.3", 2, "e0e1", new TreeMap<>()),
-                clock,
-                admission::isAdmitting,
-                admission::inFlight,
-                rehearse,
-                lease -> {},
-                new NoLease(),
-                host -> "127.0.0.1:" + port(),
-                key.chain().getFirst()));
+        pair = new PairHost(
+                new PairHost.Runtime(
+                        data,
+                        store,
+                        deployments,
+                        flows,
+                        new Timers(new NoLease(), clock, memory, exchange -> {}, () -> false),
+                        List.of(),
+                        environment.replays(),
+                        Optional::empty,
+                        new PairHost.Facts("1.2.3", 2, "e0e1", new TreeMap<>()),
+                        clock,
+                        admission::isAdmitting,
+                        admission::inFlight,
+                        rehearse,
+                        lease -> {},
+                        new NoLease(),
+                        host -> "127.0.0.1:" + port(),
+                        key.chain().getFirst()),
+                audit);
         api = new AdminApi(
                 new AdminSettings(
                         new InetSocketAddress("127.0.0.1", 0),

@@ -98,6 +98,112 @@ class PairedTest {
                 "{\"token\":\"" + token + "\",\"name\":\"" + name + "\",\"address\":\"" + freeAddress() + "\"}");
     }
 
+    private static String invite(Administered side, String as) throws Exception {
+        HttpResponse<String> made = side.post(Role.ADMINISTRATOR, "/v1/pair/invite", "{\"as\":\"" + as + "\"}");
+        assertEquals(201, made.statusCode(), made.body());
+        return Administered.json(made).path("token").asString();
+    }
+
+    /** Lines of an audit log that match, as: who, outcome, detail. */
+    private static List<String> audited(Administered side, String pattern) throws Exception {
+        return Administered.json(side.get(Role.ADMINISTRATOR, "/v1/audit?limit=200"))
+                .path("entries")
+                .valueStream()
+                .map(line ->
+                        line.path("who").asString() + " " + line.path("outcome").asString() + " "
+                                + line.path("detail").asString())
+                .filter(line -> line.matches(pattern))
+                .toList();
+    }
+
+    @Test
+    void whatOneSideDoesStandsInTheAuditLogsOfBothInTheNameOfThatSidesCaller() throws Exception {
+        form();
+        assertEquals(201, left.upload(bundle("1.0"), "").statusCode());
+        for (Administered side : List.of(left, right)) {
+            for (String line : List.of(
+                    "left/a-administrator done begins the pair",
+                    "left/a-administrator done lets right in as runtime at 127.0.0.1:\\d+",
+                    "right/a-administrator done joins as runtime at 127.0.0.1:\\d+",
+                    "left/a-deployer done deploys orders 1.0")) {
+                await(line, () -> audited(side, line).size() == 1);
+            }
+        }
+        right.pair.close();
+        right.pair.open();
+        assertEquals(200, right.delete(Role.DEPLOYER, "/v1/flows/orders").statusCode());
+        String undeploys = "right/a-deployer done undeploys orders";
+        await(
+                undeploys,
+                () -> audited(right, undeploys).size() == 1
+                        && audited(left, undeploys).size() == 1);
+        assertEquals(
+                1, audited(right, "left/a-deployer done deploys orders 1.0").size(), "none twice after a start");
+    }
+
+    @Test
+    void whoWasTakenOutAndWritesAllTheSameIsRefusedInTheAuditLogsOfBothSides() throws Exception {
+        form();
+        assertEquals(201, left.upload(bundle("1.0"), "").statusCode());
+        try (Administered third = new Administered(folder.resolve("third"))) {
+            HttpResponse<String> joined = third.post(
+                    Role.ADMINISTRATOR,
+                    "/v1/pair/join",
+                    "{\"token\":\"" + invite(left, "listener")
+                            + "\",\"name\":\"third\",\"listener\":true,\"address\":\"" + freeAddress() + "\"}");
+            assertEquals(200, joined.statusCode(), joined.body());
+            await("it serves as the others do", () -> versions(third).equals("1.0 of [\"1.0\"]"));
+            assertEquals(
+                    200,
+                    left.delete(Role.ADMINISTRATOR, "/v1/pair/members/third").statusCode());
+            HttpResponse<String> refused = third.delete(Role.DEPLOYER, "/v1/flows/orders?allowDegraded=true");
+            assertEquals(409, refused.statusCode(), refused.body());
+            assertEquals(
+                    "the others do not listen to this member: it was taken out of the pair, or may not ask this",
+                    Administered.json(refused).path("detail").asString());
+        }
+        assertEquals("1.0 of [\"1.0\"]", versions(left));
+        assertEquals("1.0 of [\"1.0\"]", versions(right));
+        String line =
+                ".*refused refuses a stranger \\(CN=third, key [0-9a-f]{16}\\) at 127.0.0.1:\\d+: it is no member of the"
+                        + " pair, or not any more.*";
+        await("left's audit log has it", () -> !audited(left, line).isEmpty());
+        await("right's audit log has it", () -> !audited(right, line).isEmpty());
+        assertTrue(audited(left, line).size() + audited(right, line).size() <= 4, "not a line for each try");
+    }
+
+    @Test
+    void aTokenIsMadeForOneKindOfMemberAndNoOtherComesInByIt() throws Exception {
+        begin();
+        String token = invite(left, "witness");
+        HttpResponse<String> refused = join(right, token, "right");
+        assertEquals(409, refused.statusCode());
+        assertEquals(
+                "the join token is for a witness, and right wants to come in as a side",
+                Administered.json(refused).path("detail").asString());
+        assertEquals(
+                "make one for that: millrace pair invite --as side",
+                Administered.json(refused).path("remedy").asString());
+        assertEquals(
+                List.of("join-token refused 409 pair.kind: right comes in as a side at "
+                        + "HERE: the join token is for a witness, and right wants to come in as a side"),
+                audited(left, "join-token refused .*").stream()
+                        .map(line -> line.replaceFirst("127.0.0.1:\\d+", "HERE"))
+                        .toList());
+        HttpResponse<String> none = left.post(Role.ADMINISTRATOR, "/v1/pair/invite", "{}");
+        assertEquals(400, none.statusCode());
+        assertEquals(
+                "it is not said what the token is for",
+                Administered.json(none).path("detail").asString());
+        assertEquals(
+                "give as: side, witness or listener; a token is good for one member of that kind",
+                Administered.json(none).path("remedy").asString());
+        HttpResponse<String> odd = left.post(Role.ADMINISTRATOR, "/v1/pair/invite", "{\"as\":\"runtime\"}");
+        assertEquals(
+                "there is no kind of member called runtime",
+                Administered.json(odd).path("detail").asString());
+    }
+
     private byte[] bundle(String version) {
         return EchoFlow.bundle(left.author, "orders", version);
     }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.UUID;
 import org.millrace.runtime.pair.state.Member;
+import org.millrace.runtime.pair.state.PairState;
 import org.millrace.runtime.pair.trust.PairFolder;
 
 /**
@@ -17,6 +18,9 @@ record Membership(String pair, UUID group, Member member, boolean founding) {
 
     private static final String FILE = "member";
 
+    /** Versions before had no word of it, and a pair of theirs no credentials. */
+    private static final String FIRST_WORD = "member-2";
+
     static boolean isIn(PairFolder folder) {
         return folder.has(FILE);
     }
@@ -26,10 +30,16 @@ record Membership(String pair, UUID group, Member member, boolean founding) {
             return Optional.empty();
         }
         String[] words = folder.read(FILE).strip().split(" ");
+        if (words.length == 6 && !words[0].equals(FIRST_WORD)) {
+            throw new IOException(PairState.UNSIGNED);
+        }
         try {
-            Member member = new Member(words[2], Member.Kind.of(words[3]), words[4]);
+            if (!words[0].equals(FIRST_WORD)) {
+                throw new IllegalArgumentException("another first word");
+            }
+            Member member = new Member(words[3], Member.Kind.of(words[4]), words[5]);
             return Optional.of(
-                    new Membership(words[0], UUID.fromString(words[1]), member, words[5].equals("founding")));
+                    new Membership(words[1], UUID.fromString(words[2]), member, words[6].equals("founding")));
         } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
             throw new IOException(
                     folder.file(FILE) + " is damaged; restore it, or remove it and join the pair again", e);
@@ -41,6 +51,7 @@ record Membership(String pair, UUID group, Member member, boolean founding) {
                 FILE,
                 String.join(
                                 " ",
+                                FIRST_WORD,
                                 pair,
                                 group.toString(),
                                 member.name(),

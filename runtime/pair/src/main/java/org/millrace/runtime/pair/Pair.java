@@ -6,11 +6,7 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
-import java.security.cert.X509Certificate;
 import java.time.Clock;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -24,16 +20,18 @@ import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.millrace.runtime.pair.group.Group;
 import org.millrace.runtime.pair.group.NoMajority;
+import org.millrace.runtime.pair.group.Refusal;
 import org.millrace.runtime.pair.group.Timing;
+import org.millrace.runtime.pair.state.Credentials;
 import org.millrace.runtime.pair.state.Event;
 import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.FactRefused;
 import org.millrace.runtime.pair.state.Member;
+import org.millrace.runtime.pair.state.MemberCertificate;
 import org.millrace.runtime.pair.state.PairState;
 import org.millrace.runtime.pair.trust.Authority;
 import org.millrace.runtime.pair.trust.Enrolment;
 import org.millrace.runtime.pair.trust.Identity;
-import org.millrace.runtime.pair.trust.Invitations;
 import org.millrace.runtime.pair.trust.JoinToken;
 import org.millrace.runtime.pair.trust.PairFolder;
 
@@ -69,9 +67,9 @@ public final class Pair implements AutoCloseable {
         }
     }
 
-    private static final String JOINS = "joins as ";
-    private static final String AT = " at ";
-    private static final String PROMOTED = "is promoted by hand";
+    static final String JOINS = "joins as ";
+    static final String AT = " at ";
+    static final String PROMOTED = "is promoted by hand";
 
     /** More than a side that was left behind comes to by itself, one for each start: so sinks refuse what it does after it left by force. */
     private static final long PROMOTION_EPOCHS = 1_000;
@@ -87,43 +85,52 @@ public final class Pair implements AutoCloseable {
     private static final String LEFT_BEHIND_FILE = "left-behind";
 
     private final PairFolder folder;
+    private final Identity identity;
+    private final Strangers strangers = new Strangers();
+    private final Recertification renewal;
     private final Membership membership;
     private final Surroundings around;
     private final Group group;
     private final PairLease lease;
-    private final Invitations invitations;
+    private final Admissions admissions;
     private final List<Consumer<PairState>> watchers = new CopyOnWriteArrayList<>();
 
-    private Pair(PairFolder folder, String log, Membership membership, Collection<Member> others, Surroundings around)
+    private Pair(PairFolder folder, String log, Membership membership, PairState known, Surroundings around)
             throws IOException {
         this.folder = folder;
         this.membership = membership;
         this.around = around;
-        this.invitations = new Invitations(around.nanoTime());
         Member self = membership.member();
         CompletableFuture<PairLease> made = new CompletableFuture<>();
+        identity = Identity.open(folder);
         group = Group.open(
                 membership.group(),
                 self,
                 membership.founding(),
-                others,
+                known,
                 folder.file(log),
-                Identity.open(folder),
+                identity,
                 around.timing(),
-                around.answers(),
-                state -> {
-                    // the log is read while the group opens, before there is a lease
-                    if (made.isDone()) {
-                        made.join().saw(state);
-                        watchers.forEach(watcher -> watcher.accept(state));
-                    }
-                });
+                new Group.Heard(
+                        around.answers(),
+                        state -> {
+                            // the log is read while the group opens, before there is a lease
+                            if (made.isDone()) {
+                                made.join().saw(state);
+                                watchers.forEach(watcher -> watcher.accept(state));
+                            }
+                        },
+                        strangers::refused));
         lease = new PairLease(
                 group, self.name(), around.timing(), around.clock(), around.nanoTime(), around.eligible());
         lease.leaveBehind(leftBehindBefore());
         lease.saw(group.state());
         made.complete(lease);
         lease.saw(group.state());
+        admissions = new Admissions(group, self, folder, membership.pair(), around);
+        renewal = new Recertification(group, self, folder, around.clock());
+        strangers.open(group, self, around.clock());
+        watch(renewal::saw);
         if (self.kind() == Member.Kind.RUNTIME) {
             lease.start();
         }
@@ -142,7 +149,12 @@ public final class Pair implements AutoCloseable {
         }
         requireFree(membership.get().member().address()); // the library ends the process when it can't listen
         endPromotion(folder, membership.get());
-        return Optional.of(new Pair(folder, LOG_FOLDER, membership.get(), List.of(), around));
+        return Optional.of(new Pair(
+                folder,
+                LOG_FOLDER,
+                membership.get(),
+                PairState.empty(membership.get().pair()),
+                around));
     }
 
     /** Puts the log of a promotion in the place of the one before, or removes it when it was stopped before it counted. */
@@ -165,8 +177,9 @@ public final class Pair implements AutoCloseable {
         requireFree(self.address());
         folder.make();
         String pair = UUID.randomUUID().toString();
-        Authority authority = Authority.make(folder, pair);
-        certify(folder, authority, self);
+        Authority authority = Authority.make(folder, pair, self.name());
+        String request = Identity.request(folder);
+        Identity.certified(folder, authority.sign(request, self.name(), host(self.address())));
         removeLogs(folder, LOG_FOLDER);
         removeLogs(folder, NEXT_LOG_FOLDER);
         Membership membership = new Membership(pair, UUID.randomUUID(), self, true);
@@ -181,11 +194,6 @@ public final class Pair implements AutoCloseable {
         }
     }
 
-    private static void certify(PairFolder folder, Authority authority, Member self) throws IOException {
-        String request = Identity.request(folder);
-        Identity.certified(folder, authority.sign(request, self.name(), host(self.address())), authority.certificate());
-    }
-
     /** A group of this member alone, whose first fact is all that is agreed on so far. */
     private static Pair found(
             PairFolder folder,
@@ -196,11 +204,19 @@ public final class Pair implements AutoCloseable {
             String who,
             Surroundings around)
             throws IOException, NoMajority {
-        Pair pair = new Pair(folder, log, membership, List.of(), around);
         Member self = membership.member();
+        Authority authority = Authority.open(folder)
+                .orElseThrow(() -> new IOException(
+                        self.name() + " is a " + self.kind().word() + ", which can't go on alone; promote a side"));
+        // anew also at a promotion: the authority that had signed the one before may be gone with its side
+        MemberCertificate certificate =
+                authority.sign(Identity.open(folder).certificate().getPublicKey(), self.name(), host(self.address()));
+        Identity.certified(folder, certificate);
         Event event = new Event(around.clock().instant(), self.name(), who, what);
+        PairState begun =
+                begun(membership, event).credentials(Credentials.of(self.name(), certificate, authority.certificate()));
+        Pair pair = new Pair(folder, log, membership, begun, around);
         try {
-            PairState begun = PairState.empty(membership.pair()).after(new Fact.Join(self, event));
             pair.group.propose(new Fact.Begin(begun.following(before)));
         } catch (FactRefused e) {
             pair.close();
@@ -212,6 +228,14 @@ public final class Pair implements AutoCloseable {
         return pair;
     }
 
+    private static PairState begun(Membership membership, Event event) {
+        try {
+            return PairState.empty(membership.pair()).after(new Fact.Join(membership.member(), event));
+        } catch (FactRefused e) {
+            throw new IllegalStateException("a pair of nobody takes its first member", e);
+        }
+    }
+
     /** Joins a pair by a token; returns when the others have taken this member in. */
     public static Pair join(PairFolder folder, JoinToken token, Member self, String who, Surroundings around)
             throws IOException, Enrolment.Refused, FactRefused, NoMajority {
@@ -221,7 +245,8 @@ public final class Pair implements AutoCloseable {
         removeLogs(folder, NEXT_LOG_FOLDER);
         Enrolment.Grant grant = Enrolment.enrol(token, self, folder);
         Membership membership = new Membership(grant.pair(), UUID.fromString(grant.group()), self, false);
-        Pair pair = new Pair(folder, LOG_FOLDER, membership, grant.members(), around);
+        Optional<MemberCertificate> authority = authority(folder, grant.pair(), self);
+        Pair pair = new Pair(folder, LOG_FOLDER, membership, grant.known(), around);
         try {
             Event event = new Event(
                     around.clock().instant(),
@@ -230,7 +255,7 @@ public final class Pair implements AutoCloseable {
                     JOINS + self.kind().word() + AT + self.address());
             pair.group.enter();
             pair.awaitEntered();
-            pair.group.propose(new Fact.Join(self, event));
+            pair.group.propose(new Fact.Join(self, authority, event));
             membership.write(folder);
             return pair;
         } catch (FactRefused | NoMajority | IOException e) {
@@ -238,6 +263,16 @@ public final class Pair implements AutoCloseable {
             pair.close();
             throw e;
         }
+    }
+
+    /** A new side's own, by which it lets others in. */
+    private static Optional<MemberCertificate> authority(PairFolder folder, String pair, Member self)
+            throws IOException {
+        if (self.kind() != Member.Kind.RUNTIME) {
+            Authority.remove(folder);
+            return Optional.empty();
+        }
+        return Optional.of(Authority.make(folder, pair, self.name()).certificate());
     }
 
     /** Nobody else would know of a voter that came no further than into the group. */
@@ -264,7 +299,7 @@ public final class Pair implements AutoCloseable {
         }
     }
 
-    private static String host(String address) {
+    static String host(String address) {
         String host = address.substring(0, address.lastIndexOf(':'));
         return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
     }
@@ -320,9 +355,14 @@ public final class Pair implements AutoCloseable {
         return lease;
     }
 
-    /** The pair's authority; empty on a witness, which does not hold its key. */
-    public Optional<Authority> authority() {
-        return Authority.open(folder);
+    /** This member's key, which it shares secrets with others by. */
+    public Identity identity() {
+        return identity;
+    }
+
+    /** Hears of who was refused, also of those before this call; must not block. */
+    public void watchRefusals(Consumer<Refusal> watcher) {
+        strangers.watch(watcher);
     }
 
     /**
@@ -348,86 +388,9 @@ public final class Pair implements AutoCloseable {
         watcher.accept(group.state());
     }
 
-    /**
-     * Makes a token by which one new member comes in.
-     *
-     * @param admin host:port where this runtime's admin API is reached
-     */
-    public JoinToken invite(String admin, X509Certificate certificate) {
-        try {
-            return invitations.make(admin, certificate);
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("the admin certificate has no encoding", e);
-        }
-    }
-
-    /** Whether a secret belongs to a token that is good still. */
-    public boolean invited(String secret) {
-        return invitations.knows(secret);
-    }
-
-    /**
-     * Lets a newcomer in, whose token is used up by it.
-     *
-     * @throws FactRefused when the pair can't take it
-     */
-    public Enrolment.Grant admit(String secret, Enrolment.Wish wish) throws FactRefused, IOException {
-        Member newcomer = wish.member();
-        PairState state = group.state();
-        Event nothing = new Event(around.clock().instant(), "-", "-", "-");
-        state.after(new Fact.Join(newcomer, nothing)); // so that it hears of what is wrong before it makes anything
-        if (state.members().containsKey(newcomer.name())) {
-            throw new FactRefused(
-                    "pair.name",
-                    "there is a member " + newcomer.name() + " in the pair already",
-                    "give another name; or, if that one is gone for good, let it leave first: millrace pair leave "
-                            + newcomer.name());
-        }
-        Optional<String> before = addressBefore(newcomer.name(), state.history());
-        if (before.isPresent() && !before.get().equals(newcomer.address())) {
-            throw new FactRefused(
-                    "pair.name",
-                    "a member " + newcomer.name() + " that was taken out was at " + before.get()
-                            + ", and the others would go on looking for it there",
-                    "give another name, such as --name " + newcomer.name() + "-2, or the address that it had");
-        }
-        if (wish.stateVersion() < state.version()) {
-            throw new FactRefused(
-                    "pair.version",
-                    newcomer.name() + " understands version " + wish.stateVersion()
-                            + " of what the pair agrees on, and the pair has come to version " + state.version(),
-                    "start it with the version of Millrace that the others run");
-        }
-        Authority authority = Authority.open(folder)
-                .orElseThrow(() -> new IOException("this member can let nobody in: it is a witness; ask a runtime"));
-        if (!invitations.use(secret)) {
-            throw new FactRefused(
-                    "pair.token", "the join token was used by another", "make another: millrace pair invite");
-        }
-        return new Enrolment.Grant(
-                membership.pair(),
-                membership.group().toString(),
-                new ArrayList<>(state.members().values()),
-                authority.sign(wish.request(), newcomer.name(), host(newcomer.address())),
-                authority.certificate(),
-                newcomer.kind().runsFlows() ? authority.key() : "");
-    }
-
-    /**
-     * Where a member that is none any more had its address. The library knows a member's address by its name for as long as a process lasts:
-     * one that joined under that name elsewhere would not be found, and who waits for it could agree on no other change of members.
-     */
-    private static Optional<String> addressBefore(String name, List<Event> history) {
-        for (Event event : history.reversed()) {
-            if (event.what().startsWith(PROMOTED)) {
-                break; // a new log
-            }
-            int at = event.what().lastIndexOf(AT);
-            if (event.member().equals(name) && event.what().startsWith(JOINS) && at > 0) {
-                return Optional.of(event.what().substring(at + AT.length()));
-            }
-        }
-        return Optional.empty();
+    /** By which new members come in. */
+    public Admissions admissions() {
+        return admissions;
     }
 
     /** Takes a member out, this one or another that is gone. */
@@ -439,6 +402,13 @@ public final class Pair implements AutoCloseable {
                 who,
                 name.equals(self().name()) ? "leaves" : "takes " + name + " out");
         Fact leave = new Fact.Leave(name, event);
+        if (state.credentials().admitted().containsKey(name)) {
+            group.propose(leave); // it was let in, and came no further
+            if (group.isMember(name)) {
+                group.expel(name);
+            }
+            return;
+        }
         if (!state.members().containsKey(name) && group.isMember(name)) {
             group.expel(name); // all that is missing of a leaving, or is there of a joining, that was broken off
             return;
@@ -447,8 +417,14 @@ public final class Pair implements AutoCloseable {
         if (after.voters() == 0) {
             return; // the last one takes everything with it
         }
-        group.propose(leave);
+        // first out of the group, in which it counts as long as it is a voter; once it is out of the pair nobody
+        // listens to it
         group.expel(name);
+        if (name.equals(self().name())) {
+            group.proposeLast(leave);
+        } else {
+            group.propose(leave);
+        }
     }
 
     /**
@@ -466,9 +442,6 @@ public final class Pair implements AutoCloseable {
         }
         // not before: what is noted up to the end must be in the new log, or a firing that is done is fired again
         PairState last = group.state().raised(PROMOTION_EPOCHS);
-        if (Authority.open(folder).isEmpty()) {
-            throw new IOException("a witness can't be promoted; promote a runtime");
-        }
         // key and certificate stay: another key beside the old certificate would be of no use
         removeLogs(folder, NEXT_LOG_FOLDER);
         Membership next = new Membership(membership.pair(), UUID.randomUUID(), self(), true);
@@ -476,7 +449,7 @@ public final class Pair implements AutoCloseable {
         found(folder, NEXT_LOG_FOLDER, next, last, what, who, around).close();
         next.write(folder);
         endPromotion(folder, next);
-        return new Pair(folder, LOG_FOLDER, next, List.of(), around);
+        return new Pair(folder, LOG_FOLDER, next, PairState.empty(next.pair()), around);
     }
 
     /** Whoever goes on without the others goes on from what this side knows, and so had better know it. */
@@ -507,6 +480,8 @@ public final class Pair implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        renewal.close();
+        strangers.close();
         lease.close();
         group.close();
     }

@@ -12,8 +12,11 @@ import java.security.KeyStore;
 import java.security.cert.X509Certificate;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import org.millrace.runtime.pair.group.NoMajority;
 import org.millrace.runtime.pair.state.FactRefused;
+import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.pair.trust.Enrolment;
+import org.millrace.runtime.pair.trust.Invitations;
 import org.millrace.runtime.pair.trust.JoinToken;
 
 /** The one call of an admin API that newcomers make, in front of a pair. */
@@ -59,8 +62,12 @@ final class Door implements AutoCloseable {
         server.start();
     }
 
-    JoinToken token() {
-        return pair.invite("127.0.0.1:" + server.getAddress().getPort(), certificate);
+    JoinToken token(Member.Kind kind) throws FactRefused {
+        return pair.admissions()
+                .invite(
+                        "127.0.0.1:" + server.getAddress().getPort(),
+                        certificate,
+                        new Invitations.Invitation(kind, "anna"));
     }
 
     private void enrol(HttpExchange call) throws IOException {
@@ -68,16 +75,18 @@ final class Door implements AutoCloseable {
         String text = new String(call.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         int status = 200;
         String answer;
-        if (!pair.invited(secret)) {
+        if (!pair.admissions().invited(secret)) {
             status = 401;
             answer = "";
         } else {
             try {
-                answer = pair.admit(secret, Enrolment.Wish.parse(text)).text();
+                answer = pair.admissions()
+                        .admit(secret, Enrolment.Wish.parse(text))
+                        .text();
             } catch (FactRefused e) {
                 status = 409;
                 answer = "{\"detail\":\"" + e.wrong() + "\",\"remedy\":\"" + e.remedy() + "\"}";
-            } catch (RuntimeException e) {
+            } catch (NoMajority | RuntimeException e) {
                 status = 400;
                 answer = "{\"detail\":\"" + e.getMessage() + "\",\"remedy\":\"mend it\"}";
             }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -21,6 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.pair.group.Group;
+import org.millrace.runtime.pair.group.Keys;
+import org.millrace.runtime.pair.group.RawClient;
 import org.millrace.runtime.pair.group.Timing;
 import org.millrace.runtime.pair.state.Event;
 import org.millrace.runtime.pair.state.Fact;
@@ -34,27 +37,23 @@ import org.millrace.runtime.pair.trust.PairFolder;
 @Timeout(60)
 class PairLeaseTest {
 
-    private static final Event EVENT = new Event(Instant.parse("2026-11-23T06:00:00Z"), "left", "anna", "does it");
+    private static final Event EVENT = new Event(Instant.parse("2026-11-23T06:00:00Z"), "right", "anna", "does it");
 
     @TempDir
     private Path scratch;
 
-    private Group group(Member self, Consumer<PairState> changed) throws Exception {
-        PairFolder folder = new PairFolder(scratch.resolve("pair"));
-        folder.make();
-        Authority authority = Authority.make(folder, "pair");
-        String request = Identity.request(folder);
-        Identity.certified(folder, authority.sign(request, self.name(), "127.0.0.1"), authority.certificate());
+    private final UUID id = UUID.randomUUID();
+
+    private Group group(Member self, PairState known, Consumer<PairState> changed) throws Exception {
         return Group.open(
-                UUID.randomUUID(),
+                id,
                 self,
                 true,
-                List.of(),
+                known,
                 scratch.resolve("log"),
-                Identity.open(folder),
+                Identity.open(new PairFolder(scratch.resolve("left"))),
                 Timing.USUAL,
-                CompletableFuture::completedFuture,
-                changed);
+                new Group.Heard(CompletableFuture::completedFuture, changed, refusal -> {}));
     }
 
     private static Member left() throws Exception {
@@ -67,12 +66,15 @@ class PairLeaseTest {
     void aRenewalThatIsAppliedButWhoseTimeIsNotNotedYetKeepsTheOtherSideFromTheLease() throws Exception {
         AtomicReference<Consumer<PairState>> hears = new AtomicReference<>(state -> {});
         Member left = left();
-        try (Group group = group(left, state -> hears.get().accept(state))) {
-            PairState both = PairState.empty("p")
-                    .after(new Fact.Join(left, EVENT))
-                    .after(new Fact.Join(new Member("right", Member.Kind.RUNTIME, "127.0.0.1:1"), EVENT));
+        Member right = new Member("right", Member.Kind.RUNTIME, "127.0.0.1:1");
+        Authority authority = Keys.authority(scratch.resolve("authority"), "left");
+        Identity rights = Keys.identity(scratch.resolve("right"), "right", authority);
+        PairState both = Keys.begun(
+                authority, Map.of(left, Keys.identity(scratch.resolve("left"), "left", authority), right, rights));
+        try (Group group = group(left, both, state -> hears.get().accept(state));
+                RawClient other = new RawClient(id, rights, List.of(left))) {
             group.propose(new Fact.Begin(both));
-            group.propose(new Fact.TakeOver("right", 0, 0, EVENT));
+            assertEquals("accepted", other.propose("right", 1, new Fact.TakeOver("right", 0, 0, EVENT)));
 
             AtomicLong now = new AtomicLong();
             CountDownLatch asked = new CountDownLatch(1);
@@ -87,7 +89,7 @@ class PairLeaseTest {
                     await(heard);
                     lease.saw(state);
                 });
-                CompletableFuture<Void> renewal = CompletableFuture.runAsync(() -> renewed(group));
+                CompletableFuture<Void> renewal = CompletableFuture.runAsync(() -> renewed(other));
                 long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
                 while (group.state().renewals() == 0) {
                     assertTrue(System.nanoTime() - end < 0, "the renewal is not applied after 20 s");
@@ -158,9 +160,9 @@ class PairLeaseTest {
         });
     }
 
-    private static void renewed(Group group) {
+    private static void renewed(RawClient other) {
         try {
-            group.propose(new Fact.Renew("right", 1, 0));
+            assertEquals("accepted", other.propose("right", 2, new Fact.Renew("right", 1, 0)));
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }

@@ -20,6 +20,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -31,8 +32,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.api.Lease;
+import org.millrace.runtime.pair.group.Keys;
 import org.millrace.runtime.pair.group.NoMajority;
 import org.millrace.runtime.pair.group.NotInGroup;
+import org.millrace.runtime.pair.group.RawClient;
 import org.millrace.runtime.pair.group.Timing;
 import org.millrace.runtime.pair.group.Unanswered;
 import org.millrace.runtime.pair.state.Event;
@@ -40,7 +43,9 @@ import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.FactRefused;
 import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.pair.state.PairState;
+import org.millrace.runtime.pair.trust.Authority;
 import org.millrace.runtime.pair.trust.Enrolment;
+import org.millrace.runtime.pair.trust.Identity;
 import org.millrace.runtime.pair.trust.JoinToken;
 import org.millrace.runtime.pair.trust.PairFolder;
 
@@ -102,7 +107,7 @@ class PairTest {
     }
 
     private Pair join(Door door, String name, Member.Kind kind) throws Exception {
-        return opened(Pair.join(folder(name), door.token(), member(name, kind), "anna", around(name)));
+        return opened(Pair.join(folder(name), door.token(kind), member(name, kind), "anna", around(name)));
     }
 
     private static void eventually(String what, BooleanSupplier isSo) throws InterruptedException {
@@ -329,13 +334,13 @@ class PairTest {
     @Test
     void whoIsRefusedAfterItEnteredTheGroupIsTakenOutAgain() throws Exception {
         Pair left = begin("left");
-        JoinToken token = opened(new Door(left, scratch)).token();
+        JoinToken token = opened(new Door(left, scratch)).token(Member.Kind.RUNTIME);
         Member right = member("right", Member.Kind.RUNTIME);
         AtomicBoolean full = new AtomicBoolean();
         Clock filling = new SetClock(() -> {
             synchronized (full) {
                 if (full.compareAndSet(false, true)) {
-                    fill(left);
+                    fill(left, scratch);
                 }
             }
             return System.currentTimeMillis();
@@ -347,13 +352,21 @@ class PairTest {
         assertFalse(left.group().isMember("right"), "it would count as a voter that nobody knows");
     }
 
-    private static void fill(Pair pair) {
+    /** Four witnesses are let in and join, by hand. */
+    private static void fill(Pair pair, Path scratch) {
         try {
+            Authority authority =
+                    Authority.open(new PairFolder(scratch.resolve("left"))).orElseThrow();
             for (int i = 1; i <= 4; i++) {
                 Member witness = new Member("witness-" + i, Member.Kind.WITNESS, "127.0.0.1:" + i);
-                pair.group().propose(new Fact.Join(witness, EVENT));
+                Identity identity = Keys.identity(scratch.resolve(witness.name()), witness.name(), authority);
+                pair.group().propose(new Fact.Admit(witness, Keys.certificate(identity), EVENT));
+                Event joins = new Event(EVENT.at(), witness.name(), "-", "joins");
+                try (RawClient client = new RawClient(pair.group().id(), identity, List.of(pair.self()))) {
+                    assertEquals("accepted", client.propose(witness.name(), 1, new Fact.Join(witness, joins)));
+                }
             }
-        } catch (FactRefused | NoMajority e) {
+        } catch (IOException | FactRefused | NoMajority e) {
             throw new IllegalStateException(e);
         }
     }
@@ -533,7 +546,7 @@ class PairTest {
                         + ", and the others would go on looking for it there",
                 refused.getMessage());
         assertEquals("give another name, such as --name witness-2, or the address that it had", refused.remedy());
-        opened(Pair.join(folder("again"), door.token(), before, "anna", around("again")));
+        opened(Pair.join(folder("again"), door.token(Member.Kind.WITNESS), before, "anna", around("again")));
         assertEquals(2, left.state().voters());
         left.expel("witness", "anna");
         join(door, "witness-2", Member.Kind.WITNESS);
@@ -544,7 +557,7 @@ class PairTest {
     void aTokenIsGoodOnceAndForANameThatIsFree() throws Exception {
         Pair left = begin("left");
         Door door = opened(new Door(left, scratch));
-        var token = door.token();
+        var token = door.token(Member.Kind.WITNESS);
         Member taken = member("left", Member.Kind.WITNESS);
         Enrolment.Refused name =
                 assertThrows(Enrolment.Refused.class, () -> Pair.join(folder("w"), token, taken, "anna", around("w")));

@@ -172,7 +172,7 @@ public final class Server {
         AdminSettings settings = adminSettings(path, environment);
         adminKey = settings.key();
         // before listeners are opened: of what they take in, a side of a pair has to know that nobody is told yet
-        pair = pairHost(path, store, deployments, facts, environment.parts(), lease, warm, clock);
+        pair = pairHost(path, store, deployments, facts, environment.parts(), lease, warm, audit, clock);
         for (Listener listener : wiring.listeners()) {
             listen(listener);
         }
@@ -235,25 +235,29 @@ public final class Server {
             SortedMap<String, String> environmentParts,
             CurrentLease lease,
             CompletableFuture<?> warm,
+            AuditLog audit,
             Clock clock) {
-        return new PairHost(new PairHost.Runtime(
-                path,
-                store,
-                deployments,
-                wiring.flows(),
-                wiring.timers(),
-                wiring.listeners(),
-                wiring.replays(),
-                () -> Optional.ofNullable(address),
-                new PairHost.Facts(facts.version(), Descriptor.ABI, facts.environmentDigest(), environmentParts),
-                clock,
-                wiring.admission()::isAdmitting,
-                wiring.admission()::inFlight,
-                done -> rehearse(lease, warm, done),
-                lease::use,
-                lease,
-                this::adminAddressFor,
-                adminKey.chain().getFirst()));
+        return new PairHost(
+                new PairHost.Runtime(
+                        path,
+                        store,
+                        deployments,
+                        wiring.flows(),
+                        wiring.timers(),
+                        wiring.listeners(),
+                        wiring.replays(),
+                        () -> Optional.ofNullable(address),
+                        new PairHost.Facts(
+                                facts.version(), Descriptor.ABI, facts.environmentDigest(), environmentParts),
+                        clock,
+                        wiring.admission()::isAdmitting,
+                        wiring.admission()::inFlight,
+                        done -> rehearse(lease, warm, done),
+                        lease::use,
+                        lease,
+                        this::adminAddressFor,
+                        adminKey.chain().getFirst()),
+                audit);
     }
 
     /** Once the start is done, which it would slow down. TLS only where it is spoken. */

@@ -1,6 +1,5 @@
 package org.millrace.runtime.control.pair;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -10,12 +9,12 @@ import org.millrace.runtime.pair.Pair;
 import org.millrace.runtime.pair.group.Unanswered;
 import org.millrace.runtime.pair.state.Attestation;
 import org.millrace.runtime.pair.state.Member;
+import org.millrace.runtime.pair.state.MemberCertificate;
 import org.millrace.runtime.pair.state.PairState;
-import org.millrace.runtime.pair.trust.Authority;
 
 /**
  * Where the environments of two sides differ, by the names of their parts. Members tell each other marks of what stands in the parts, never
- * the parts: and a witness, which may ask as well, can make nothing of the marks. Thread-safe.
+ * the parts; and nobody but the two of them can make anything of the marks. Thread-safe.
  */
 final class EnvironmentParts {
 
@@ -26,15 +25,28 @@ final class EnvironmentParts {
         this.own = own;
     }
 
-    /** The answer to another member's question: a line for each part, its name and its mark. */
-    String marks(Authority authority) throws IOException {
-        return authority.marks(own).entrySet().stream()
+    /**
+     * The answer to another member's question: a line for each part, its name and its mark; or that it is refused, and why.
+     *
+     * @param asker by whose key, and this member's, the marks are made: nobody else can compare them
+     */
+    String marks(Pair pair, String asker) {
+        MemberCertificate other = pair.state().credentials().certificates().get(asker);
+        Member member = pair.state().members().get(asker);
+        if (other == null || member == null || !member.kind().runsFlows()) {
+            return Peers.REFUSED + asker + " is no member that runs flows";
+        }
+        return text(pair.identity().marks(other, own));
+    }
+
+    static String text(SortedMap<String, String> marks) {
+        return marks.entrySet().stream()
                 .map(part -> part.getKey() + " " + part.getValue())
                 .collect(Collectors.joining("\n"));
     }
 
     /** A sentence for each side that attests another environment than this one has; blocks while they are asked. */
-    List<String> differences(Pair pair, Authority authority) {
+    List<String> differences(Pair pair) {
         PairState state = pair.state();
         String self = pair.self().name();
         Attestation here = state.attestations().get(self);
@@ -45,21 +57,25 @@ final class EnvironmentParts {
                     && here != null
                     && there != null
                     && !there.environment().equals(here.environment())) {
-                differences.add(difference(pair, self, member.name(), authority));
+                differences.add(difference(pair, self, member.name()));
             }
         }
         return differences;
     }
 
-    private String difference(Pair pair, String self, String other, Authority authority) {
+    private String difference(Pair pair, String self, String other) {
         try {
-            String answer = Peers.ask(pair.group(), other, "environment");
+            String answer = Peers.ask(pair.group(), other, "environment", self);
             if (answer.startsWith(Peers.REFUSED)) {
                 return "where the environments of " + self + " and " + other + " differ is not known: "
                         + answer.substring(Peers.REFUSED.length());
             }
-            return sentence(self, authority.marks(own), other, parsed(answer));
-        } catch (Unanswered | IOException e) {
+            MemberCertificate its = pair.state().credentials().certificates().get(other);
+            if (its == null) {
+                return "where the environments of " + self + " and " + other + " differ is not known: it has left";
+            }
+            return sentence(self, pair.identity().marks(its, own), other, parsed(answer));
+        } catch (Unanswered e) {
             return "where the environments of " + self + " and " + other + " differ is not known: " + e.getMessage();
         }
     }

@@ -51,7 +51,7 @@ final class Handover {
     }
 
     /** The other side asks for both; READY, or why not. */
-    String yield(String to, String who) {
+    String yield(String to) {
         Optional<Pair> now = pair.get();
         if (now.isEmpty()) {
             return Peers.REFUSED + "this runtime is no side of a pair";
@@ -59,7 +59,7 @@ final class Handover {
         try {
             // once more, by whoever gives: since it was asked first the other side may have been started anew
             switchover.apply(now.get()).requireReady(to, true);
-            return handOver(now.get(), to, who);
+            return handOver(now.get(), to);
         } catch (Problem e) {
             return Peers.REFUSED + e.getMessage() + "; " + e.remedy();
         } catch (FactRefused e) {
@@ -73,7 +73,7 @@ final class Handover {
     }
 
     /** The address first, so that new requests go to the other side; what came here still is served here. Then exclusive work. */
-    private String handOver(Pair pair, String to, String who) throws FactRefused, NoMajority, InterruptedException {
+    private String handOver(Pair pair, String to) throws FactRefused, NoMajority, InterruptedException {
         Optional<AddressHandover> address =
                 runtime.address().get().map(here -> new AddressHandover(here, runtime.listeners()));
         try {
@@ -82,13 +82,13 @@ final class Handover {
                 LOG.warn("the shared address could not be given to {}: {}", to, stays);
                 return Peers.REFUSED + "the shared address could not be given to " + to + ": " + stays;
             }
-            return handOverWork(pair, to, who);
+            return handOverWork(pair, to);
         } finally {
             address.ifPresent(AddressHandover::takeBack);
         }
     }
 
-    private String handOverWork(Pair pair, String to, String who) throws FactRefused, NoMajority, InterruptedException {
+    private String handOverWork(Pair pair, String to) throws FactRefused, NoMajority, InterruptedException {
         runtime.timers().pause();
         try {
             Optional<String> busy = atAFiring(runtime.timers());
@@ -98,21 +98,21 @@ final class Handover {
                         + (runtime.address().get().isPresent() ? ", and the shared address has moved" : "")
                         + "; 'millrace timers' shows it; switch over again when it has ended";
             }
-            handOverLease(pair, to, who);
+            handOverLease(pair, to);
             return Peers.READY;
         } finally {
             runtime.timers().resume();
         }
     }
 
-    private static void handOverLease(Pair pair, String to, String who)
-            throws FactRefused, NoMajority, InterruptedException {
+    /** Nobody is named as asking for it: whoever did has said so itself, in the log. */
+    private static void handOverLease(Pair pair, String to) throws FactRefused, NoMajority, InterruptedException {
         try {
             String ignored = Peers.ask(pair.group(), to, "expect", EXPECTED.toSeconds());
         } catch (Unanswered e) {
             LOG.debug("{}: it may take the lease over a moment before it is given", e.getMessage());
         }
-        pair.lease().handOver(to, who);
+        pair.lease().handOver(to, "-");
     }
 
     /**
@@ -140,7 +140,7 @@ final class Handover {
         }
         try {
             switchover.apply(held.get()).requireReady(other.get(), false);
-            handOverLease(held.get(), other.get(), "-");
+            handOverLease(held.get(), other.get());
         } catch (Problem | FactRefused | NoMajority e) {
             LOG.warn("exclusive work stays here until the end: {}", e.getMessage());
         }

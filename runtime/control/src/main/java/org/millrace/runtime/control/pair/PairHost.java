@@ -18,6 +18,7 @@ import java.util.function.Supplier;
 import org.millrace.bundle.BundleRefused;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.control.Deployments;
+import org.millrace.runtime.control.audit.AuditLog;
 import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.control.store.NotKept;
@@ -33,8 +34,8 @@ import org.millrace.runtime.pair.group.Timing;
 import org.millrace.runtime.pair.state.FactRefused;
 import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.pair.state.PairState;
-import org.millrace.runtime.pair.trust.Authority;
 import org.millrace.runtime.pair.trust.Enrolment;
+import org.millrace.runtime.pair.trust.Invitations;
 import org.millrace.runtime.pair.trust.JoinToken;
 import org.millrace.runtime.pair.trust.PairFolder;
 import org.millrace.runtime.timer.Timers;
@@ -101,6 +102,7 @@ public final class PairHost implements AutoCloseable {
             X509Certificate certificate) {}
 
     private final Runtime runtime;
+    private final AuditLog audit;
     private final PairFolder folder;
     private final MembershipLock membership = new MembershipLock(MEMBERSHIP_PATIENCE);
     private final SharedReplays.Heard replayMarks;
@@ -110,10 +112,21 @@ public final class PairHost implements AutoCloseable {
     private final BrokenMembership broken;
     private volatile Joined joined;
 
-    private record Joined(Pair pair, Follower follower, SharedReplays replays, Attendance attendance) {}
+    private record Joined(
+            Pair pair, Follower follower, SharedReplays replays, Attendance attendance, PairAudit told) {
 
-    public PairHost(Runtime runtime) {
+        void close() {
+            follower.close();
+            replays.close();
+            attendance.close();
+            told.close();
+        }
+    }
+
+    /** @param audit where each change of the pair is written, whichever side made it */
+    public PairHost(Runtime runtime, AuditLog audit) {
         this.runtime = runtime;
+        this.audit = audit;
         this.folder = folder(runtime.data());
         this.broken = new BrokenMembership(folder.path(), runtime.clock());
         this.replayMarks = new SharedReplays.Heard(runtime.replays());
@@ -208,11 +221,13 @@ public final class PairHost implements AutoCloseable {
                 new Follower(pair, restarted, runtime.store(), runtime.deployments(), runtime.flows(), runtime.facts());
         SharedReplays replays = new SharedReplays(pair, runtime.replays());
         Attendance attendance = new Attendance(pair, this::presence, runtime.clock());
-        joined = new Joined(pair, follower, replays, attendance);
+        PairAudit told = new PairAudit(pair, audit, folder);
+        joined = new Joined(pair, follower, replays, attendance, told);
         runtime.lease().accept(pair.lease());
         follower.start();
         replays.start();
         attendance.start();
+        told.start();
         runtime.rehearse().accept(follower::rehearsed);
     }
 
@@ -275,7 +290,7 @@ public final class PairHost implements AutoCloseable {
         try (MembershipLock.Held alone = membership.changing()) {
             begin(self, who);
         }
-        return invite();
+        return invite(Member.Kind.RUNTIME, who);
     }
 
     private void begin(Member self, String who) throws Problem {
@@ -318,10 +333,15 @@ public final class PairHost implements AutoCloseable {
                 List.of());
     }
 
-    /** Makes a token by which one member comes in. */
-    public JoinToken invite() throws Problem {
+    /** Makes a token by which one member of a kind comes in. */
+    public JoinToken invite(Member.Kind kind, String who) throws Problem {
         Pair pair = required();
-        return pair.invite(admin(pair.self()), runtime.certificate());
+        try {
+            return pair.admissions()
+                    .invite(admin(pair.self()), runtime.certificate(), new Invitations.Invitation(kind, who));
+        } catch (FactRefused e) {
+            throw PairProblems.of(e);
+        }
     }
 
     /** Joins a pair; what runs here becomes what the pair agreed on. */
@@ -353,12 +373,12 @@ public final class PairHost implements AutoCloseable {
     }
 
     /** Lets a newcomer in; its token is used up. */
-    public String admit(String secret, String wish) throws Problem, IOException {
+    public String admit(String secret, Enrolment.Wish wish) throws Problem, IOException {
         try {
-            return required().admit(secret, Enrolment.Wish.parse(wish)).text();
-        } catch (IllegalArgumentException e) {
-            throw Problem.badRequest(e.getMessage(), "run the same version of Millrace on all members");
+            return required().admissions().admit(secret, wish).text();
         } catch (FactRefused e) {
+            throw PairProblems.of(e);
+        } catch (NoMajority e) {
             throw PairProblems.of(e);
         }
     }
@@ -366,7 +386,7 @@ public final class PairHost implements AutoCloseable {
     /** Whether a secret is that of a join token that is good still. */
     public boolean invited(String secret) {
         Joined now = joined;
-        return now != null && now.pair.invited(secret);
+        return now != null && now.pair.admissions().invited(secret);
     }
 
     /**
@@ -451,9 +471,7 @@ public final class PairHost implements AutoCloseable {
         Pair pair = required();
         // a change that is agreed on by the old log once the new one has begun would be told as done, and then be gone
         try (MembershipLock.Held alone = membership.changing()) {
-            joined.follower.close();
-            joined.replays.close();
-            joined.attendance.close();
+            joined.close();
             use(pair.promote(who), false);
         } catch (NoMajority e) {
             throw reopened(PairProblems.of(e));
@@ -500,22 +518,16 @@ public final class PairHost implements AutoCloseable {
     }
 
     private List<String> environmentDifferences(Pair pair) {
-        return pair.authority()
-                .map(authority -> environmentParts.differences(pair, authority))
-                .orElse(List.of());
+        return environmentParts.differences(pair);
     }
 
-    private String environmentMarks() {
+    /** @param asker the member that can make something of them, and no other can */
+    private String environmentMarks(String asker) {
         Joined now = joined;
-        Optional<Authority> authority = now == null ? Optional.empty() : now.pair.authority();
-        if (authority.isEmpty()) {
+        if (now == null) {
             return Peers.REFUSED + "it has not taken up its part in the pair yet";
         }
-        try {
-            return environmentParts.marks(authority.get());
-        } catch (IOException e) {
-            return Peers.REFUSED + e.getMessage();
-        }
+        return environmentParts.marks(now.pair, asker);
     }
 
     /**
@@ -537,7 +549,7 @@ public final class PairHost implements AutoCloseable {
     }
 
     private Switchover switchover(Pair pair) {
-        return new Switchover(pair, () -> environmentDifferences(pair));
+        return new Switchover(pair, runtime.clock(), () -> environmentDifferences(pair));
     }
 
     /** Where the shared address is, as this side sees it; empty when none is configured. */
@@ -591,9 +603,7 @@ public final class PairHost implements AutoCloseable {
         Joined now = joined;
         if (now != null) {
             joined = null;
-            now.follower.close();
-            now.replays.close();
-            now.attendance.close();
+            now.close();
             now.pair.close();
         }
     }

@@ -17,6 +17,7 @@ import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.millrace.bundle.Bundle;
 import org.millrace.bundle.BundleRefused;
 import org.millrace.runtime.control.store.BundleStore;
@@ -42,12 +43,12 @@ import org.slf4j.LoggerFactory;
  *   <tr><td>{@code stage FLOW VERSION DIGEST FROM}</td><td>{@code working}, {@code ready}, {@code refused WHY}</td></tr>
  *   <tr><td>{@code drop FLOW DIGEST HIGHEST}</td><td>{@code ready}: what was staged is forgotten</td></tr>
  *   <tr><td>{@code runs FLOW}</td><td>the digest in service</td></tr>
- *   <tr><td>{@code environment}</td><td>see {@link EnvironmentParts}; {@code refused WHY}</td></tr>
+ *   <tr><td>{@code environment ASKER}</td><td>see {@link EnvironmentParts}; {@code refused WHY}</td></tr>
  *   <tr><td>{@code replays MARKS PROCESS}</td><td>see {@link SharedReplays}</td></tr>
  *   <tr><td>{@code ahead SECONDS}</td><td>{@code ready}: packets for the shared address are taken ahead of it; {@code refused WHY}: it would
  *       not take the address; {@code unable WHY}: it would, but can't do that</td></tr>
  *   <tr><td>{@code expect SECONDS}</td><td>{@code ready}: it leaves the lease to whoever asks, who is about to pass it on</td></tr>
- *   <tr><td>{@code yield TO WHO}</td><td>{@code working}, {@code ready}, {@code refused WHY}: the holder passes the lease on</td></tr>
+ *   <tr><td>{@code yield TO}</td><td>{@code working}, {@code ready}, {@code refused WHY}: the holder passes the lease on</td></tr>
  * </table>
  *
  * Thread-safe.
@@ -73,7 +74,7 @@ final class Peers {
     private final Function<Duration, String> ahead;
     private final Function<Duration, String> expect;
     private final BinaryOperator<String> replays;
-    private final Supplier<String> environment;
+    private final UnaryOperator<String> environment;
 
     /** What is being made ready, or was, by digest. */
     private final Map<String, Attempt> staging = new ConcurrentHashMap<>();
@@ -112,7 +113,7 @@ final class Peers {
 
     /** Passes the lease on; answers READY or REFUSED and why. */
     interface Yielding {
-        String to(String member, String who);
+        String to(String member);
     }
 
     /** How this runtime is: {@link Presence#text}. */
@@ -124,7 +125,7 @@ final class Peers {
      * @param ahead takes packets for the shared address for so long; answers READY, or REFUSED or UNABLE and why
      * @param expect leaves the lease to its holder for so long; answers READY or REFUSED and why
      * @param replays notes signed messages that another side is about to accept
-     * @param environment names and marks of the environment's parts, or REFUSED
+     * @param environment names and marks of the environment's parts for a member that asks, or REFUSED
      * @param nanoTime a monotonic clock: {@link System#nanoTime} but in tests
      */
     Peers(
@@ -135,7 +136,7 @@ final class Peers {
             Function<Duration, String> ahead,
             Function<Duration, String> expect,
             BinaryOperator<String> replays,
-            Supplier<String> environment,
+            UnaryOperator<String> environment,
             LongSupplier nanoTime) {
         this.store = store;
         this.flows = flows;
@@ -167,11 +168,11 @@ final class Peers {
                                 : stage(new Running(words[1], words[2], words[3]), words[4], group.get()));
             case "drop" -> bytes(drop(words[1], words[2], words.length > 3 ? words[3] : ""));
             case "runs" -> bytes(flows.active(words[1]).map(ActiveFlow::digest).orElse(""));
-            case "environment" -> bytes(environment.get());
+            case "environment" -> bytes(environment.apply(words.length > 1 ? words[1] : ""));
             case "replays" -> bytes(replays.apply(words.length > 1 ? words[1] : "", words.length > 2 ? words[2] : ""));
             case "ahead" -> bytes(ahead.apply(Duration.ofSeconds(Long.parseLong(words[1]))));
             case "expect" -> bytes(expect.apply(Duration.ofSeconds(Long.parseLong(words[1]))));
-            case "yield" -> bytes(passOn(words[1], words[2]));
+            case "yield" -> bytes(passOn(words[1]));
             default ->
                 bytes(REFUSED + "this runtime does not know the question " + words[0]
                         + "; it runs an older version of Millrace");
@@ -291,7 +292,7 @@ final class Peers {
         }
     }
 
-    private synchronized String passOn(String to, String who) {
+    private synchronized String passOn(String to) {
         if (passing != null && passing.now().equals(WORKING)) {
             return WORKING;
         }
@@ -300,7 +301,7 @@ final class Peers {
             return passing.now();
         }
         passingTo = to;
-        passing = new Attempt("passing the lease on", () -> yielding.to(to, who));
+        passing = new Attempt("passing the lease on", () -> yielding.to(to));
         return WORKING;
     }
 }

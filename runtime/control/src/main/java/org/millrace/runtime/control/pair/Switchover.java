@@ -1,13 +1,18 @@
 package org.millrace.runtime.control.pair;
 
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.pair.Pair;
 import org.millrace.runtime.pair.group.Group;
+import org.millrace.runtime.pair.group.NoMajority;
 import org.millrace.runtime.pair.group.Unanswered;
 import org.millrace.runtime.pair.state.Attestation;
+import org.millrace.runtime.pair.state.Event;
+import org.millrace.runtime.pair.state.Fact;
+import org.millrace.runtime.pair.state.FactRefused;
 import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.pair.state.PairState;
 
@@ -25,11 +30,13 @@ final class Switchover {
     private static final long DONE_MILLIS = 10_000;
 
     private final Pair pair;
+    private final Clock clock;
     private final Supplier<List<String>> environmentDifferences;
 
     /** @param environmentDifferences where the sides' environments differ, in sentences */
-    Switchover(Pair pair, Supplier<List<String>> environmentDifferences) {
+    Switchover(Pair pair, Clock clock, Supplier<List<String>> environmentDifferences) {
         this.pair = pair;
+        this.clock = clock;
         this.environmentDifferences = environmentDifferences;
     }
 
@@ -46,10 +53,11 @@ final class Switchover {
                             + " 'millrace pair status' shows what it waits for");
         }
         requireReady(to.name(), allowDrift);
+        tell(state.holder(), to.name(), who);
         long end = System.nanoTime() + MAX_MILLIS * 1_000_000;
         String answer;
         try {
-            while ((answer = Peers.ask(pair.group(), state.holder(), "yield", to.name(), who)).equals(Peers.WORKING)) {
+            while ((answer = Peers.ask(pair.group(), state.holder(), "yield", to.name())).equals(Peers.WORKING)) {
                 if (System.nanoTime() - end > 0) {
                     throw new Problem(
                             504, "pair.slow", state.holder() + " has not passed the lease on", "look at its log");
@@ -113,6 +121,20 @@ final class Switchover {
             return Presence.parse(Peers.ask(group, member, "alive"));
         } catch (Unanswered e) {
             return Presence.UNREACHABLE;
+        }
+    }
+
+    /** In the name of whoever asks here: the active side could only say that it was asked by somebody. */
+    private void tell(String holder, String to, String who) throws Problem {
+        String what = "asks " + holder + " to hand the lease over to " + to;
+        try {
+            pair.group()
+                    .propose(
+                            new Fact.Tell(new Event(clock.instant(), pair.self().name(), who, what)));
+        } catch (FactRefused e) {
+            throw PairProblems.of(e);
+        } catch (NoMajority e) {
+            throw PairProblems.of(e);
         }
     }
 

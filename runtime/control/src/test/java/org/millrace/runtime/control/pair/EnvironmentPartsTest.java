@@ -10,7 +10,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.millrace.runtime.pair.state.MemberCertificate;
 import org.millrace.runtime.pair.trust.Authority;
+import org.millrace.runtime.pair.trust.Identity;
 import org.millrace.runtime.pair.trust.PairFolder;
 
 /** What a person reads of two environments that are not the same. */
@@ -19,10 +21,16 @@ class EnvironmentPartsTest {
     @TempDir
     private Path scratch;
 
-    private Authority authority(String name) throws IOException {
+    private Identity identity(String name) throws IOException {
         PairFolder folder = new PairFolder(scratch.resolve(name));
         folder.make();
-        return Authority.make(folder, name);
+        Authority authority = Authority.make(folder, "pair", name);
+        Identity.certified(folder, authority.sign(Identity.request(folder), name, "127.0.0.1"));
+        return Identity.open(folder);
+    }
+
+    private static MemberCertificate certificate(Identity identity) {
+        return MemberCertificate.of(identity.certificate());
     }
 
     private static String sentence(Map<String, String> here, Map<String, String> there) {
@@ -48,15 +56,19 @@ class EnvironmentPartsTest {
     }
 
     @Test
-    void marksAreTheSameForThePairsRuntimesAndTellNobodyElseWhatWasMarked() throws IOException {
-        Authority pairs = authority("one");
-        EnvironmentParts parts = new EnvironmentParts(new TreeMap<>(Map.of("values.pin", "1234", "values.x", "1234")));
-        String marks = parts.marks(pairs);
-        assertEquals(marks, parts.marks(pairs));
+    void marksAreTheSameForTwoSidesAndTellNobodyElseWhatWasMarked() throws IOException {
+        Identity left = identity("left");
+        Identity right = identity("right");
+        Identity witness = identity("witness");
+        TreeMap<String, String> parts = new TreeMap<>(Map.of("values.pin", "1234", "values.x", "1234"));
+        String marks = EnvironmentParts.text(left.marks(certificate(right), parts));
+        assertEquals(marks, EnvironmentParts.text(right.marks(certificate(left), parts)));
         assertFalse(marks.contains("1234"), marks);
         String[] lines = marks.split("\n");
         assertEquals("values.pin", lines[0].split(" ")[0]);
         assertEquals(2, lines.length);
-        assertNotEquals(marks, parts.marks(authority("another")), "of another pair, they say nothing");
+        assertNotEquals(lines[0].split(" ")[1], lines[1].split(" ")[1], "not even that two parts are the same");
+        assertNotEquals(marks, EnvironmentParts.text(witness.marks(certificate(left), parts)));
+        assertNotEquals(marks, EnvironmentParts.text(witness.marks(certificate(right), parts)));
     }
 }

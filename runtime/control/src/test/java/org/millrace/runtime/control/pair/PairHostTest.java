@@ -48,6 +48,7 @@ import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.timer.Timetable;
 import org.millrace.runtime.control.Deployments;
 import org.millrace.runtime.control.EchoFlow;
+import org.millrace.runtime.control.audit.AuditLog;
 import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.control.store.Kept;
@@ -75,6 +76,7 @@ class PairHostTest {
     private final Timers timers =
             new Timers(lone, Clock.systemUTC(), new MemoryBudget(1 << 20), firings::add, () -> true);
     private EchoFlow.Author author;
+    private AuditLog audit;
     private BundleStore store;
     private Deployments deployments;
     private ReplayCache replays;
@@ -149,6 +151,7 @@ class PairHostTest {
                         List.of(author.certificate()), EchoFlow.CALLS, BundleLimits.DEFAULTS, Clock.systemUTC()),
                 2,
                 Clock.systemUTC());
+        audit = AuditLog.open(data.resolve("audit.log"), Clock.systemUTC());
         host = host();
     }
 
@@ -160,30 +163,33 @@ class PairHostTest {
                 new Selection(exchange -> {}, new Replies(new FaultLog())),
                 FlowSettings.DEFAULTS);
         deployments = new Deployments(store, flows);
-        return new PairHost(new PairHost.Runtime(
-                data,
-                store,
-                deployments,
-                flows,
-                timers,
-                List.of(),
-                replays,
-                Optional::empty,
-                new PairHost.Facts("1.2.3", 2, "e0e1", new TreeMap<>()),
-                Clock.systemUTC(),
-                () -> true,
-                () -> 0,
-                Runnable::run,
-                pairs -> lone.pairs = pairs,
-                lone,
-                address -> address + ":1",
-                author.certificate()));
+        return new PairHost(
+                new PairHost.Runtime(
+                        data,
+                        store,
+                        deployments,
+                        flows,
+                        timers,
+                        List.of(),
+                        replays,
+                        Optional::empty,
+                        new PairHost.Facts("1.2.3", 2, "e0e1", new TreeMap<>()),
+                        Clock.systemUTC(),
+                        () -> true,
+                        () -> 0,
+                        Runnable::run,
+                        pairs -> lone.pairs = pairs,
+                        lone,
+                        address -> address + ":1",
+                        author.certificate()),
+                audit);
     }
 
     @AfterEach
     void stop() throws Exception {
         timers.close();
         host.close();
+        audit.close();
         store.close();
     }
 

@@ -72,12 +72,12 @@ class PeersTest {
         peers = new Peers(
                 store,
                 flows,
-                (to, who) -> passes.get(),
+                to -> passes.get(),
                 () -> "serving 0",
                 atMost -> Peers.READY,
                 atMost -> Peers.READY,
                 (marks, by) -> marks + " of " + by,
-                () -> "",
+                asker -> "",
                 this::now);
     }
 
@@ -98,7 +98,7 @@ class PeersTest {
     }
 
     private String passedOn() {
-        return ended(() -> asked("yield", "right", "anna"));
+        return ended(() -> asked("yield", "right"));
     }
 
     private static String ended(Supplier<String> question) {
@@ -125,13 +125,13 @@ class PeersTest {
     @Test
     void theEndOfAnAttemptIsToldToWhoeverAsksSoonAndToNobodyElse() throws Exception {
         passes = () -> "refused the first";
-        beginAndGo(() -> asked("yield", "right", "anna"));
+        beginAndGo(() -> asked("yield", "right"));
         passes = () -> "refused the second";
         nanos.addAndGet(Duration.ofSeconds(10).toNanos());
         assertEquals("refused the first", passedOn());
 
         passes = () -> "refused what nobody asks after";
-        beginAndGo(() -> asked("yield", "right", "anna"));
+        beginAndGo(() -> asked("yield", "right"));
         passes = () -> "refused the third";
         nanos.addAndGet(Duration.ofSeconds(10).toNanos() + 1);
         assertEquals("refused the third", passedOn());

@@ -3,6 +3,7 @@ package org.millrace.runtime.pair.group;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,9 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -40,6 +39,7 @@ import org.apache.ratis.util.TimeDuration;
 import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.FactRefused;
 import org.millrace.runtime.pair.state.Member;
+import org.millrace.runtime.pair.state.MemberCertificate;
 import org.millrace.runtime.pair.state.PairState;
 import org.millrace.runtime.pair.trust.Identity;
 import org.slf4j.Logger;
@@ -63,9 +63,11 @@ public final class Group implements Closeable {
     private final Path folder;
     private final Timing timing;
     private final RaftGroupId id;
+    private final Proposer proposer;
+    private final Heard heard;
+    private final Refusals refusals;
+    private final Roster roster;
     private final Parameters tls;
-    private final Function<byte[], CompletableFuture<byte[]>> answers;
-    private final Consumer<PairState> changed;
     private final AtomicBoolean leading = new AtomicBoolean();
     private final Reconnection reconnection = new Reconnection();
     private final Silence silence = new Silence();
@@ -77,6 +79,18 @@ public final class Group implements Closeable {
     private volatile int openings;
     private volatile String stopped = "";
     private volatile boolean closed;
+
+    /**
+     * Who hears of what; none of them may block.
+     *
+     * @param answers what this member answers to another's question
+     * @param changed hears of each new state, on the thread that applies facts
+     * @param refused hears of who was refused
+     */
+    public record Heard(
+            Function<byte[], CompletableFuture<byte[]>> answers,
+            Consumer<PairState> changed,
+            Consumer<Refusal> refused) {}
 
     /** This member's copy, and what the library keeps it up to date with; opened anew after its log could not be written. */
     private record Part(Replica replica, RaftServer server) {}
@@ -91,8 +105,9 @@ public final class Group implements Closeable {
             Path folder,
             Identity identity,
             Timing timing,
-            Function<byte[], CompletableFuture<byte[]>> answers,
-            Consumer<PairState> changed) {
+            PairState known,
+            Heard heard)
+            throws IOException {
         this.id = id;
         this.self = self;
         this.founding = founding;
@@ -100,36 +115,35 @@ public final class Group implements Closeable {
         this.keptTerm = new KeptTerm(folder, id.getUuid());
         this.submission = new Submission(
                 id, RaftPeerId.valueOf(self.name()), timing.request().multipliedBy(QUICK_TRIES));
-        this.tls = tls(identity);
+        this.proposer = new Proposer(id.getUuid(), self.name(), identity.key(), timing);
         this.timing = timing;
-        this.answers = answers;
-        this.changed = changed;
+        this.heard = heard;
+        this.refusals = new Refusals(heard.refused(), System::nanoTime);
+        this.roster = new Roster(folder, id.getUuid(), known);
+        this.tls = tls(identity, new PeerTrust(roster, refusals), new PeerGate(id.getUuid(), roster, refusals));
     }
 
     /**
      * Takes part in a group: with what the folder holds of it, or as a new member.
      *
      * @param founding whether this member is the first and only one
+     * @param known the members and their credentials to begin with; what the log says later counts
      * @param folder where this member's part of the log lies
-     * @param others the members to begin with; what the log says later counts
-     * @param answers what this member answers to another's question; must not block
-     * @param changed hears of each new state, on the thread that applies facts; must not block
      * @throws IOException when the address can't be had, or the log can't be read
      */
     public static Group open(
             UUID group,
             Member self,
             boolean founding,
-            Collection<Member> others,
+            PairState known,
             Path folder,
             Identity identity,
             Timing timing,
-            Function<byte[], CompletableFuture<byte[]>> answers,
-            Consumer<PairState> changed)
+            Heard heard)
             throws IOException {
-        Group opened =
-                new Group(RaftGroupId.valueOf(group), self, founding, folder, identity, timing, answers, changed);
-        List<Member> all = new ArrayList<>(others);
+        Files.createDirectories(folder);
+        Group opened = new Group(RaftGroupId.valueOf(group), self, founding, folder, identity, timing, known, heard);
+        List<Member> all = new ArrayList<>(known.members().values());
         all.removeIf(member -> member.name().equals(self.name()));
         all.add(self);
         opened.clients = opened.clients(all);
@@ -147,10 +161,9 @@ public final class Group implements Closeable {
     }
 
     private void openPart() throws IOException {
-        Files.createDirectories(folder);
         keptTerm.mend();
         boolean known = Files.isDirectory(folder.resolve(id.getUuid().toString()));
-        Replica replica = new Replica(answers, changed);
+        Replica replica = new Replica(heard, id.getUuid(), roster, refusals);
         RaftProperties properties = RatisSettings.of(timing);
         RaftServerConfigKeys.setStorageDir(properties, List.of(folder.toFile()));
         String host = self.address().substring(0, self.address().lastIndexOf(':'));
@@ -207,6 +220,7 @@ public final class Group implements Closeable {
     }
 
     private void look() {
+        roster.save();
         try {
             RaftServer.Division now = server();
             keptTerm.keep(now.getInfo().getCurrentTerm());
@@ -276,15 +290,14 @@ public final class Group implements Closeable {
         return part.replica;
     }
 
-    private RaftServer.Division server() throws IOException {
+    RaftServer.Division server() throws IOException {
         return part.server.getDivision(id);
     }
 
-    static Parameters tls(Identity identity) {
+    private static Parameters tls(Identity identity, PeerTrust trust, PeerGate gate) {
         Parameters parameters = new Parameters();
-        GrpcConfigKeys.TLS.setConf(
-                parameters,
-                new GrpcTlsConfig(identity.key(), identity.certificate(), List.of(identity.authority()), true));
+        GrpcConfigKeys.TLS.setConf(parameters, new GrpcTlsConfig(identity.keyManager(), trust, true));
+        GrpcConfigKeys.Server.setServicesCustomizer(parameters, (server, types) -> server.intercept(gate));
         return parameters;
     }
 
@@ -315,8 +328,8 @@ public final class Group implements Closeable {
                 .setParameters(tls)
                 .setRaftGroup(
                         RaftGroup.valueOf(id, members.stream().map(Group::peer).toList()))
-                .setRetryPolicy(RetryPolicies.retryUpToMaximumCountWithFixedSleep(
-                        tries, TimeDuration.valueOf(RETRY_MILLIS, TimeUnit.MILLISECONDS)))
+                .setRetryPolicy(Denied.bounded(RetryPolicies.retryUpToMaximumCountWithFixedSleep(
+                        tries, TimeDuration.valueOf(RETRY_MILLIS, TimeUnit.MILLISECONDS))))
                 .build();
     }
 
@@ -416,16 +429,16 @@ public final class Group implements Closeable {
      * @throws NoMajority when no majority took it within the patience
      */
     public void propose(Fact fact) throws FactRefused, NoMajority {
-        propose(fact, message -> sent(message, clients().patient));
+        propose(fact, proposer.by(clients().patient));
     }
 
     /** As {@link #propose}, but with a few tries only: for what is tried again soon. */
     public void proposeOnce(Fact fact) throws FactRefused, NoMajority {
-        propose(fact, submission.orElse(part.server, message -> sent(message, clients().quick)));
+        propose(fact, submission.orElse(part.server, proposer.by(clients().quick)));
     }
 
     private void propose(Fact fact, Submission.Way way) throws FactRefused, NoMajority {
-        List<String> older = fact.since() == 1 ? List.of() : state().without(fact.since());
+        List<String> older = fact.since() <= PairState.FIRST_VERSION ? List.of() : state().without(fact.since());
         if (!older.isEmpty()) {
             throw new FactRefused(
                     "pair.mixed",
@@ -433,17 +446,31 @@ public final class Group implements Closeable {
                     "upgrade that first: docs/pair.md, Upgrading");
         }
         try {
-            RaftClientReply reply = way.send(Replica.message(fact.line()));
-            if (!reply.isSuccess()) {
-                throw new NoMajority(noMajority(), reply.getException());
+            Optional<FactRefused> refused = proposer.propose(fact, way, part.replica);
+            if (refused.filter(FactRefused::isReplay).isPresent()) {
+                // this process did not know yet how far the one before it had counted
+                refused = proposer.propose(fact, way, part.replica);
             }
-            FactRefused refused =
-                    FactRefused.parse(reply.getMessage().getContent().toStringUtf8());
-            if (!part.replica.awaitApplied(reply.getLogIndex(), APPLIED_MILLIS)) {
-                throw new NoMajority("this member lags behind the pair's log by more than 5 s", null);
+            if (refused.isPresent()) {
+                throw refused.get();
             }
-            if (refused != null) {
-                throw refused;
+        } catch (Proposer.Behind e) {
+            throw new NoMajority(e.getMessage(), null);
+        } catch (IOException e) {
+            Denied.look(e);
+            throw new NoMajority(noMajority(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new NoMajority("interrupted", e);
+        }
+    }
+
+    /** As {@link #propose}, by a member that {@link #expel} took out of the group: it hears no more of the log, but the answer. */
+    public void proposeLast(Fact fact) throws FactRefused, NoMajority {
+        try (RaftClient asking = client(othersOf(state().members().values()), patientTries())) {
+            Optional<FactRefused> refused = proposer.proposeLast(fact, asking, state());
+            if (refused.isPresent()) {
+                throw refused.get();
             }
         } catch (IOException e) {
             throw new NoMajority(noMajority(), e);
@@ -453,24 +480,8 @@ public final class Group implements Closeable {
         }
     }
 
-    /** Tries are counted by the client, and one that meets silence takes far longer than one that is refused: so the time is bounded here. */
-    private RaftClientReply sent(Message message, RaftClient client) throws IOException, InterruptedException {
-        CompletableFuture<RaftClientReply> reply = new CompletableFuture<>();
-        Thread sending = Thread.ofVirtual().name("propose").start(() -> {
-            try {
-                reply.complete(client.io().send(message));
-            } catch (IOException | RuntimeException e) {
-                reply.completeExceptionally(e);
-            }
-        });
-        try {
-            return reply.get(timing.patience().toMillis(), TimeUnit.MILLISECONDS);
-        } catch (TimeoutException e) {
-            sending.interrupt();
-            throw new IOException("no answer within " + timing.patience().toSeconds() + " s", e);
-        } catch (ExecutionException e) {
-            throw new IOException(e.getCause().getMessage(), e.getCause());
-        }
+    private List<Member> othersOf(Collection<Member> members) {
+        return members.stream().filter(one -> !one.name().equals(self.name())).toList();
     }
 
     private String noMajority() {
@@ -500,12 +511,21 @@ public final class Group implements Closeable {
         }
     }
 
+    /** Whether another member answers at all. */
+    public boolean answers(String member) throws Unanswered {
+        return ask(member, Replica.KEEPS.getBytes(StandardCharsets.UTF_8)).length > 0;
+    }
+
+    /** Whether another member knows a key, and will know it after a crash. */
+    public boolean keeps(String member, MemberCertificate certificate) throws Unanswered {
+        byte[] answer = ask(member, (Replica.KEEPS + certificate.keyDigest()).getBytes(StandardCharsets.UTF_8));
+        return new String(answer, StandardCharsets.UTF_8).equals(Replica.YES);
+    }
+
     /** Takes this member into the group, as a voter or as a listener; the others must be reached for it. */
     public void enter() throws NoMajority {
         RaftPeer me = peer(self);
-        List<Member> others = clients.members.stream()
-                .filter(one -> !one.name().equals(self.name()))
-                .toList();
+        List<Member> others = othersOf(clients.members);
         // this member can't decide about itself: asked as well, it would only cost the time to say so
         try (RaftClient asking = client(others, patientTries())) {
             configure(

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -30,7 +31,6 @@ import org.apache.ratis.thirdparty.com.google.protobuf.ByteString;
 import org.apache.ratis.thirdparty.com.google.protobuf.UnsafeByteOperations;
 import org.apache.ratis.util.LifeCycle;
 import org.apache.ratis.util.MD5FileUtil;
-import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.FactRefused;
 import org.millrace.runtime.pair.state.PairState;
 import org.millrace.runtime.pair.trust.PairFolder;
@@ -41,11 +41,19 @@ import org.slf4j.LoggerFactory;
 final class Replica extends BaseStateMachine {
 
     private static final Logger LOG = LoggerFactory.getLogger(Replica.class);
+    /** A question that each member answers, a witness too: whether it knows a key, and will after a crash. */
+    static final String KEEPS = "keeps-key ";
+
+    static final String YES = "yes";
+
     private static final Message ACCEPTED = Message.valueOf("accepted");
 
     private final SimpleStateMachineStorage storage = new SimpleStateMachineStorage();
     private final Function<byte[], CompletableFuture<byte[]>> answers;
     private final Consumer<PairState> changed;
+    private final String group;
+    private final Roster roster;
+    private final Refusals refusals;
     private volatile PairState state = PairState.empty("");
     private volatile Stop stop;
 
@@ -57,12 +65,17 @@ final class Replica extends BaseStateMachine {
     record Stop(String why, boolean isFinal) {}
 
     /**
-     * @param answers what this member answers to questions
-     * @param changed hears of each new state, on the thread that applies facts: must not block
+     * @param heard what this member answers to questions, and who hears of each new state, on the thread that applies facts
+     * @param group the id of the group whose log it is, which each proposal names
+     * @param roster hears of each state that was applied, first
+     * @param refusals hears of proposals of which their author had no right to
      */
-    Replica(Function<byte[], CompletableFuture<byte[]>> answers, Consumer<PairState> changed) {
-        this.answers = answers;
-        this.changed = changed;
+    Replica(Group.Heard heard, UUID group, Roster roster, Refusals refusals) {
+        this.answers = heard.answers();
+        this.changed = heard.changed();
+        this.group = group.toString();
+        this.roster = roster;
+        this.refusals = refusals;
     }
 
     PairState state() {
@@ -199,24 +212,33 @@ final class Replica extends BaseStateMachine {
         String line = entry.getStateMachineLogEntry().getLogData().toStringUtf8();
         synchronized (this) {
             try {
-                PairState next = state.after(parsedFact(line));
+                PairState.Outcome outcome = applied(line);
                 updateLastAppliedTermIndex(entry.getTerm(), entry.getIndex());
-                become(next);
-                LOG.debug("agreed, entry {} of term {}: {}", entry.getIndex(), entry.getTerm(), line);
-                return CompletableFuture.completedFuture(ACCEPTED);
-            } catch (FactRefused e) {
-                LOG.debug("refused, entry {} of term {}: {}: {}", entry.getIndex(), entry.getTerm(), line, e.wrong());
-                updateLastAppliedTermIndex(entry.getTerm(), entry.getIndex());
-                return CompletableFuture.completedFuture(Message.valueOf(e.line()));
+                become(outcome.state());
+                if (outcome.refused().isEmpty()) {
+                    LOG.debug("agreed, entry {} of term {}: {}", entry.getIndex(), entry.getTerm(), line);
+                    return CompletableFuture.completedFuture(ACCEPTED);
+                }
+                FactRefused refused = outcome.refused().get();
+                LOG.debug(
+                        "refused, entry {} of term {}: {}: {}",
+                        entry.getIndex(),
+                        entry.getTerm(),
+                        line,
+                        refused.wrong());
+                if (outcome.isForged()) {
+                    refusals.refusedEntry("an entry of the pair's log", refused.wrong(), entry.getIndex());
+                }
+                return CompletableFuture.completedFuture(Message.valueOf(refused.line()));
             } finally {
                 notifyAll();
             }
         }
     }
 
-    private Fact parsedFact(String line) {
+    private PairState.Outcome applied(String line) {
         try {
-            return Fact.parse(line);
+            return state.after(line, group);
         } catch (RuntimeException e) {
             throw unreadable(e);
         }
@@ -232,6 +254,7 @@ final class Replica extends BaseStateMachine {
 
     private void become(PairState next) {
         state = next;
+        roster.became(next, getLastAppliedTermIndex().getIndex());
         changed.accept(next);
     }
 
@@ -250,6 +273,12 @@ final class Replica extends BaseStateMachine {
 
     @Override
     public CompletableFuture<Message> query(Message request) {
+        String text =
+                request.getContent().size() > 100 ? "" : request.getContent().toStringUtf8();
+        if (text.startsWith(KEEPS)) {
+            boolean keeps = roster.keeps(text.substring(KEEPS.length()));
+            return CompletableFuture.completedFuture(Message.valueOf(keeps ? YES : "no"));
+        }
         return answers.apply(request.getContent().toByteArray())
                 .thenApply(answer -> Message.valueOf(UnsafeByteOperations.unsafeWrap(answer)));
     }

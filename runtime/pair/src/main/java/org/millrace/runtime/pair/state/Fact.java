@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -23,7 +24,7 @@ public sealed interface Fact {
 
     /** The version of {@link PairState} from which on members understand it. */
     default int since() {
-        return 1;
+        return PairState.FIRST_VERSION;
     }
 
     /** The first fact of a group: everything that was agreed on before, by another group or by a runtime alone. */
@@ -39,11 +40,52 @@ public sealed interface Fact {
         }
     }
 
-    /** A member comes in, or one that is in moves to another address. */
-    record Join(Member member, Event event) implements Fact {
+    /** A side lets somebody in, who may join from here on: every member knows its key before it comes. */
+    record Admit(Member member, MemberCertificate certificate, Event event) implements Fact {
         @Override
         public String line() {
-            return Words.line("join", member.name(), member.kind().word(), member.address()) + " " + words(event);
+            return Words.line("admit", member.name(), member.kind().word(), member.address(), certificate.text()) + " "
+                    + words(event);
+        }
+    }
+
+    /**
+     * Who was let in is a member from here on.
+     *
+     * @param authority by which a new side lets others in; empty of those that let nobody in
+     */
+    record Join(Member member, Optional<MemberCertificate> authority, Event event) implements Fact {
+
+        /** Of a member that lets nobody in. */
+        public Join(Member member, Event event) {
+            this(member, Optional.empty(), event);
+        }
+
+        @Override
+        public String line() {
+            return Words.line(
+                            "join",
+                            member.name(),
+                            member.kind().word(),
+                            member.address(),
+                            authority.map(MemberCertificate::text).orElse(""))
+                    + " " + words(event);
+        }
+    }
+
+    /** A member has another certificate for the same key: the side that had signed the one before is gone. */
+    record Certify(String member, MemberCertificate certificate, Event event) implements Fact {
+        @Override
+        public String line() {
+            return Words.line("certify", member, certificate.text()) + " " + words(event);
+        }
+    }
+
+    /** Nothing changes; what is told stands in the history, and so in the audit log of each side. */
+    record Tell(Event event) implements Fact {
+        @Override
+        public String line() {
+            return "tell " + words(event);
         }
     }
 
@@ -129,7 +171,7 @@ public sealed interface Fact {
 
         @Override
         public int since() {
-            return 2;
+            return 4;
         }
     }
 
@@ -190,7 +232,10 @@ public sealed interface Fact {
     private static Fact fact(String kind, Iterator<String> words) {
         return switch (kind) {
             case "begin" -> new Begin(PairState.parse(words.next()));
-            case "join" -> new Join(member(words), event(words));
+            case "admit" -> new Admit(member(words), new MemberCertificate(words.next()), event(words));
+            case "join" -> new Join(member(words), authority(words), event(words));
+            case "certify" -> new Certify(words.next(), new MemberCertificate(words.next()), event(words));
+            case "tell" -> new Tell(event(words));
             case "leave" -> new Leave(words.next(), event(words));
             case "renew" -> new Renew(words.next(), number(words), number(words));
             case "take-over" -> new TakeOver(words.next(), number(words), number(words), event(words));
@@ -210,6 +255,10 @@ public sealed interface Fact {
 
     static Member member(Iterator<String> words) {
         return new Member(words.next(), Member.Kind.of(words.next()), words.next());
+    }
+
+    private static Optional<MemberCertificate> authority(Iterator<String> words) {
+        return Optional.of(words.next()).filter(text -> !text.isEmpty()).map(MemberCertificate::new);
     }
 
     private static long number(Iterator<String> words) {

@@ -28,6 +28,11 @@ public final class FactRefused extends Exception {
         return remedy;
     }
 
+    /** Whether the proposal was taken before, by its number. */
+    public boolean isReplay() {
+        return code.equals(Authors.REPLAY);
+    }
+
     /** As the answer that travels through the group. */
     public String line() {
         return Words.line("refused", code, wrong, remedy);

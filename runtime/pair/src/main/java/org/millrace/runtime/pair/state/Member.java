@@ -1,6 +1,8 @@
 package org.millrace.runtime.pair.state;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -25,6 +27,18 @@ public record Member(String name, Kind kind, String address) {
 
         public String word() {
             return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** What {@code millrace pair invite --as} calls it. */
+        public String invited() {
+            return this == RUNTIME ? "side" : word();
+        }
+
+        /** The kind that {@link #invited} names so; empty for any other word. */
+        public static Optional<Kind> ofInvited(String word) {
+            return Arrays.stream(values())
+                    .filter(kind -> kind.invited().equals(word))
+                    .findFirst();
         }
 
         /** @throws IllegalArgumentException for any other word */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -22,8 +23,11 @@ import java.util.TreeMap;
  * event AT MEMBER WHO WHAT
  * </pre>
  *
+ * and the lines of {@link Credentials}.
+ *
  * <p>The number in the first line is the least version that can say all that is in it, so that a member of an older version takes part as
- * long as nothing that is new was agreed on. Version 2 has the environment; 3 adds nothing to it, but a fact.
+ * long as nothing that is new was agreed on. Version 4 has the environment. Versions 1 and 2 had no credentials: who could reach the log
+ * could write it.
  *
  * @param pair the pair's id, which lasts while groups of it come and go
  * @param holder the member with the lease, "" before there was one
@@ -34,6 +38,7 @@ import java.util.TreeMap;
  *     they are only to have the same
  * @param notes what exclusive work must not forget
  * @param history the latest {@link #MAX_HISTORY} events, the oldest first
+ * @param credentials by what members are known, and what they may not propose twice
  */
 public record PairState(
         String pair,
@@ -45,16 +50,26 @@ public record PairState(
         String environment,
         SortedMap<String, Attestation> attestations,
         SortedMap<String, String> notes,
-        List<Event> history) {
+        List<Event> history,
+        Credentials credentials) {
 
     /** The greatest version of this text, and of what facts do to it, that is understood here. */
-    public static final int VERSION = 3;
+    public static final int VERSION = 4;
+
+    /** What every member that can be one understands. */
+    public static final int FIRST_VERSION = 3;
 
     public static final int MAX_VOTERS = 5;
     public static final int MAX_MEMBERS = 16;
     public static final int MAX_FLOWS = 1000;
     public static final int MAX_NOTES = 1000;
     public static final int MAX_HISTORY = 100;
+
+    /** Of a pair of an older version; what it is to do. */
+    public static final String UNSIGNED =
+            "the pair was formed by a version of Millrace whose members did not sign what they write to its"
+                    + " log; with that version let each member leave (millrace pair leave), so that what it notes is kept, then start this one"
+                    + " and form the pair anew: docs/pair.md, Upgrading";
 
     private static final String FIRST_WORD = "millrace-pair ";
 
@@ -64,6 +79,32 @@ public record PairState(
         attestations = Collections.unmodifiableSortedMap(new TreeMap<>(attestations));
         notes = Collections.unmodifiableSortedMap(new TreeMap<>(notes));
         history = List.copyOf(history);
+    }
+
+    /** Without credentials, as of a runtime alone. */
+    public PairState(
+            String pair,
+            String holder,
+            long epoch,
+            long renewals,
+            SortedMap<String, Member> members,
+            SortedMap<String, Running> flows,
+            String environment,
+            SortedMap<String, Attestation> attestations,
+            SortedMap<String, String> notes,
+            List<Event> history) {
+        this(
+                pair,
+                holder,
+                epoch,
+                renewals,
+                members,
+                flows,
+                environment,
+                attestations,
+                notes,
+                history,
+                Credentials.NONE);
     }
 
     /** A pair that nobody is in. */
@@ -89,7 +130,8 @@ public record PairState(
                 before.environment(),
                 attestations,
                 before.notes(),
-                told);
+                told,
+                credentials);
     }
 
     /** This pair with an epoch that is greater by some. */
@@ -103,7 +145,7 @@ public record PairState(
 
     /** The version that a member must understand to take part as things are. */
     public int version() {
-        return environment.isEmpty() ? 1 : 2;
+        return environment.isEmpty() ? FIRST_VERSION : 4;
     }
 
     /** The members that do not understand a version, by what they attest. */
@@ -115,14 +157,55 @@ public record PairState(
     }
 
     /**
-     * The state with one fact more.
+     * What a line of the log comes to; every member finds so alike.
+     *
+     * @param refused why nothing has changed; empty when the fact was taken
+     */
+    public record Outcome(PairState state, Optional<FactRefused> refused) {
+
+        /** Whether who proposed it had no right to: rather an attack than a change that came too late. */
+        public boolean isForged() {
+            return refused.filter(Authors::isForged).isPresent();
+        }
+    }
+
+    /**
+     * Applies a line of the log: a proposal whose author every member makes sure of itself.
+     *
+     * @param group the id of the group whose log it is
+     * @throws IllegalArgumentException when a member has signed a fact that this version does not know
+     */
+    public Outcome after(String line, String group) {
+        PairState counted = this;
+        try {
+            Proposal proposal = Proposal.parse(line);
+            Authors.requireSigned(this, proposal, group);
+            // also when the fact does not fit now: it must not be taken another time, when it does
+            counted = credentials(credentials.counted(proposal.member(), proposal.number()));
+            Fact fact = Fact.parse(proposal.fact());
+            Authors.requireRight(this, proposal.member(), fact);
+            PairState next = counted.after(fact);
+            boolean begins = members.isEmpty(); // and with it the count
+            return new Outcome(
+                    begins ? next.credentials(next.credentials.counted(proposal.member(), proposal.number())) : next,
+                    Optional.empty());
+        } catch (FactRefused e) {
+            return new Outcome(counted, Optional.of(e));
+        }
+    }
+
+    /**
+     * The state with one fact more, whoever proposed it.
      *
      * @throws FactRefused when the fact does not fit; every member finds so alike
      */
     public PairState after(Fact fact) throws FactRefused {
         return switch (fact) {
             case Fact.Begin begin -> begun(begin.state());
-            case Fact.Join join -> joined(join.member()).told(join.event());
+            case Fact.Admit admit -> admitted(admit).told(admit.event());
+            case Fact.Join join -> joined(join).told(join.event());
+            case Fact.Certify certify -> certified(certify).told(certify.event());
+            case Fact.Tell tell -> told(tell.event());
             case Fact.Leave leave -> left(leave.member()).told(leave.event());
             case Fact.Renew renew -> renewed(renew);
             case Fact.TakeOver take -> takenOver(take).told(take.event());
@@ -143,7 +226,66 @@ public record PairState(
         return before;
     }
 
-    private PairState joined(Member member) throws FactRefused {
+    private PairState admitted(Fact.Admit admit) throws FactRefused {
+        String name = admit.member().name();
+        if (members.containsKey(name)) {
+            throw new FactRefused(
+                    "pair.name",
+                    "there is a member " + name + " in the pair already",
+                    "give another name; or, if that one is gone for good, let it leave first: millrace pair leave "
+                            + name);
+        }
+        if (!credentials.admitted().containsKey(name) && credentials.admitted().size() >= Credentials.MAX_ADMITTED) {
+            throw new FactRefused(
+                    "pair.full",
+                    Credentials.MAX_ADMITTED + " were let in and have not joined",
+                    "let one of them leave first: "
+                            + String.join(", ", credentials.admitted().keySet()));
+        }
+        return credentials(credentials.admitting(
+                new Admission(admit.member(), admit.certificate(), admit.event().member())));
+    }
+
+    private PairState certified(Fact.Certify certify) throws FactRefused {
+        if (!members.containsKey(certify.member())) {
+            throw unknown(certify.member());
+        }
+        MemberCertificate now = credentials.certificates().get(certify.member());
+        if (!credentials.orphans().contains(certify.member())
+                || !now.keyDigest().equals(certify.certificate().keyDigest())) {
+            throw new FactRefused(
+                    "pair.certified",
+                    certify.member() + " has a certificate of an authority of the pair, or another key",
+                    "there is nothing to do");
+        }
+        return credentials(credentials.certified(certify.member(), certify.certificate()));
+    }
+
+    /** This pair with other credentials. */
+    public PairState credentials(Credentials others) {
+        return new PairState(
+                pair, holder, epoch, renewals, members, flows, environment, attestations, notes, history, others);
+    }
+
+    /** The members and their credentials alone: what decides who is listened to. */
+    public PairState roster() {
+        PairState none = empty(pair);
+        return new PairState(
+                pair,
+                "",
+                0,
+                0,
+                members,
+                none.flows,
+                "",
+                none.attestations,
+                none.notes,
+                List.of(),
+                credentials.lasting());
+    }
+
+    private PairState joined(Fact.Join join) throws FactRefused {
+        Member member = join.member();
         Member there = members.get(member.name());
         if (there != null && there.kind() != member.kind()) {
             throw new FactRefused(
@@ -163,10 +305,15 @@ public record PairState(
         }
         SortedMap<String, Member> more = new TreeMap<>(members);
         more.put(member.name(), member);
-        return new PairState(pair, holder, epoch, renewals, more, flows, environment, attestations, notes, history);
+        Credentials known = credentials.joined(member.name(), join.authority().orElse(null));
+        return new PairState(
+                pair, holder, epoch, renewals, more, flows, environment, attestations, notes, history, known);
     }
 
     private PairState left(String name) throws FactRefused {
+        if (credentials.admitted().containsKey(name)) {
+            return credentials(credentials.left(name)); // it never came
+        }
         if (!members.containsKey(name)) {
             throw unknown(name);
         }
@@ -184,7 +331,8 @@ public record PairState(
         SortedMap<String, Attestation> said = new TreeMap<>(attestations);
         fewer.remove(name);
         said.remove(name);
-        return new PairState(pair, holder, epoch, renewals, fewer, flows, environment, said, notes, history);
+        Credentials rest = credentials.left(name);
+        return new PairState(pair, holder, epoch, renewals, fewer, flows, environment, said, notes, history, rest);
     }
 
     private PairState renewed(Fact.Renew renew) throws FactRefused {
@@ -230,7 +378,8 @@ public record PairState(
     }
 
     private PairState lease(String to, long number, long times) {
-        return new PairState(pair, to, number, times, members, flows, environment, attestations, notes, history);
+        return new PairState(
+                pair, to, number, times, members, flows, environment, attestations, notes, history, credentials);
     }
 
     private static FactRefused moved(String wrong) {
@@ -251,7 +400,8 @@ public record PairState(
         } else {
             more.put(note.name(), note.value());
         }
-        return new PairState(pair, holder, epoch, renewals, members, flows, environment, attestations, more, history);
+        return new PairState(
+                pair, holder, epoch, renewals, members, flows, environment, attestations, more, history, credentials);
     }
 
     private PairState activated(Fact.Activate activate) throws FactRefused {
@@ -262,18 +412,21 @@ public record PairState(
         }
         SortedMap<String, Running> more = new TreeMap<>(flows);
         more.put(flow, activate.running());
-        return new PairState(pair, holder, epoch, renewals, members, more, environment, attestations, notes, history);
+        return new PairState(
+                pair, holder, epoch, renewals, members, more, environment, attestations, notes, history, credentials);
     }
 
     private PairState undeployed(Fact.Undeploy undeploy) throws FactRefused {
         requireUnchanged(undeploy.flow(), undeploy.before());
         SortedMap<String, Running> fewer = new TreeMap<>(flows);
         fewer.remove(undeploy.flow());
-        return new PairState(pair, holder, epoch, renewals, members, fewer, environment, attestations, notes, history);
+        return new PairState(
+                pair, holder, epoch, renewals, members, fewer, environment, attestations, notes, history, credentials);
     }
 
     private PairState agreed(String digest) {
-        return new PairState(pair, holder, epoch, renewals, members, flows, digest, attestations, notes, history);
+        return new PairState(
+                pair, holder, epoch, renewals, members, flows, digest, attestations, notes, history, credentials);
     }
 
     private void requireUnchanged(String flow, String before) throws FactRefused {
@@ -292,7 +445,8 @@ public record PairState(
         }
         SortedMap<String, Attestation> said = new TreeMap<>(attestations);
         said.put(attest.member(), attest.attestation());
-        return new PairState(pair, holder, epoch, renewals, members, flows, environment, said, notes, history);
+        return new PairState(
+                pair, holder, epoch, renewals, members, flows, environment, said, notes, history, credentials);
     }
 
     private FactRefused unknown(String name) {
@@ -308,7 +462,8 @@ public record PairState(
         while (longer.size() > MAX_HISTORY) {
             longer.removeFirst();
         }
-        return new PairState(pair, holder, epoch, renewals, members, flows, environment, attestations, notes, longer);
+        return new PairState(
+                pair, holder, epoch, renewals, members, flows, environment, attestations, notes, longer, credentials);
     }
 
     /** As it stands in a snapshot. */
@@ -336,15 +491,19 @@ public record PairState(
         for (Event event : history) {
             text.append("event ").append(Fact.words(event)).append('\n');
         }
+        text.append(credentials.text());
         return text.toString();
     }
 
     /** @throws IllegalArgumentException when this is not a text that {@link #text} gives, of this version or one before */
     public static PairState parse(String text) {
         String[] lines = text.split("\n");
-        if (!lines[0].matches(FIRST_WORD + "[1-" + VERSION + "]")) {
+        if (lines[0].matches(FIRST_WORD + "[12]")) {
+            throw new IllegalArgumentException(UNSIGNED);
+        }
+        if (!lines[0].matches(FIRST_WORD + "[" + FIRST_VERSION + "-" + VERSION + "]")) {
             throw new IllegalArgumentException("the pair's state begins with '" + lines[0] + "', and this version of"
-                    + " Millrace reads '" + FIRST_WORD + "1' to '" + VERSION + "'" + Fact.REMEDY);
+                    + " Millrace reads '" + FIRST_WORD + FIRST_VERSION + "' to '" + VERSION + "'" + Fact.REMEDY);
         }
         String pair = "";
         String holder = "";
@@ -356,9 +515,11 @@ public record PairState(
         SortedMap<String, Attestation> attestations = new TreeMap<>();
         SortedMap<String, String> notes = new TreeMap<>();
         List<Event> history = new ArrayList<>();
+        Credentials.Reading credentials = new Credentials.Reading();
         for (int i = 1; i < lines.length; i++) {
             Iterator<String> words = Words.of(lines[i]);
-            switch (words.next()) {
+            String kind = words.next();
+            switch (kind) {
                 case "pair" -> pair = words.next();
                 case "lease" -> {
                     holder = words.next();
@@ -377,9 +538,24 @@ public record PairState(
                 case "attest" -> attestations.put(words.next(), Fact.attestation(words));
                 case "note" -> notes.put(words.next(), words.next());
                 case "event" -> history.add(Fact.event(words));
-                default -> throw new IllegalArgumentException("line " + (i + 1) + " of the pair's state can't be read");
+                default -> {
+                    if (!credentials.read(kind, words)) {
+                        throw new IllegalArgumentException("line " + (i + 1) + " of the pair's state can't be read");
+                    }
+                }
             }
         }
-        return new PairState(pair, holder, epoch, renewals, members, flows, environment, attestations, notes, history);
+        return new PairState(
+                pair,
+                holder,
+                epoch,
+                renewals,
+                members,
+                flows,
+                environment,
+                attestations,
+                notes,
+                history,
+                credentials.read());
     }
 }

@@ -90,8 +90,15 @@ final class Certificates {
     static X509Certificate member(
             PrivateKey authorityKey, X509Certificate authority, String request, String name, String host)
             throws IOException, GeneralSecurityException {
+        return member(authorityKey, authority, proven(request), name, host);
+    }
+
+    /** Certifies a key that its holder has proven before. */
+    static X509Certificate member(
+            PrivateKey authorityKey, X509Certificate authority, PublicKey key, String name, String host)
+            throws IOException, GeneralSecurityException {
         X500Name issuer = new JcaX509CertificateHolder(authority).getSubject();
-        X509v3CertificateBuilder certificate = draft(issuer, name(name), proven(request), MEMBER_LIFE);
+        X509v3CertificateBuilder certificate = draft(issuer, name(name), key, MEMBER_LIFE);
         boolean address = host.contains(":") || host.matches("[0-9.]+");
         int kind = address ? GeneralName.iPAddress : GeneralName.dNSName;
         certificate.addExtension(

@@ -18,18 +18,20 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.millrace.runtime.pair.state.Member;
+import org.millrace.runtime.pair.state.MemberCertificate;
 import org.millrace.runtime.pair.state.PairState;
 
 /**
  * How a stranger with a join token becomes a member: it makes a key, asks the runtime that made the token to have it certified, and gets
- * the pair's authority and members. Text of lines {@code name value}, both ways; it works the same between neighbouring versions.
+ * its certificate and the pair's members. No key travels. Text of lines {@code name value}, both ways; it works the same between
+ * neighbouring versions.
  */
 public final class Enrolment {
 
     /** Where the admin API takes requests to come in. */
     public static final String PATH = "/v1/pair/members";
 
-    private static final String FIRST_LINE = "millrace-enrolment 1";
+    private static final String FIRST_LINE = "millrace-enrolment 2";
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     /**
@@ -59,26 +61,14 @@ public final class Enrolment {
      *
      * @param pair the pair's id
      * @param group the id of the group that holds the pair's log now
-     * @param members those who are in already
-     * @param authorityKey for runtimes and listeners, else ""
+     * @param known the members and their credentials, the newcomer among those who were let in
+     * @param certificate the newcomer's
      */
-    public record Grant(
-            String pair,
-            String group,
-            List<Member> members,
-            String certificate,
-            String authority,
-            String authorityKey) {
+    public record Grant(String pair, String group, PairState known, MemberCertificate certificate) {
 
         public String text() {
-            StringBuilder text = new StringBuilder(FIRST_LINE).append('\n');
-            text.append("pair ").append(pair).append("\ngroup ").append(group).append('\n');
-            members.forEach(
-                    member -> text.append("member ").append(words(member)).append('\n'));
-            text.append("certificate ").append(coded(certificate)).append('\n');
-            text.append("authority ").append(coded(authority)).append('\n');
-            text.append("authority-key ").append(coded(authorityKey)).append('\n');
-            return text.toString();
+            return FIRST_LINE + "\npair " + pair + "\ngroup " + group + "\nknown " + coded(known.text())
+                    + "\ncertificate " + certificate.text() + "\n";
         }
 
         static Grant parse(String text) {
@@ -86,12 +76,8 @@ public final class Enrolment {
             return new Grant(
                     only(lines, "pair"),
                     only(lines, "group"),
-                    lines.getOrDefault("member", List.of()).stream()
-                            .map(Enrolment::member)
-                            .toList(),
-                    plain(only(lines, "certificate")),
-                    plain(only(lines, "authority")),
-                    plain(only(lines, "authority-key")));
+                    PairState.parse(plain(only(lines, "known"))),
+                    new MemberCertificate(only(lines, "certificate")));
         }
     }
 
@@ -119,10 +105,7 @@ public final class Enrolment {
         folder.make();
         String request = Identity.request(folder);
         Grant grant = Grant.parse(ask(token, new Wish(member, request, PairState.VERSION).text()));
-        Identity.certified(folder, grant.certificate(), grant.authority());
-        if (!grant.authorityKey().isEmpty()) {
-            Authority.receive(folder, grant.authorityKey());
-        }
+        Identity.certified(folder, grant.certificate());
         return grant;
     }
 

@@ -7,7 +7,9 @@ import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongSupplier;
+import org.millrace.runtime.pair.state.Member;
 
 /**
  * The join tokens that this runtime gave out and nobody has used. They live in memory: a restart ends them, as an hour does,
@@ -18,7 +20,15 @@ public final class Invitations {
     public static final Duration LIFE = Duration.ofHours(1);
     private static final int MOST = 32;
 
-    private record Open(byte[] hash, long madeNanos) {}
+    private record Open(byte[] hash, long madeNanos, Invitation invitation) {}
+
+    /**
+     * What a token is for.
+     *
+     * @param kind of member that may come in by it; no other may
+     * @param who had it made
+     */
+    public record Invitation(Member.Kind kind, String who) {}
 
     private final LongSupplier nanoTime;
     private final List<Open> open = new ArrayList<>();
@@ -34,14 +44,15 @@ public final class Invitations {
      * @param admin host:port where this runtime's admin API is reached
      * @param certificate what that API shows
      */
-    public synchronized JoinToken make(String admin, X509Certificate certificate) throws GeneralSecurityException {
+    public synchronized JoinToken make(String admin, X509Certificate certificate, Invitation invitation)
+            throws GeneralSecurityException {
         JoinToken token = JoinToken.make(admin, Pem.fingerprint(certificate));
-        open(token.secret());
+        open(token.secret(), invitation);
         return token;
     }
 
-    synchronized void open(String secret) {
-        open.add(new Open(hash(secret), nanoTime.getAsLong()));
+    synchronized void open(String secret, Invitation invitation) {
+        open.add(new Open(hash(secret), nanoTime.getAsLong(), invitation));
         if (open.size() > MOST) {
             open.removeFirst();
         }
@@ -54,10 +65,13 @@ public final class Invitations {
         return open.removeIf(one -> MessageDigest.isEqual(one.hash, hash));
     }
 
-    /** Whether a secret is one of ours and in time. */
-    public synchronized boolean knows(String secret) {
+    /** What a secret is for that is one of ours and in time; empty of all others. */
+    public synchronized Optional<Invitation> of(String secret) {
         byte[] hash = hash(secret);
-        return open.stream().anyMatch(one -> !isOver(one) && MessageDigest.isEqual(one.hash, hash));
+        return open.stream()
+                .filter(one -> !isOver(one) && MessageDigest.isEqual(one.hash, hash))
+                .findFirst()
+                .map(Open::invitation);
     }
 
     private boolean isOver(Open one) {

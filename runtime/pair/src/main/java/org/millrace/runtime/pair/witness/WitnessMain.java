@@ -40,8 +40,8 @@ public final class WitnessMain {
 
             The third voter of a pair, on a machine of its own: with it, the standby takes over by itself.
               --data DIR            where it keeps its key and its part of the pair's log
-              --join TOKEN          joins a pair, the first time: a token that 'millrace pair invite' made,
-                                    or @FILE for a file that holds it
+              --join TOKEN          joins a pair, the first time: a token that 'millrace pair invite
+                                    --as witness' made, or @FILE for a file that holds it
               --address HOST:PORT   where the pair's runtimes reach it, and what it listens on
               --name NAME           what it is called in the pair; witness unless given
 

@@ -12,16 +12,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
-import org.apache.ratis.client.RaftClient;
-import org.apache.ratis.conf.RaftProperties;
-import org.apache.ratis.protocol.RaftGroup;
+import org.apache.ratis.protocol.ClientId;
+import org.apache.ratis.protocol.RaftClientRequest;
 import org.apache.ratis.protocol.RaftGroupId;
-import org.apache.ratis.retry.RetryPolicies;
+import org.apache.ratis.protocol.RaftPeerId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.pair.state.Attestation;
@@ -30,9 +31,9 @@ import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.FactRefused;
 import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.pair.state.PairState;
+import org.millrace.runtime.pair.state.Proposal;
 import org.millrace.runtime.pair.trust.Authority;
 import org.millrace.runtime.pair.trust.Identity;
-import org.millrace.runtime.pair.trust.PairFolder;
 
 /** A member whose part in the log stops: because of what stands in it, or because it can't be written. */
 class GroupTest {
@@ -45,29 +46,27 @@ class GroupTest {
     private final UUID id = UUID.randomUUID();
     private Member self;
     private Identity identity;
+    private PairState begun;
+    private final List<Refusal> refusals = new CopyOnWriteArrayList<>();
 
-    private Group open() throws IOException {
+    private Group open() throws IOException, FactRefused {
         if (self == null) {
             try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
                 self = new Member("left", Member.Kind.RUNTIME, "127.0.0.1:" + free.getLocalPort());
             }
-            PairFolder folder = new PairFolder(scratch.resolve("pair"));
-            folder.make();
-            Authority authority = Authority.make(folder, "pair");
-            String request = Identity.request(folder);
-            Identity.certified(folder, authority.sign(request, self.name(), "127.0.0.1"), authority.certificate());
-            identity = Identity.open(folder);
+            Authority authority = Keys.authority(scratch.resolve("authority"), "left");
+            identity = Keys.identity(scratch.resolve("pair"), "left", authority);
+            begun = Keys.begun(authority, Map.of(self, identity));
         }
         return Group.open(
                 id,
                 self,
                 true,
-                List.of(),
+                begun,
                 scratch.resolve("log"),
                 identity,
                 Timing.USUAL,
-                question -> CompletableFuture.completedFuture(question),
-                state -> {});
+                new Group.Heard(question -> CompletableFuture.completedFuture(question), state -> {}, refusals::add));
     }
 
     private static void eventually(BooleanSupplier isSo) throws InterruptedException {
@@ -78,16 +77,20 @@ class GroupTest {
         }
     }
 
-    /** As a member of a younger version would. */
-    private void proposed(String line) throws IOException {
-        try (RaftClient client = RaftClient.newBuilder()
-                .setProperties(new RaftProperties())
-                .setParameters(Group.tls(identity))
-                .setRaftGroup(RaftGroup.valueOf(RaftGroupId.valueOf(id), List.of(Group.peer(self))))
-                .setRetryPolicy(RetryPolicies.noRetry())
-                .build()) {
-            assertThrows(IOException.class, () -> client.io().send(Replica.message(line)));
-        }
+    /** As a member of a younger version would, that leads the log: no other lets it in. */
+    private void written(Group group, String fact) throws IOException {
+        String text = String.join("\n", "millrace-fact", id.toString(), "left", "900000", fact);
+        String line = new Proposal("left", 900_000, Keys.signature(text, identity.key()), fact).line();
+        group.server()
+                .getRaftServer()
+                .submitClientRequestAsync(RaftClientRequest.newBuilder()
+                        .setClientId(ClientId.randomId())
+                        .setServerId(RaftPeerId.valueOf("left"))
+                        .setGroupId(RaftGroupId.valueOf(id))
+                        .setCallId(1)
+                        .setMessage(Replica.message(line))
+                        .setType(RaftClientRequest.writeRequestType())
+                        .build());
     }
 
     @Test
@@ -97,13 +100,13 @@ class GroupTest {
                 "the pair's log holds a fact 'dance' that this version of Millrace does not know; start this member"
                         + " with the version that the others run";
         try (Group group = open()) {
-            group.propose(new Fact.Begin(PairState.empty("p").after(new Fact.Join(self, EVENT))));
+            group.propose(new Fact.Begin(begun));
             before = group.state();
             assertEquals("", group.stopped());
-            proposed("dance left");
+            written(group, "dance left");
             eventually(() -> !group.stopped().isEmpty());
             assertEquals(why, group.stopped());
-            assertEquals(before, group.state());
+            assertEquals(before.roster(), group.state().roster());
         }
         try (Group again = open()) {
             eventually(() -> !again.stopped().isEmpty());
@@ -114,14 +117,14 @@ class GroupTest {
     @Test
     void whatAMemberOfAnOlderVersionWouldNotUnderstandIsNotProposed() throws Exception {
         try (Group group = open()) {
-            group.propose(new Fact.Begin(PairState.empty("p").after(new Fact.Join(self, EVENT))));
+            group.propose(new Fact.Begin(begun));
             Fact younger = new Fact.AgreeOnEnvironment("e1", EVENT);
-            group.propose(new Fact.Attest("left", new Attestation("0.1.0", 1, 2, "e0", "", new TreeMap<>())));
+            group.propose(new Fact.Attest("left", new Attestation("0.1.0", 3, 2, "e0", "", new TreeMap<>())));
             FactRefused refused = assertThrows(FactRefused.class, () -> group.propose(younger));
             assertEquals("pair.mixed", refused.code());
             assertEquals("the pair is mixed, and this change is not understood by left", refused.wrong());
             assertEquals("upgrade that first: docs/pair.md, Upgrading", refused.remedy());
-            group.propose(new Fact.Attest("left", new Attestation("0.2.0", 2, 2, "e0", "", new TreeMap<>())));
+            group.propose(new Fact.Attest("left", new Attestation("0.2.0", 4, 2, "e0", "", new TreeMap<>())));
             group.propose(younger);
             assertEquals("e1", group.state().environment());
         }
@@ -133,7 +136,7 @@ class GroupTest {
         Path library = scratch.resolve("log").resolve(id.toString()).resolve("current/raft-meta");
         PairState before;
         try (Group group = open()) {
-            group.propose(new Fact.Begin(PairState.empty("p").after(new Fact.Join(self, EVENT))));
+            group.propose(new Fact.Begin(begun));
             eventually(() -> Files.exists(kept));
             before = group.state();
         }
@@ -173,7 +176,7 @@ class GroupTest {
     @Test
     void aMemberWhoseLogFailedOnceIsOpenedAnewAndGoesOn() throws Exception {
         try (Group group = open()) {
-            group.propose(new Fact.Begin(PairState.empty("p").after(new Fact.Join(self, EVENT))));
+            group.propose(new Fact.Begin(begun));
             int before = group.openings();
             group.replica()
                     .notifyLogFailed(new IOException("wrapped", new IOException("No space left on device")), null);
@@ -200,7 +203,7 @@ class GroupTest {
     void aSnapshotThatWasNotFinishedIsLeftOutAndTheLogReadInstead() throws Exception {
         PairState before;
         try (Group group = open()) {
-            group.propose(new Fact.Begin(PairState.empty("p").after(new Fact.Join(self, EVENT))));
+            group.propose(new Fact.Begin(begun));
             before = group.state();
         }
         Path snapshot = snapshots().getFirst();
@@ -213,7 +216,7 @@ class GroupTest {
     @Test
     void aDamagedSnapshotIsToldOfWithWhatToDo() throws Exception {
         try (Group group = open()) {
-            group.propose(new Fact.Begin(PairState.empty("p").after(new Fact.Join(self, EVENT))));
+            group.propose(new Fact.Begin(begun));
         }
         Path snapshot = snapshots().getFirst();
         Files.write(snapshot, new byte[0]);

@@ -82,9 +82,9 @@ class PairStateTest {
                 assertThrows(IllegalArgumentException.class, () -> Fact.parse("renew left 3 17 gently"))
                         .getMessage());
         assertEquals(
-                "the pair's state begins with 'millrace-pair 4', and this version of Millrace reads 'millrace-pair 1' to"
-                        + " '3'; start this member with the version that the others run",
-                assertThrows(IllegalArgumentException.class, () -> PairState.parse("millrace-pair 4\n"))
+                "the pair's state begins with 'millrace-pair 5', and this version of Millrace reads 'millrace-pair 3' to"
+                        + " '4'; start this member with the version that the others run",
+                assertThrows(IllegalArgumentException.class, () -> PairState.parse("millrace-pair 5\n"))
                         .getMessage());
     }
 
@@ -188,15 +188,15 @@ class PairStateTest {
     @Test
     void aStateIsWrittenInTheLeastVersionThatCanSayIt() throws FactRefused {
         PairState first = both();
-        assertEquals(1, first.version());
-        assertTrue(first.text().startsWith("millrace-pair 1\n"), first.text());
+        assertEquals(3, first.version());
+        assertTrue(first.text().startsWith("millrace-pair 3\n"), first.text());
         PairState second = first.after(new Fact.AgreeOnEnvironment("e1", EVENT));
-        assertEquals(2, second.version());
-        assertTrue(second.text().startsWith("millrace-pair 2\n"), second.text());
+        assertEquals(4, second.version());
+        assertTrue(second.text().startsWith("millrace-pair 4\n"), second.text());
         assertEquals(second, PairState.parse(second.text()));
         assertEquals("e1", second.environment());
-        assertEquals(2, new Fact.Begin(second).since());
-        assertEquals(1, new Fact.Begin(first).since());
+        assertEquals(4, new Fact.Begin(second).since());
+        assertEquals(3, new Fact.Begin(first).since());
     }
 
     @Test

@@ -35,17 +35,20 @@ class JoinTokenTest {
         }
     }
 
+    private static final Invitations.Invitation WITNESS = new Invitations.Invitation(Member.Kind.WITNESS, "anna");
+
     @Test
     void anInvitationEndsAfterItsHour() {
         AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 1); // such a clock may start anywhere, and run over
         Invitations invitations = new Invitations(nanos::get);
-        invitations.open("s1");
-        invitations.open("s2");
+        invitations.open("s1", WITNESS);
+        invitations.open("s2", WITNESS);
         nanos.addAndGet(Invitations.LIFE.toNanos());
+        assertEquals(Optional.of(WITNESS), invitations.of("s1"));
         assertTrue(invitations.use("s1"));
         assertFalse(invitations.use("s1"));
         nanos.incrementAndGet();
-        assertFalse(invitations.knows("s2"));
+        assertEquals(Optional.empty(), invitations.of("s2"));
         assertFalse(invitations.use("s2"));
     }
 }

@@ -210,7 +210,7 @@ function showPair(pair) {
   place('history').querySelector('tbody').replaceChildren(...pair.history.slice(0, 20).map(event => element('tr', {},
     element('td', { title: event.at }, new Date(event.at).toLocaleString()),
     element('td', {}, event.member),
-    element('td', {}, event.what + (event.who && event.who !== '-' ? ' (' + event.who + ')' : '')))));
+    element('td', {}, event.what + (event.who && event.who !== '-' ? ' (' + event.member + '/' + event.who + ')' : '')))));
 }
 
 /** Apart from the rest, since a member that is gone takes seconds not to answer. */

@@ -1,0 +1,153 @@
+package org.millrace.runtime.pair.group;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.PublicKey;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.millrace.runtime.pair.state.Member;
+import org.millrace.runtime.pair.state.MemberCertificate;
+import org.millrace.runtime.pair.state.PairState;
+import org.millrace.runtime.pair.trust.PairFolder;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Who is a member, by the keys that the pair's state lists: the one thing that is trusted. It is kept beside the log: a member that is opened
+ * anew reads its log only once it has heard from the others what of it is agreed on, and must know them before that. What this member had
+ * applied up to then counts until it has applied as much again. Thread-safe.
+ */
+final class Roster {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Roster.class);
+    private static final String FIRST_WORD = "millrace-roster 1 ";
+
+    /**
+     * Who has a key.
+     *
+     * @param joined false of one who was let in and has not joined yet
+     */
+    record Listed(Member member, boolean joined) {}
+
+    private record Known(PairState roster, long index, Map<String, Listed> byKey, List<MemberCertificate> authorities) {
+
+        static Known of(PairState roster, long index) {
+            Map<String, Listed> byKey = new HashMap<>();
+            roster.credentials()
+                    .admitted()
+                    .values()
+                    .forEach(one -> byKey.put(one.certificate().keyDigest(), new Listed(one.member(), false)));
+            roster.credentials().certificates().forEach((name, certificate) -> {
+                Member member = roster.members().get(name);
+                if (member != null) {
+                    byKey.put(certificate.keyDigest(), new Listed(member, true));
+                }
+            });
+            return new Known(
+                    roster,
+                    index,
+                    byKey,
+                    List.copyOf(roster.credentials().authorities().values()));
+        }
+    }
+
+    private final Path file;
+    private volatile Known known;
+
+    /** What is on the disk, or is to be. */
+    private PairState kept;
+
+    private volatile boolean saved = true;
+
+    /** @param first what is known before anything was kept */
+    Roster(Path folder, UUID group, PairState first) throws IOException {
+        file = folder.resolve(group + ".roster");
+        kept = first.roster();
+        known = Known.of(kept, -1);
+        if (Files.exists(file)) {
+            read();
+        }
+    }
+
+    private void read() throws IOException {
+        String text = Files.readString(file);
+        int line = text.indexOf('\n');
+        try {
+            if (line < 0 || !text.startsWith(FIRST_WORD)) {
+                throw new IllegalArgumentException("it begins otherwise than with '" + FIRST_WORD + "'");
+            }
+            long index = Long.parseLong(text.substring(FIRST_WORD.length(), line));
+            known = Known.of(PairState.parse(text.substring(line + 1)), index);
+            kept = known.roster;
+        } catch (IllegalArgumentException e) {
+            throw new IOException(
+                    file + " is damaged (" + e.getMessage() + "); let another side take this member out (millrace pair"
+                            + " leave NAME), remove the pair folder here, and join again",
+                    e);
+        }
+    }
+
+    /** Hears of each state that was applied, in order. */
+    synchronized void became(PairState state, long index) {
+        if (index < known.index) {
+            return; // read once more; more was known before
+        }
+        PairState now = state.roster();
+        if (!now.equals(known.roster)) {
+            known = Known.of(now, index);
+        }
+        if (!now.equals(kept)) {
+            kept = now;
+            saved = false;
+            save();
+        }
+    }
+
+    /** Tries again to keep what could not be kept, for want of room. */
+    synchronized void save() {
+        if (saved) {
+            return;
+        }
+        try {
+            Path fresh = file.resolveSibling(file.getFileName() + ".new");
+            Files.writeString(fresh, FIRST_WORD + known.index + "\n" + kept.text(), StandardCharsets.UTF_8);
+            PairFolder.putDurably(fresh, file);
+            saved = true;
+        } catch (IOException e) {
+            LOG.warn("who is a member now can't be kept: {}", e.getMessage());
+        }
+    }
+
+    /** Whose key this is; empty when it is no member's, nor that of one who was let in. */
+    Optional<Listed> of(PublicKey key) {
+        return Optional.ofNullable(known.byKey.get(MemberCertificate.digest(key)));
+    }
+
+    /** Whether this member knows a key, and will know it after a crash. */
+    boolean keeps(String keyDigest) {
+        return saved && known.byKey.containsKey(keyDigest);
+    }
+
+    /** The member at an address, or the one who was let in from there. */
+    Optional<Listed> at(String address) {
+        return known.byKey.values().stream()
+                .filter(one -> one.member().address().equals(address))
+                .findFirst();
+    }
+
+    List<MemberCertificate> authorities() {
+        return known.authorities;
+    }
+
+    /** A member or one who was let in, by its name. */
+    Optional<Listed> named(String name) {
+        return known.byKey.values().stream()
+                .filter(one -> one.member().name().equals(name))
+                .findFirst();
+    }
+}
