@@ -65,17 +65,8 @@ class PairLeaseTest {
     @Test
     void aRenewalThatIsAppliedButWhoseTimeIsNotNotedYetKeepsTheOtherSideFromTheLease() throws Exception {
         AtomicReference<Consumer<PairState>> hears = new AtomicReference<>(state -> {});
-        Member left = left();
-        Member right = new Member("right", Member.Kind.RUNTIME, "127.0.0.1:1");
-        Authority authority = Keys.authority(scratch.resolve("authority"), "left");
-        Identity rights = Keys.identity(scratch.resolve("right"), "right", authority);
-        PairState both = Keys.begun(
-                authority, Map.of(left, Keys.identity(scratch.resolve("left"), "left", authority), right, rights));
-        try (Group group = group(left, both, state -> hears.get().accept(state));
-                RawClient other = new RawClient(id, rights, List.of(left))) {
-            group.propose(new Fact.Begin(both));
-            assertEquals("accepted", other.propose("right", 1, new Fact.TakeOver("right", 0, 0, EVENT)));
-
+        try (Held held = heldByRight(state -> hears.get().accept(state))) {
+            Group group = held.group;
             AtomicLong now = new AtomicLong();
             CountDownLatch asked = new CountDownLatch(1);
             CountDownLatch heard = new CountDownLatch(1);
@@ -89,7 +80,7 @@ class PairLeaseTest {
                     await(heard);
                     lease.saw(state);
                 });
-                CompletableFuture<Void> renewal = CompletableFuture.runAsync(() -> renewed(other));
+                CompletableFuture<Void> renewal = CompletableFuture.runAsync(() -> renewed(held.right));
                 long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
                 while (group.state().renewals() == 0) {
                     assertTrue(System.nanoTime() - end < 0, "the renewal is not applied after 20 s");
@@ -111,15 +102,15 @@ class PairLeaseTest {
     void aHolderThatIsToPassTheLeaseOnIsLeftToDoSoAndTakenOverFromWhenItDoesNot() throws Exception {
         AtomicLong now = new AtomicLong();
         CountDownLatch asked = new CountDownLatch(1);
-        try (Group group = heldByRight();
-                PairLease lease = lease(group, now, asked)) {
-            lease.saw(group.state());
+        try (Held held = heldByRight(state -> {});
+                PairLease lease = lease(held.group, now, asked)) {
+            lease.saw(held.group.state());
             lease.expect(Timing.USUAL.takeOverAfter().plusNanos(1));
             now.addAndGet(Timing.USUAL.takeOverAfter().toNanos());
             lease.start();
             // that it does not take over shows only by waiting, for twice what a proposal takes
             assertFalse(asked.await(1, TimeUnit.SECONDS), "it does not even think of it");
-            assertEquals("right", group.state().holder());
+            assertEquals("right", held.group.state().holder());
             now.incrementAndGet();
             await(asked);
         }
@@ -129,9 +120,9 @@ class PairLeaseTest {
     void aSideThatWasLeftBehindTakesNoLease() throws Exception {
         AtomicLong now = new AtomicLong();
         CountDownLatch asked = new CountDownLatch(1);
-        try (Group group = heldByRight();
-                PairLease lease = lease(group, now, asked)) {
-            lease.saw(group.state());
+        try (Held held = heldByRight(state -> {});
+                PairLease lease = lease(held.group, now, asked)) {
+            lease.saw(held.group.state());
             lease.leaveBehind("right");
             now.addAndGet(Timing.USUAL.takeOverAfter().toNanos());
             lease.start();
@@ -141,15 +132,29 @@ class PairLeaseTest {
         }
     }
 
-    private Group heldByRight() throws Exception {
+    /**
+     * Two sides, of which left has a group and right, which holds the lease, a client.
+     */
+    private record Held(Group group, RawClient right) implements AutoCloseable {
+
+        @Override
+        public void close() throws Exception {
+            right.close();
+            group.close();
+        }
+    }
+
+    private Held heldByRight(Consumer<PairState> changed) throws Exception {
         Member left = left();
-        Group group = group(left, state -> {});
-        PairState both = PairState.empty("p")
-                .after(new Fact.Join(left, EVENT))
-                .after(new Fact.Join(new Member("right", Member.Kind.RUNTIME, "127.0.0.1:1"), EVENT));
-        group.propose(new Fact.Begin(both));
-        group.propose(new Fact.TakeOver("right", 0, 0, EVENT));
-        return group;
+        Member right = new Member("right", Member.Kind.RUNTIME, "127.0.0.1:1");
+        Authority authority = Keys.authority(scratch.resolve("authority"), "left");
+        Identity rights = Keys.identity(scratch.resolve("right"), "right", authority);
+        PairState both = Keys.begun(
+                authority, Map.of(left, Keys.identity(scratch.resolve("left"), "left", authority), right, rights));
+        Held held = new Held(group(left, both, changed), new RawClient(id, rights, List.of(left)));
+        held.group.propose(new Fact.Begin(both));
+        assertEquals("accepted", held.right.propose("right", 1, new Fact.TakeOver("right", 0, 0, EVENT)));
+        return held;
     }
 
     /** @param asked counted down when the lease asks whether it may take over */

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.control.EchoFlow;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
-import org.millrace.runtime.server.start.ExitCode;
+import org.millrace.runtime.process.ExitCode;
 import org.millrace.runtime.server.start.StartRefused;
 import org.millrace.runtime.server.yaml.Problems;
 import org.millrace.runtime.server.yaml.Variables;
