@@ -303,6 +303,48 @@ class ValidateTest {
         assertTrue(wrong(told("third", "aaa" + half + "a".repeat(20_000))).endsWith(" (cvc-pattern-valid)"));
     }
 
+    private static final String NAMES = """
+            <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+              <xs:element name="r">
+                <xs:complexType>
+                  <xs:attribute name="two" default="HAN\u91CE">
+                    <xs:simpleType><xs:restriction base="xs:string"><xs:length value="2"/><xs:pattern value="\\w+"/></xs:restriction></xs:simpleType>
+                  </xs:attribute>
+                  <xs:attribute name="one">
+                    <xs:simpleType>
+                      <xs:restriction>
+                        <xs:simpleType><xs:restriction base="xs:string"><xs:pattern value="\\p{L}"/></xs:restriction></xs:simpleType>
+                        <xs:enumeration value="HAN"/><xs:enumeration value="a"/>
+                      </xs:restriction>
+                    </xs:simpleType>
+                  </xs:attribute>
+                  <xs:attribute name="no">
+                    <xs:simpleType><xs:restriction base="xs:string"><xs:pattern value="\\W*"/></xs:restriction></xs:simpleType>
+                  </xs:attribute>
+                </xs:complexType>
+              </xs:element>
+            </xs:schema>
+            """;
+
+    /** Xerces by itself counts two, and takes every such character for unassigned. */
+    @Test
+    void charactersBeyondTheBasicPlaneCountOneAndHaveTheirCategory() {
+        String han = "\uD842\uDFB7";
+        Trial names = new Trial().resource("n.xsd", NAMES.replace("HAN", han));
+        Validate prepared = Validate.prepare(names.link(), "step", "n.xsd", "message");
+        for (String valid : new String[] {
+            "<r/>", "<r two='" + han + "\u91CE' one='" + han + "' no='\uDB80\uDC00'/>", "<r two='\uD83D\uDE00a'/>"
+        }) {
+            Validate.run(names.request(valid), prepared);
+        }
+        String told = fault(FaultCode.INVALID, () -> Validate.run(names.request("<r two='" + han + "'/>"), prepared))
+                .getMessage();
+        assertTrue(told.contains(" with length = '1' is not facet-valid with respect to length '2' "), told);
+        for (String invalid : new String[] {"<r one='\uD83D\uDE00'/>", "<r no='" + han + "'/>"}) {
+            fault(FaultCode.INVALID, () -> Validate.run(names.request(invalid), prepared));
+        }
+    }
+
     /** Xerces tries one way after the other, and there are more than it could try in years. */
     @Test
     @Timeout(30)
