@@ -9,9 +9,9 @@ import javax.xml.validation.Schema;
 import javax.xml.validation.SchemaFactory;
 import javax.xml.validation.ValidatorHandler;
 import org.apache.xerces.dom.DOMInputImpl;
-import org.apache.xerces.jaxp.validation.XMLSchemaFactory;
 import org.millrace.bundle.BundleRefused;
 import org.millrace.bundle.CodeCheck;
+import org.millrace.compiler.resource.SafeXml;
 import org.millrace.runtime.api.OpenCalls;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.SaxFeed;
@@ -81,8 +81,7 @@ final class Trial {
     }
 
     static Schema schema(Map<String, String> files) throws SAXException {
-        SchemaFactory factory = new XMLSchemaFactory();
-        factory.setFeature("http://apache.org/xml/features/honour-all-schemaLocations", true);
+        SchemaFactory factory = SafeXml.schemas();
         factory.setFeature("http://apache.org/xml/features/validation/schema-full-checking", true);
         factory.setErrorHandler(NO_ERRORS);
         factory.setResourceResolver((type, namespace, publicId, systemId, base) -> input(files, systemId));
