@@ -28,7 +28,8 @@ public final class SafeXml {
     private static final String SCHEME = "flow";
 
     static {
-        // lengths in characters (XML Schema Part 2, section 4.3.1), as the runtime's validators count: Xerces asks once a process
+        // lengths in characters (XML Schema Part 2, section 4.3.1), as the runtime's validators count: Xerces asks once
+        // a process
         System.setProperty("org.apache.xerces.impl.dv.xs.useCodePointCountForStringLength", "true");
     }
 

@@ -15,9 +15,15 @@ record SchemaPlan(SchemaFacts facts, List<ComplexType> types) {
      * @param label for people and stack traces: the type's name, or that of the element it belongs to
      * @param attributeWildcard or {@link SchemaFacts#NONE}
      * @param letsIdIn whether one of the attributes that the wildcard takes may be an ID
+     * @param defaults the row of its attributes by default, where identity constraints may see them, else {@link SchemaFacts#NONE}
      */
     record ComplexType(
-            String label, List<AttributeUse> attributes, int attributeWildcard, boolean letsIdIn, Content content) {}
+            String label,
+            List<AttributeUse> attributes,
+            int attributeWildcard,
+            boolean letsIdIn,
+            int defaults,
+            Content content) {}
 
     /**
      * @param attribute its number among the attributes when the runtime must look at more than the type, else {@link SchemaFacts#NONE}
