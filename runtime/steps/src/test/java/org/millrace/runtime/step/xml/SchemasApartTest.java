@@ -1,20 +1,26 @@
 package org.millrace.runtime.step.xml;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.millrace.runtime.step.Trial.fault;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import org.apache.xerces.impl.dv.SchemaDVFactory;
 import org.apache.xerces.impl.dv.xs.XSSimpleTypeDecl;
 import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.step.Trial;
 import org.millrace.xml.type.SimpleType;
 
@@ -140,6 +146,41 @@ class SchemasApartTest {
         assertJudges(languages);
         assertEquals(before, builtIns());
         assertTrue(before.size() > 40, before::toString);
+    }
+
+    /** Those of XML Signature and Encryption that Santuario brings along; what a schema needs from elsewhere is refused, and refused alike. */
+    @Test
+    void realSchemasAreReadAlikeInEitherOrderOfOneProcess() throws Exception {
+        Trial real = new Trial();
+        List<String> paths = new ArrayList<>();
+        try (ZipFile jar = new ZipFile(Path.of(org.apache.xml.security.Init.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .toURI())
+                .toFile())) {
+            for (ZipEntry entry : Collections.list(jar.entries())) {
+                if (entry.getName().endsWith(".xsd")) {
+                    paths.add(entry.getName());
+                    real.resource(entry.getName(), new String(jar.getInputStream(entry).readAllBytes(), UTF_8));
+                }
+            }
+        }
+        List<String> read = new ArrayList<>();
+        for (List<String> order : List.of(paths, paths.reversed())) {
+            Map<String, String> told = new TreeMap<>();
+            for (String path : order) {
+                try {
+                    Xerces.schema(real.link(), "step", path);
+                    told.put(path, "read");
+                } catch (LinkError e) {
+                    told.put(path, e.getMessage());
+                }
+            }
+            read.add(told.toString());
+        }
+        assertEquals(read.getFirst(), read.getLast());
+        assertTrue(read.getFirst().split("=read").length > 5, read::getFirst);
     }
 
     /** All fields of every built-in type; of collections what is in them, by identity. */
