@@ -248,18 +248,23 @@ class LifecycleTest {
     @Test
     void schemasThatSpeakALanguageAreInServiceAfterOthersAndAfterARestart() throws Exception {
         for (String version : new String[] {"1", "2"}) {
-            Path flow = Files.createDirectories(folder.resolve("lang" + version)).resolve("lang.flow");
+            Path flow =
+                    Files.createDirectories(folder.resolve("lang" + version)).resolve("lang.flow");
             Files.writeString(flow, LANGUAGE_FLOW.formatted(version));
             Files.writeString(flow.resolveSibling("a.xsd"), LANGUAGE_SCHEMA);
             Files.writeString(flow.resolveSibling("b.xsd"), LANGUAGE_SCHEMA.replace("en-GB", "de"));
             assertEquals(
                     "lang " + version + " is in service\n",
-                    CommandLine.ok("deploy", compile(flow, "lang" + version + ".mpb").toString(), "--data", data));
+                    CommandLine.ok(
+                            "deploy", compile(flow, "lang" + version + ".mpb").toString(), "--data", data));
         }
         CommandLine.ok("deploy", first.toString(), "--data", data);
         Path order = installation.examples().resolve("service-mediation/samples/order.xml");
         for (int start = 0; start < 2; start++) {
-            assertEquals(200, send("/lang", Files.writeString(folder.resolve("a.xml"), "<a xml:lang='en'>1</a>")).statusCode());
+            assertEquals(
+                    200,
+                    send("/lang", Files.writeString(folder.resolve("a.xml"), "<a xml:lang='en'>1</a>"))
+                            .statusCode());
             HttpResponse<String> refused = send("/lang", order);
             assertEquals(400, refused.statusCode(), refused.body());
             assertEquals(CITY, shippingCity());

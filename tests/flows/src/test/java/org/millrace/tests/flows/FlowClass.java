@@ -28,7 +28,8 @@ final class FlowClass extends ClassLoader {
                 bundle.descriptor().validators().entrySet()) {
             List<CompiledSchema> parts = new ArrayList<>();
             for (String part : schema.getValue()) {
-                parts.add((CompiledSchema) classes.loadClass(part).getConstructor().newInstance());
+                parts.add((CompiledSchema)
+                        classes.loadClass(part).getConstructor().newInstance());
             }
             validators.put(schema.getKey(), Validator.of(parts));
         }

@@ -21,7 +21,7 @@ final class Xerces {
 
     private static final String FEATURES = "http://apache.org/xml/features/";
 
-    /** A content model may have this many states before a schema is refused; the compiler tells its author. */
+    /** A content model may have this many nodes; in one that would have more, repetitions are counted. */
     private static final int MAX_OCCUR_NODES = 20_000;
 
     private static final String SECURITY_MANAGER = "http://apache.org/xml/properties/security-manager";
@@ -52,7 +52,9 @@ final class Xerces {
             factory.setResourceResolver((type, namespace, publicId, systemId, base) ->
                     systemId == null ? null : included(resources, stepId, systemId, base));
             factory.setErrorHandler(new Thrower());
-            return factory.newSchema(new StreamSource(new ByteArrayInputStream(schema), Resources.uri(path)));
+            Schema made = factory.newSchema(new StreamSource(new ByteArrayInputStream(schema), Resources.uri(path)));
+            CountedContent.install(made, MAX_OCCUR_NODES);
+            return made;
         } catch (SAXParseException e) {
             throw new LinkError(
                     stepId,

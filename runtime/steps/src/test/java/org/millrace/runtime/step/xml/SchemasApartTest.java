@@ -162,7 +162,9 @@ class SchemasApartTest {
             for (ZipEntry entry : Collections.list(jar.entries())) {
                 if (entry.getName().endsWith(".xsd")) {
                     paths.add(entry.getName());
-                    real.resource(entry.getName(), new String(jar.getInputStream(entry).readAllBytes(), UTF_8));
+                    real.resource(
+                            entry.getName(),
+                            new String(jar.getInputStream(entry).readAllBytes(), UTF_8));
                 }
             }
         }
