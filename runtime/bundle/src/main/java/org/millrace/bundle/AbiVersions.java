@@ -28,6 +28,9 @@ public final class AbiVersions {
     /** The first version in which a flow may look at the start of a body alone. */
     static final int STARTS = 6;
 
+    /** The first version in which a schema may have more than one class. */
+    static final int PARTS = 7;
+
     private static final Map<Call, Integer> SINCE = read();
 
     private AbiVersions() {}
@@ -74,6 +77,9 @@ public final class AbiVersions {
     }
 
     private static int holds(Descriptor descriptor) {
+        if (descriptor.validators().values().stream().anyMatch(parts -> parts.size() > 1)) {
+            return PARTS;
+        }
         if (descriptor.memory() == Descriptor.MemoryClass.BOUNDED) {
             return STARTS;
         }

@@ -202,8 +202,10 @@ public final class BundleReader {
         });
         byte[] classFile = code(content, descriptor.className());
         SortedMap<String, byte[]> validators = new TreeMap<>();
-        for (String validator : descriptor.validators().values()) {
-            validators.put(validator, code(content, validator));
+        for (List<String> parts : descriptor.validators().values()) {
+            for (String part : parts) {
+                validators.put(part, code(content, part));
+            }
         }
         requireOrder(content, descriptor, classFile, validators, resources, plan);
         return new Bundle(

@@ -77,7 +77,9 @@ public final class BundleWriter {
         content.put(DESCRIPTOR, DescriptorText.render(descriptor, abi).getBytes(StandardCharsets.UTF_8));
         content.put(PLAN, plan.getBytes(StandardCharsets.UTF_8));
         content.put(classPath(descriptor.className()), classFile);
-        for (String validator : new TreeSet<>(descriptor.validators().values())) {
+        TreeSet<String> parts = new TreeSet<>();
+        descriptor.validators().values().forEach(parts::addAll);
+        for (String validator : parts) {
             byte[] code = validators.get(validator);
             if (code == null) {
                 throw new IllegalArgumentException("the class " + validator + " is missing");

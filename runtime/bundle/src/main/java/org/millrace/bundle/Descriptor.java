@@ -26,7 +26,7 @@ import java.util.Map;
  * @param certificates aliases of others' certificates that the environment must know
  * @param samples messages to warm up with
  * @param validators the classes that schemas were compiled to: from the schema's path in the bundle's resources to the class's name, in the
- *     package of {@code className}; a schema that is not here is left to a library
+ *     package of {@code className}, or to the names of its parts in their order; a schema that is not here is left to a library
  * @param secrets names of headers, variables, elements, attributes and JSON members whose values nobody sees in traces, faults and the log
  * @param expires the last day on which the bundle may be activated, ISO 8601, or "" for none
  */
@@ -48,12 +48,12 @@ public record Descriptor(
         List<String> keys,
         List<String> certificates,
         List<Sample> samples,
-        Map<String, String> validators,
+        Map<String, List<String>> validators,
         List<String> secrets,
         String expires) {
 
     /** The version of {@code runtime/api/ABI.md} that this Millrace goes by. It opens bundles of this version and of all before. */
-    public static final int ABI = 6;
+    public static final int ABI = 7;
 
     /** How much of a message a flow holds at once. */
     public enum MemoryClass {

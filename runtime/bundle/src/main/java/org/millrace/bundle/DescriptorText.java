@@ -42,7 +42,8 @@ import java.util.regex.Pattern;
  *
  * <p>The number is the least version of the bundle ABI that has all that the bundle needs ({@link AbiVersions}), so that a runtime that
  * is older than the compiler takes what it can. Version 2 has the validators, version 3 the secrets, version 5
- * {@code brief}, after {@code relays}, and version 6 BOUNDED and {@code start}. The first line stays what it is in every version to come.
+ * {@code brief}, after {@code relays}, and version 6 BOUNDED and {@code start}; with version 7 a
+ * {@code validator} may have more than one class. The first line stays what it is in every version to come.
  *
  * <p>A word writes a space as {@code \s}, a backslash as {@code \\}, another control character or half of a surrogate pair as
  * {@code \}{@code uXXXX}, and no characters at all as {@code \e}. Each descriptor has one text only; the parser takes no other.
@@ -94,7 +95,11 @@ final class DescriptorText {
             new TreeMap<>(sample.headers()).forEach((name, value) -> words.addAll(List.of(name, value)));
             line(text, "sample", words.toArray(String[]::new));
         }
-        new TreeMap<>(d.validators()).forEach((path, name) -> line(text, "validator", path, name));
+        new TreeMap<>(d.validators()).forEach((path, parts) -> {
+            List<String> words = new ArrayList<>(List.of(path));
+            words.addAll(parts);
+            line(text, "validator", words.toArray(String[]::new));
+        });
         d.secrets().forEach(name -> line(text, "secret", name));
         return text.toString();
     }
@@ -141,8 +146,10 @@ final class DescriptorText {
         List<Descriptor.Sample> samples = lines.all("sample", 3, Integer.MAX_VALUE).stream()
                 .map(DescriptorText::sample)
                 .toList();
-        Map<String, String> validators = new TreeMap<>();
-        lines.all("validator", 2, 2).forEach(words -> validators.put(words.get(0), words.get(1)));
+        Map<String, List<String>> validators = new TreeMap<>();
+        int mostWords = abi >= AbiVersions.PARTS ? Integer.MAX_VALUE : 2;
+        lines.all("validator", 2, mostWords)
+                .forEach(words -> validators.put(words.getFirst(), List.copyOf(words.subList(1, words.size()))));
         List<String> secrets = lines.each("secret");
         Descriptor descriptor = new Descriptor(
                 flow,
@@ -201,7 +208,8 @@ final class DescriptorText {
         }
         String ofFlow = d.className().substring(0, d.className().lastIndexOf('.') + 1);
         Set<String> taken = new HashSet<>(Set.of(d.className()));
-        for (String validator : d.validators().values()) {
+        for (String validator :
+                d.validators().values().stream().flatMap(List::stream).toList()) {
             if (!validator.startsWith(ofFlow)
                     || !VALIDATOR.matcher(validator.substring(ofFlow.length())).matches()
                     || !taken.add(validator)) {

@@ -10,7 +10,8 @@ import org.millrace.bundle.Descriptor.MemoryClass;
 /** The version that a bundle asks for: no younger one than it needs, so that runtimes of before take what they can. */
 class AbiVersionsTest {
 
-    private static int needed(boolean relays, MemoryClass memory, Map<String, String> validators, String... secrets) {
+    private static int needed(
+            boolean relays, MemoryClass memory, Map<String, List<String>> validators, String... secrets) {
         Descriptor descriptor = new Descriptor(
                 "x",
                 "1",
@@ -43,9 +44,15 @@ class AbiVersionsTest {
 
     @Test
     void validatorsAndSecretsNeedWhatAddedThem() {
-        Map<String, String> validators = Map.of("order.xsd", "org.millrace.flow.x.Schema1");
+        Map<String, List<String>> validators = Map.of("order.xsd", List.of("org.millrace.flow.x.Schema1"));
         assertEquals(2, needed(false, MemoryClass.WHOLE_MESSAGE, validators));
         assertEquals(3, needed(false, MemoryClass.WHOLE_MESSAGE, validators, "cardNumber"));
+    }
+
+    @Test
+    void aSchemaOfSeveralClassesIsNothingForRuntimesOfBefore() {
+        List<String> parts = List.of("org.millrace.flow.x.Schema1", "org.millrace.flow.x.Schema2");
+        assertEquals(7, needed(false, MemoryClass.WHOLE_MESSAGE, Map.of("order.xsd", parts)));
     }
 
     /** A runtime of before would take it for one that looks at no body, and wait for bodies on the thread that reads them. */

@@ -385,8 +385,8 @@ class TamperTest {
     void aSignedDescriptorOfAnotherFormatIsRefused() throws Exception {
         LinkedHashMap<String, byte[]> content = content();
         String text = new String(content.get(BundleWriter.DESCRIPTOR), UTF_8);
-        content.put(BundleWriter.DESCRIPTOR, "millrace-bundle 7\nsomething that is to come".getBytes(UTF_8));
-        assertRefused(NEWER, "it needs bundle ABI 7, and this runtime opens ABI 1 to 6", signed(content));
+        content.put(BundleWriter.DESCRIPTOR, "millrace-bundle 8\nsomething that is to come".getBytes(UTF_8));
+        assertRefused(NEWER, "it needs bundle ABI 8, and this runtime opens ABI 1 to 7", signed(content));
         content.put(
                 BundleWriter.DESCRIPTOR,
                 text.replace("millrace-bundle 1", "millrace-bundle 2").getBytes(UTF_8));

@@ -38,7 +38,7 @@ public final class Facts {
             String version,
             boolean relays,
             boolean compiled,
-            Map<String, String> validators,
+            Map<String, List<String>> validators,
             String expires) {
         Step source = flow.sources().getFirst();
         boolean byItself = source.kind().is("timer");

@@ -73,10 +73,10 @@ public final class Packing {
             text.append("\nschemas made code\n");
             validators
                     .classNames()
-                    .forEach((path, name) -> text.append("  ")
+                    .forEach((path, parts) -> text.append("  ")
                             .append(path)
                             .append(": ")
-                            .append(name)
+                            .append(String.join(" ", parts))
                             .append('\n'));
         }
         List<String> splices = Facts.splices(flow, resources);

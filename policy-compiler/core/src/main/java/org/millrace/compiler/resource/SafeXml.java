@@ -27,6 +27,12 @@ public final class SafeXml {
     /** The scheme of system identifiers that stand for files of the flow's folder; nothing can be fetched by it. */
     private static final String SCHEME = "flow";
 
+    static {
+        // lengths in characters (XML Schema Part 2, section 4.3.1), as the runtime's validators count: Xerces asks once
+        // a process
+        System.setProperty("org.apache.xerces.impl.dv.xs.useCodePointCountForStringLength", "true");
+    }
+
     private SafeXml() {}
 
     public static XMLReader reader() {

@@ -89,6 +89,9 @@ final class AttributeCode {
         if (required > 0) {
             code.iload(REQUIRED).loadConstant((int) required).if_icmpne(no);
         }
+        if (complex.defaults() != SchemaFacts.NONE) {
+            CursorCalls.tells(code, "defaults", complex.defaults());
+        }
     }
 
     private static void use(CodeBuilder code, AttributeUse use, Label next, Label no) {

@@ -16,6 +16,7 @@ import org.apache.xerces.xs.XSParticle;
 import org.millrace.compiler.schema.SchemaPlan.Automaton;
 import org.millrace.compiler.schema.SchemaPlan.Counter;
 import org.millrace.compiler.schema.SchemaPlan.Edge;
+import org.millrace.compiler.schema.SchemaPlan.Move;
 import org.millrace.compiler.schema.SchemaPlan.Named;
 import org.millrace.compiler.schema.SchemaPlan.State;
 import org.millrace.compiler.schema.SchemaPlan.WildEdge;
@@ -84,9 +85,13 @@ final class ContentAutomaton {
     /** @throws NotCompiled when it would be too large */
     static Automaton of(XSParticle particle, boolean mixed, Numbers numbers) {
         ContentAutomaton model = new ContentAutomaton(numbers);
-        Part whole = particle == null ? empty() : model.part(particle, false);
-        model.determine(whole);
-        return new Automaton(mixed, List.copyOf(model.states));
+        try {
+            Part whole = particle == null ? empty() : model.part(particle, false);
+            model.determine(whole);
+            return new Automaton(mixed, List.copyOf(model.states));
+        } catch (NotCompiled tooLarge) {
+            return CountedStates.of(particle, mixed, numbers).orElseThrow(() -> tooLarge);
+        }
     }
 
     private static Part empty() {
@@ -104,7 +109,7 @@ final class ContentAutomaton {
             return isBare(group) ? empty() : repeat(min, max, () -> group(group, repeated || max != 1));
         }
         if (many && !repeated) {
-            Part one = leaf(particle.getTerm(), new Counter(min, max));
+            Part one = leaf(particle.getTerm(), new Counter(min, max, false));
             return min == 0 ? new Part(true, one.first, one.last) : one;
         }
         return repeat(min, max, () -> leaf(particle.getTerm(), null));
@@ -250,9 +255,10 @@ final class ContentAutomaton {
         }
         Counter counter = key.counted < 0 ? null : positions.get(key.counted).counter;
         List<Edge> edges = new ArrayList<>();
-        byName.forEach((name, matched) -> edges.add(new Edge(name, elements.get(name), target(matched, lasts), false)));
+        byName.forEach(
+                (name, matched) -> edges.add(new Edge(name, elements.get(name), target(matched, lasts), Move.ON)));
         List<WildEdge> wild = new ArrayList<>();
-        byWildcard.forEach((wildcard, matched) -> wild.add(new WildEdge(wildcard, target(matched, lasts), false)));
+        byWildcard.forEach((wildcard, matched) -> wild.add(new WildEdge(wildcard, target(matched, lasts), Move.ON)));
         if (counter != null) {
             int target = counter.exact() ? number(behind(key.counted, lasts)) : number;
             again(positions.get(key.counted).term, target, edges, wild);
@@ -263,11 +269,11 @@ final class ContentAutomaton {
     private void again(XSObject term, int target, List<Edge> edges, List<WildEdge> wild) {
         if (term instanceof XSElementDeclaration element) {
             for (Named named : numbers.named(element)) {
-                edges.add(new Edge(named.name(), named.element(), target, true));
+                edges.add(new Edge(named.name(), named.element(), target, Move.AGAIN));
             }
             edges.sort((a, b) -> Integer.compare(a.name(), b.name()));
         } else {
-            wild.add(new WildEdge(numbers.wildcard(term), target, true));
+            wild.add(new WildEdge(numbers.wildcard(term), target, Move.AGAIN));
         }
     }
 

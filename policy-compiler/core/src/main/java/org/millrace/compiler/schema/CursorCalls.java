@@ -16,6 +16,11 @@ final class CursorCalls {
         call(code, name, ConstantDescs.CD_boolean, numbers);
     }
 
+    /** {@code void name(cursor, number)}. */
+    static void tells(CodeBuilder code, String name, int number) {
+        call(code, name, ConstantDescs.CD_void, number);
+    }
+
     /** {@code int name(cursor)}, left on the stack. */
     static void reads(CodeBuilder code, String name) {
         call(code, name, ConstantDescs.CD_int);

@@ -18,9 +18,16 @@ final class ElementCalls {
     private final ClassDesc self;
     private final SchemaFacts facts;
 
-    ElementCalls(ClassDesc self, SchemaFacts facts) {
+    /** The types of the class that is written: the first, and the one behind the last. */
+    private final int first;
+
+    private final int last;
+
+    ElementCalls(ClassDesc self, SchemaFacts facts, int first, int last) {
         this.self = self;
         this.facts = facts;
+        this.first = first;
+        this.last = last;
     }
 
     /** Leaves the verdict on the stack. */
@@ -33,7 +40,11 @@ final class ElementCalls {
             CursorCalls.asks(code, "simple", type.value(), element);
         } else {
             Label valid = code.newLabel();
-            code.aload(0).aload(1).invokevirtual(self, "type" + declared.type(), SchemaEmitter.JUDGES);
+            if (declared.type() >= first && declared.type() < last) {
+                code.aload(0).aload(1).invokevirtual(self, "type" + declared.type(), SchemaEmitter.JUDGES);
+            } else {
+                CursorCalls.asks(code, "type", declared.type());
+            }
             // verdict -> true, or another verdict
             code.dup().ifne(valid).pop();
             CursorCalls.asks(code, "again", element);

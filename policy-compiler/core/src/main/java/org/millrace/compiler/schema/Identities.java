@@ -44,6 +44,10 @@ final class Identities {
         return constraints(element).stream().map(numbers::get).toList();
     }
 
+    boolean isEmpty() {
+        return inOrder.isEmpty();
+    }
+
     List<Identity> all() {
         return inOrder.stream().map(this::fact).toList();
     }

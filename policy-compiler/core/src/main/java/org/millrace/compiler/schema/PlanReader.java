@@ -72,6 +72,7 @@ final class PlanReader implements ContentAutomaton.Numbers {
     private final Map<Wildcard, Integer> wildcards = new LinkedHashMap<>();
     private final Map<XSElementDeclaration, List<Named>> named = new IdentityHashMap<>();
     private final Map<List<Integer>, Integer> derivations = new LinkedHashMap<>();
+    private final Map<List<Integer>, Integer> defaults = new LinkedHashMap<>();
     private final Map<String, Integer> derivationRows = new HashMap<>();
     private final Identities identities;
 
@@ -126,7 +127,8 @@ final class PlanReader implements ContentAutomaton.Numbers {
                 List.copyOf(attributes),
                 List.copyOf(wildcards.keySet()),
                 identities.all(),
-                List.copyOf(derivations.keySet()));
+                List.copyOf(derivations.keySet()),
+                List.copyOf(defaults.keySet()));
         return new SchemaPlan(facts, types);
     }
 
@@ -253,11 +255,12 @@ final class PlanReader implements ContentAutomaton.Numbers {
 
     private ComplexType type(XSComplexTypeDefinition type, String label) {
         List<AttributeUse> uses = new ArrayList<>();
+        List<Integer> byDefault = new ArrayList<>();
         boolean hasId = false;
         XSObjectList all = type.getAttributeUses();
         for (int i = 0; i < all.getLength(); i++) {
             XSAttributeUse use = (XSAttributeUse) all.item(i);
-            uses.add(use(use));
+            uses.add(use(use, byDefault));
             hasId |= isId(use.getAttrDeclaration());
         }
         uses.sort(Comparator.comparingInt(AttributeUse::name));
@@ -267,6 +270,9 @@ final class PlanReader implements ContentAutomaton.Numbers {
                 List.copyOf(uses),
                 rest == null ? SchemaFacts.NONE : wildcard(rest),
                 idsAreGlobal && !hasId,
+                byDefault.isEmpty()
+                        ? SchemaFacts.NONE
+                        : defaults.computeIfAbsent(List.copyOf(byDefault), _ -> defaults.size()),
                 content(type));
     }
 
@@ -274,15 +280,22 @@ final class PlanReader implements ContentAutomaton.Numbers {
         return ((XSSimpleTypeDecl) attribute.getTypeDefinition()).isIDType();
     }
 
-    private AttributeUse use(XSAttributeUse use) {
+    /** @param byDefault the numbers of attributes that an element has though they are not written, where it matters */
+    private AttributeUse use(XSAttributeUse use, List<Integer> byDefault) {
         XSAttributeDeclaration declared = use.getAttrDeclaration();
         boolean ofUse = use.getConstraintType() != XSConstants.VC_NONE;
         short constraint = ofUse ? use.getConstraintType() : declared.getConstraintType();
         String value = ofUse ? use.getConstraintValue() : declared.getConstraintValue();
         int type = simples.number(declared.getTypeDefinition());
-        int number =
-                constraint == XSConstants.VC_FIXED ? attribute(declared, false, constraint, value) : SchemaFacts.NONE;
-        return new AttributeUse(name(declared), type, use.getRequired(), number);
+        int number = SchemaFacts.NONE;
+        boolean isFixed = constraint == XSConstants.VC_FIXED;
+        if (isFixed || constraint == XSConstants.VC_DEFAULT && !identities.isEmpty()) {
+            number = attribute(declared, false, constraint, value);
+            if (!identities.isEmpty() && !use.getRequired()) {
+                byDefault.add(number);
+            }
+        }
+        return new AttributeUse(name(declared), type, use.getRequired(), isFixed ? number : SchemaFacts.NONE);
     }
 
     private int attribute(XSAttributeDeclaration declared, boolean global, short constraint, String value) {

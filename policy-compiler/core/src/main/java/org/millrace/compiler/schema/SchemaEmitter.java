@@ -58,22 +58,31 @@ final class SchemaEmitter {
     private final SchemaPlan plan;
     private final String sourceFile;
 
-    private SchemaEmitter(ClassDesc self, SchemaPlan plan, String sourceFile) {
+    /** The types of this part: the first, and the one behind the last. */
+    private final int first;
+
+    private final int last;
+
+    private SchemaEmitter(ClassDesc self, SchemaPlan plan, int first, int last, String sourceFile) {
         this.self = self;
         this.plan = plan;
+        this.first = first;
+        this.last = last;
         this.sourceFile = sourceFile;
     }
 
     /**
+     * Writes the class of a run of types; the one with the first type has the facts.
+     *
      * @param sourceFile the schema's file name, for stack traces
      * @throws IllegalArgumentException when the class would pass a limit of the format
      */
-    static byte[] emit(SchemaPlan plan, String className, String sourceFile) {
-        return new SchemaEmitter(ClassDesc.of(className), plan, sourceFile).emit();
+    static byte[] emit(SchemaPlan plan, int first, int last, String className, String sourceFile) {
+        return new SchemaEmitter(ClassDesc.of(className), plan, first, last, sourceFile).emit();
     }
 
     private byte[] emit() {
-        ElementCalls elements = new ElementCalls(self, plan.facts());
+        ElementCalls elements = new ElementCalls(self, plan.facts(), first, last);
         return ClassFile.of().build(self, type -> {
             type.withVersion(ClassFile.JAVA_25_VERSION, 0)
                     .withFlags(ACC_PUBLIC | ACC_FINAL | ACC_SUPER)
@@ -89,7 +98,7 @@ final class SchemaEmitter {
             type.withMethodBody("facts", FACTS, ACC_PUBLIC, this::facts);
             ways(type, "type");
             ways(type, "attributes");
-            for (int i = 0; i < plan.types().size(); i++) {
+            for (int i = first; i < last; i++) {
                 AttributeCode.method(type, i, plan.types().get(i));
                 new ContentMethods(self, elements, i, plan.types().get(i)).write(type);
             }
@@ -97,7 +106,7 @@ final class SchemaEmitter {
     }
 
     private void facts(CodeBuilder code) {
-        List<String> pieces = pieces(FactsText.write(plan.facts()));
+        List<String> pieces = pieces(first == 0 ? FactsText.write(plan.facts()) : Integer.toString(first));
         code.loadConstant(pieces.size()).anewarray(ConstantDescs.CD_String);
         for (int i = 0; i < pieces.size(); i++) {
             // array, array, index, piece -> array
@@ -116,13 +125,12 @@ final class SchemaEmitter {
 
     /** {@code name(Cursor, int)}, which calls {@code name<int>(Cursor)}, by way of others when there are many. */
     private void ways(ClassBuilder type, String name) {
-        int count = plan.types().size();
-        if (count <= MAX_WAYS) {
-            type.withMethodBody(name, JUDGES_BY_NUMBER, ACC_PUBLIC, code -> ways(code, name, 0, count));
+        if (last - first <= MAX_WAYS) {
+            type.withMethodBody(name, JUDGES_BY_NUMBER, ACC_PUBLIC, code -> ways(code, name, first, last));
             return;
         }
         type.withMethodBody(name, JUDGES_BY_NUMBER, ACC_PUBLIC, code -> {
-            for (int from = 0; from < count; from += MAX_WAYS) {
+            for (int from = first; from < last; from += MAX_WAYS) {
                 Label further = code.newLabel();
                 code.iload(2).loadConstant(from + MAX_WAYS).if_icmpge(further);
                 code.aload(0)
@@ -134,12 +142,12 @@ final class SchemaEmitter {
             }
             code.iconst_0().ireturn();
         });
-        for (int from = 0; from < count; from += MAX_WAYS) {
-            int first = from;
-            int last = Math.min(count, from + MAX_WAYS);
+        for (int from = first; from < last; from += MAX_WAYS) {
+            int begin = from;
+            int end = Math.min(last, from + MAX_WAYS);
             type.withMethodBody(name + "Through" + from, JUDGES_BY_NUMBER, ACC_PRIVATE, code -> {
                 CursorCalls.turn(code);
-                ways(code, name, first, last);
+                ways(code, name, begin, end);
             });
         }
     }

@@ -15,9 +15,15 @@ record SchemaPlan(SchemaFacts facts, List<ComplexType> types) {
      * @param label for people and stack traces: the type's name, or that of the element it belongs to
      * @param attributeWildcard or {@link SchemaFacts#NONE}
      * @param letsIdIn whether one of the attributes that the wildcard takes may be an ID
+     * @param defaults the row of its attributes by default, where identity constraints may see them, else {@link SchemaFacts#NONE}
      */
     record ComplexType(
-            String label, List<AttributeUse> attributes, int attributeWildcard, boolean letsIdIn, Content content) {}
+            String label,
+            List<AttributeUse> attributes,
+            int attributeWildcard,
+            boolean letsIdIn,
+            int defaults,
+            Content content) {}
 
     /**
      * @param attribute its number among the attributes when the runtime must look at more than the type, else {@link SchemaFacts#NONE}
@@ -50,20 +56,32 @@ record SchemaPlan(SchemaFacts facts, List<ComplexType> types) {
      */
     record State(boolean accepts, Counter counter, List<Edge> byName, List<WildEdge> byWildcard) {}
 
-    /** @param max or {@link SchemaFacts#NONE} for as many as come */
-    record Counter(int min, int max) {
+    /**
+     * @param max or {@link SchemaFacts#NONE} for as many as come
+     * @param ofGroup whether a group is counted, of which several states are, or the state's one element or wildcard
+     */
+    record Counter(int min, int max, boolean ofGroup) {
 
         /** Then the state has no edges but those that repeat, and the last repetition leaves it. */
         boolean exact() {
-            return min == max;
+            return min == max && !ofGroup;
         }
+    }
+
+    /** How a way leads from a state that counts. */
+    enum Move {
+        /** Only when there were enough; also from a state that does not count. */
+        ON,
+        /** To another state of the group that is counted. */
+        WITHIN,
+        /** To what the state counts, once more. */
+        AGAIN
     }
 
     /**
      * @param target the state to go on in; if the number is exact, the one behind the last repetition
-     * @param again whether it repeats what the state counts; other edges leave only when there were enough
      */
-    record Edge(int name, int element, int target, boolean again) {}
+    record Edge(int name, int element, int target, Move move) {}
 
-    record WildEdge(int wildcard, int target, boolean again) {}
+    record WildEdge(int wildcard, int target, Move move) {}
 }

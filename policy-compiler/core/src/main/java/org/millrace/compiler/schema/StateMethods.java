@@ -18,6 +18,7 @@ import java.util.Set;
 import org.millrace.compiler.schema.SchemaPlan.Automaton;
 import org.millrace.compiler.schema.SchemaPlan.Counter;
 import org.millrace.compiler.schema.SchemaPlan.Edge;
+import org.millrace.compiler.schema.SchemaPlan.Move;
 import org.millrace.compiler.schema.SchemaPlan.State;
 import org.millrace.compiler.schema.SchemaPlan.WildEdge;
 import org.millrace.xml.validate.SchemaFacts;
@@ -96,6 +97,11 @@ final class StateMethods {
             shared.addAll(state.byName());
         }
         this.cut = runs.size() > 1 || automaton.states().stream().anyMatch(StateMethods::isLarge);
+        boolean countsGroups = automaton.states().stream()
+                .anyMatch(state -> state.counter() != null && state.counter().ofGroup());
+        if (cut && countsGroups) {
+            throw new NotCompiled("a content model that counts a group has more states than one method can hold");
+        }
     }
 
     private static boolean isLarge(State state) {
@@ -262,7 +268,7 @@ final class StateMethods {
                 code.goto_(no);
                 return;
             }
-            enough(state.counter(), false);
+            enough(state.counter(), Move.ON);
             code.loadConstant(whole ? 1 : VALID).ireturn();
         }
 
@@ -289,14 +295,10 @@ final class StateMethods {
             for (int i = 0; state.counter() != null && i < state.byName().size(); i++) {
                 Edge edge = state.byName().get(i);
                 code.labelBinding(cases.get(i + 1).target());
-                enough(state.counter(), edge.again());
+                enough(state.counter(), edge.move());
                 elements.call(code, edge.element());
                 code.ifeq(no);
-                if (edge.again()) {
-                    again(number, edge.target());
-                } else {
-                    goOn(edge.target());
-                }
+                move(number, edge.move(), edge.target());
             }
         }
 
@@ -304,14 +306,22 @@ final class StateMethods {
          * Before an element that is not the counted one there must have been enough of those; before one that is, not too many. An exact
          * number is looked at behind each element instead.
          */
-        private void enough(Counter counter, boolean again) {
+        private void enough(Counter counter, Move move) {
             if (counter == null || counter.exact()) {
                 return;
             }
-            if (!again && counter.min() > 1) {
+            if (move == Move.ON && counter.min() > 1) {
                 code.iload(COUNT).loadConstant(counter.min()).if_icmplt(no);
-            } else if (again && counter.max() != SchemaFacts.NONE) {
+            } else if (move == Move.AGAIN && counter.max() != SchemaFacts.NONE) {
                 code.iload(COUNT).loadConstant(counter.max()).if_icmpge(no);
+            }
+        }
+
+        private void move(int number, Move move, int target) {
+            switch (move) {
+                case ON -> goOn(target);
+                case WITHIN -> code.goto_(places.get(target - first));
+                case AGAIN -> again(number, target);
             }
         }
 
@@ -322,7 +332,7 @@ final class StateMethods {
                 code.iload(COUNT).loadConstant(counter.max()).if_icmplt(places.get(number - first));
                 goOn(target);
             } else {
-                code.goto_(places.get(number - first));
+                code.goto_(places.get(target - first));
             }
         }
 
@@ -342,14 +352,10 @@ final class StateMethods {
                 Label further = code.newLabel();
                 CursorCalls.asks(code, "takes", edge.wildcard());
                 code.ifeq(further);
-                enough(state.counter(), edge.again());
+                enough(state.counter(), edge.move());
                 CursorCalls.asks(code, "any", edge.wildcard());
                 code.ifeq(no);
-                if (edge.again()) {
-                    again(number, edge.target());
-                } else {
-                    goOn(edge.target());
-                }
+                move(number, edge.move(), edge.target());
                 code.labelBinding(further);
             }
             code.goto_(no);
@@ -378,10 +384,10 @@ final class StateMethods {
             if (state.counter() != null) {
                 Label others = code.newLabel();
                 code.iload(STATE).loadConstant(number).if_icmpne(others);
-                enough(state.counter(), true);
+                enough(state.counter(), Move.AGAIN);
                 again(number, number);
                 code.labelBinding(others);
-                enough(state.counter(), false);
+                enough(state.counter(), Move.ON);
             }
             code.iload(STATE).ireturn();
         }

@@ -4,8 +4,9 @@
  * <ol>
  *   <li>{@link org.millrace.compiler.schema.SchemaFiles} collects and judges; what Xerces makes of a schema is the truth from then on.
  *   <li>{@code PlanReader} reads Xerces' model into a {@code SchemaPlan}: facts that the runtime links by, and for each complex type what
- *       becomes code. {@code ContentAutomaton} makes content models deterministic, {@code SimpleTypes} and {@code Identities} tell the rest.
- *   <li>{@code SchemaEmitter} writes the class, by one emitter for each kind of content.
+ *       becomes code. {@code ContentAutomaton} makes content models deterministic, {@code CountedStates} counts what
+ *       would be too much to write out, {@code SimpleTypes} and {@code Identities} tell the rest.
+ *   <li>{@code Parts} has {@code SchemaEmitter} write the class, or several, by one emitter for each kind of content.
  * </ol>
  *
  * <p>{@link org.millrace.compiler.schema.Validators} holds the classes, and why a schema was left to Xerces: only when it is too large, or has

@@ -3,15 +3,19 @@ package org.millrace.compiler.schema;
 import java.io.ByteArrayInputStream;
 import java.lang.invoke.MethodHandles;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.Schema;
 import javax.xml.validation.SchemaFactory;
 import javax.xml.validation.ValidatorHandler;
 import org.apache.xerces.dom.DOMInputImpl;
-import org.apache.xerces.jaxp.validation.XMLSchemaFactory;
+import org.apache.xerces.util.SecurityManager;
 import org.millrace.bundle.BundleRefused;
 import org.millrace.bundle.CodeCheck;
+import org.millrace.compiler.resource.SafeXml;
 import org.millrace.runtime.api.OpenCalls;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.SaxFeed;
@@ -26,7 +30,7 @@ import org.xml.sax.SAXParseException;
 /** One schema with its two judges: Xerces, and the class that was made of it. */
 final class Trial {
 
-    static final String CLASS_NAME = Trial.class.getPackageName() + ".Schema1";
+    static final String CLASS_NAME = Trial.class.getPackageName() + ".Schema";
 
     /** Refuses a schema of which Xerces says anything. */
     static final ErrorHandler NO_ERRORS = new ErrorHandler() {
@@ -58,15 +62,22 @@ final class Trial {
 
     private final Schema schema;
     private final ValidatorHandler xerces;
-    private final byte[] code;
+    private final SequencedMap<String, byte[]> code;
     private final Validator compiled;
 
     /** The first error that Xerces told. */
     private String told;
 
-    private Trial(Schema schema, byte[] code) {
+    private Trial(Schema schema, SequencedMap<String, byte[]> code) {
         this.schema = schema;
         this.xerces = schema.newValidatorHandler();
+        SecurityManager limits = new SecurityManager();
+        limits.setMaxOccurNodeLimit(ContentModels.MAX_STATES); // as the runtime's have
+        try {
+            xerces.setProperty("http://apache.org/xml/properties/security-manager", limits);
+        } catch (SAXException e) {
+            throw new AssertionError(e);
+        }
         this.code = code;
         this.compiled = Validator.of(load(code));
     }
@@ -77,12 +88,11 @@ final class Trial {
     }
 
     static Trial of(Schema schema) {
-        return new Trial(schema, Validators.compile(schema, CLASS_NAME, "schema.xsd"));
+        return new Trial(schema, Validators.compile(schema, part -> CLASS_NAME + (part + 1), "schema.xsd"));
     }
 
     static Schema schema(Map<String, String> files) throws SAXException {
-        SchemaFactory factory = new XMLSchemaFactory();
-        factory.setFeature("http://apache.org/xml/features/honour-all-schemaLocations", true);
+        SchemaFactory factory = SafeXml.schemas();
         factory.setFeature("http://apache.org/xml/features/validation/schema-full-checking", true);
         factory.setErrorHandler(NO_ERRORS);
         factory.setResourceResolver((type, namespace, publicId, systemId, base) -> input(files, systemId));
@@ -102,15 +112,19 @@ final class Trial {
         return new StreamSource(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), "test:/schema.xsd");
     }
 
-    /** The class as a runtime would take it: checked, then defined. */
-    private static CompiledSchema load(byte[] code) {
+    /** The classes as a runtime would take them: checked, then defined. */
+    private static List<CompiledSchema> load(SequencedMap<String, byte[]> code) {
         try {
-            CodeCheck.checkValidator(code, CLASS_NAME, OpenCalls.ofValidators());
-            return (CompiledSchema) MethodHandles.lookup()
-                    .defineHiddenClass(code, true)
-                    .lookupClass()
-                    .getConstructor()
-                    .newInstance();
+            List<CompiledSchema> parts = new ArrayList<>();
+            for (Map.Entry<String, byte[]> part : code.entrySet()) {
+                CodeCheck.checkValidator(part.getValue(), part.getKey(), OpenCalls.ofValidators());
+                parts.add((CompiledSchema) MethodHandles.lookup()
+                        .defineHiddenClass(part.getValue(), true)
+                        .lookupClass()
+                        .getConstructor()
+                        .newInstance());
+            }
+            return parts;
         } catch (BundleRefused | ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
@@ -120,8 +134,13 @@ final class Trial {
         return schema;
     }
 
+    /** The class, of a schema that has one. */
     byte[] code() {
-        return code;
+        return code.firstEntry().getValue();
+    }
+
+    int parts() {
+        return code.size();
     }
 
     String told() {

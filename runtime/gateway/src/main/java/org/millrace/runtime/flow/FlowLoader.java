@@ -1,7 +1,9 @@
 package org.millrace.runtime.flow;
 
 import java.lang.reflect.InvocationTargetException;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.millrace.bundle.Descriptor;
@@ -68,13 +70,16 @@ final class FlowLoader extends ClassLoader {
             throws ActivationRefused {
         Map<String, Validator> validators = new HashMap<>();
         try {
-            for (Map.Entry<String, String> schema : flow.validators().entrySet()) {
-                CompiledSchema compiled = code.getClassLoader()
-                        .loadClass(schema.getValue())
-                        .asSubclass(CompiledSchema.class)
-                        .getConstructor()
-                        .newInstance();
-                validators.put(schema.getKey(), Validator.of(compiled));
+            for (Map.Entry<String, List<String>> schema : flow.validators().entrySet()) {
+                List<CompiledSchema> parts = new ArrayList<>();
+                for (String part : schema.getValue()) {
+                    parts.add(code.getClassLoader()
+                            .loadClass(part)
+                            .asSubclass(CompiledSchema.class)
+                            .getConstructor()
+                            .newInstance());
+                }
+                validators.put(schema.getKey(), Validator.of(parts));
             }
         } catch (ReflectiveOperationException | LinkageError | ClassCastException | IllegalArgumentException e) {
             throw refused(flow, e);

@@ -2,8 +2,8 @@ package org.millrace.xml.type;
 
 /**
  * What {@code .}, {@code \d} and the other letters after a backslash stand for (Part 2, appendix F.1.1), as Xerces has it: digits are
- * those of
- * Unicode 3.1, names those of XML 1.0, second edition.
+ * those of Unicode 3.1, names those of XML 1.0, second edition, which has none beyond the Basic Multilingual Plane. Words are where Xerces
+ * errs: see {@link UnicodeProperty}.
  */
 final class CharacterClass {
 

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What {@code \p{Lu}} and {@code \p{IsGreek}} stand for (Part 2, appendix F.1.1), as Xerces has it: categories are those of the running
- * JDK's Unicode in the Basic Multilingual Plane, everything beyond it is unassigned; blocks are those of Unicode 3.1. Built when the first
- * pattern names a property: it looks at 65,536 characters.
+ * What {@code \p{Lu}} and {@code \p{IsGreek}} stand for (Part 2, appendix F.1.1), categories are those of the running JDK's Unicode,
+ * beyond the Basic Multilingual Plane, too, where Xerces takes everything for unassigned; blocks are those of Unicode 3.1. Built when the
+ * first pattern names a property: it looks at all 1,114,112 characters.
  */
 final class UnicodeProperty {
 
@@ -51,7 +51,7 @@ final class UnicodeProperty {
         block("Private Use", CharSet.of(new int[][] {{0xE000, 0xF8FF}, {0xF0000, 0xFFFFD}, {0x100000, 0x10FFFD}}));
     }
 
-    /** {@code \w}: not punctuation, not a separator, not other; so nothing beyond the Basic Multilingual Plane. */
+    /** {@code \w}: not punctuation, not a separator, not other. */
     static final CharSet WORD = of("P").or(of("Z")).or(of("C")).not();
 
     private UnicodeProperty() {}
@@ -63,13 +63,11 @@ final class UnicodeProperty {
 
     private static void categories() {
         Map<String, List<int[]>> found = new HashMap<>();
-        for (int c = 0; c < 0x10000; c++) {
+        for (int c = 0; c <= CharSet.MAX; c++) {
             String category = category(Character.getType(c));
             add(found, category, c, c);
             add(found, category.substring(0, 1), c, c);
         }
-        add(found, "Cn", 0x10000, CharSet.MAX);
-        add(found, "C", 0x10000, CharSet.MAX);
         found.forEach((name, ranges) -> PROPERTIES.put(name, CharSet.of(ranges.toArray(int[][]::new))));
     }
 

@@ -7,25 +7,19 @@ final class Utf8Text {
 
     private Utf8Text() {}
 
-    /**
-     * Length of a text as Xerces counts it for the length facets: in UTF-16 units, so a character beyond the Basic Multilingual Plane
-     * counts
-     * two.
-     */
+    /** Length of a text in characters, as the length facets count it (Part 2, section 4.3.1). */
     static int length(byte[] bytes, int from, int to) {
-        int units = 0;
+        int characters = 0;
         for (int i = from; i < to; i++) {
-            int b = bytes[i];
-            units += b > (byte) 0xBF ? 1 : 0; // not a continuation byte
-            units += b < 0 && b >= (byte) 0xF0 ? 1 : 0; // a lead byte of four
+            characters += bytes[i] > (byte) 0xBF ? 1 : 0; // not a continuation byte
         }
-        return units;
+        return characters;
     }
 
     /** Whether the length lies between two bounds; counts only when the number of bytes leaves it open. */
     static boolean isLengthBetween(int min, int max, byte[] bytes, int from, int to) {
         int most = to - from;
-        int least = (most + 2) / 3;
+        int least = (most + 3) / 4;
         if (least >= min && most <= max) {
             return true;
         }

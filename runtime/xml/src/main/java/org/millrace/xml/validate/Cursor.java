@@ -206,6 +206,12 @@ public final class Cursor {
         return cursor.left == SchemaFacts.NONE && cursor.elements.attributeAny(cursor.at, wildcard, true);
     }
 
+    /** Behind an element's attributes: those of a row of {@link SchemaFacts#defaults} it has by default where they are not written. */
+    @OpenToSchemas
+    public static void defaults(Cursor cursor, int row) {
+        cursor.elements.defaults(row);
+    }
+
     /**
      * In element content: goes on to the next element, or the end of the element.
      *
@@ -363,6 +369,13 @@ public final class Cursor {
     public static boolean element(Cursor cursor, int element) {
         cursor.spend();
         return cursor.elements.element(element);
+    }
+
+    /** At an element's START: whether its attributes and content are those of a complex type that another part of the schema has. */
+    @OpenToSchemas(spends = true)
+    public static boolean type(Cursor cursor, int type) {
+        cursor.spend();
+        return cursor.schema.type(cursor, type);
     }
 
     /** At what {@link #next} stopped at: whether it is an element that a wildcard takes. */

@@ -55,6 +55,13 @@ final class Elements implements Identities {
         return tables == null ? null : tables.types();
     }
 
+    void defaults(int row) {
+        if (tables != null) {
+            int last = cursor.at(); // of its tag
+            tables.noteDefaults(stream.kind(last) == EventKind.START ? last : stream.parent(last), row);
+        }
+    }
+
     /** The element at the cursor is judged anew, by its own type. */
     boolean again(int number) {
         if (tables != null) {
@@ -167,14 +174,14 @@ final class Elements implements Identities {
     private boolean attributes(int type) {
         return schema.types[type].content() == Content.SIMPLE
                 ? Cursor.noAttributes(cursor)
-                : schema.code.attributes(cursor, type);
+                : schema.attributes(cursor, type);
     }
 
     private boolean content(int type) {
         Type facts = schema.types[type];
         return facts.content() == Content.SIMPLE
                 ? Cursor.noAttributes(cursor) && value(facts.value())
-                : schema.code.type(cursor, type);
+                : schema.type(cursor, type);
     }
 
     /** An element whose declaration has a default or a fixed value. */

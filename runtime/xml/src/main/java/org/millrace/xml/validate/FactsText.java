@@ -73,6 +73,9 @@ public final class FactsText {
             out.list(identity.fields(), field -> paths(out, field));
         });
         out.list(facts.derivations(), row -> out.list(row, out::number));
+        if (facts.defaults() != null) {
+            out.list(facts.defaults(), row -> out.list(row, out::number));
+        }
         return out.text.toString();
     }
 
@@ -105,7 +108,8 @@ public final class FactsText {
                         new Attribute(in.number(), in.flag(), in.number(), in.constant(ValueRule.class), in.word())),
                 in.list(() -> new Wildcard(in.flag(), in.list(in::word), in.constant(Process.class))),
                 in.list(() -> new Identity(in.constant(Kind.class), in.number(), paths(in), in.list(() -> paths(in)))),
-                in.list(() -> in.list(in::number)));
+                in.list(() -> in.list(in::number)),
+                in.at == text.length() ? null : in.list(() -> in.list(in::number)));
         if (in.at != text.length()) {
             throw new IllegalArgumentException("a schema's facts go on after their end");
         }

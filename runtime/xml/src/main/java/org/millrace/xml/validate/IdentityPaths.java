@@ -1,10 +1,12 @@
 package org.millrace.xml.validate;
 
+import java.util.Arrays;
 import java.util.List;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.Vocabulary;
 import org.millrace.xml.validate.SchemaFacts.Identity;
 import org.millrace.xml.validate.SchemaFacts.Kind;
+import org.millrace.xml.validate.SchemaFacts.Name;
 import org.millrace.xml.validate.SchemaFacts.Path;
 import org.millrace.xml.validate.SchemaFacts.Step;
 
@@ -19,6 +21,9 @@ final class IdentityPaths {
     /** How many levels below its element the selector may select. */
     final int reach;
 
+    /** The vocabulary's numbers of the names that selected elements have; null when they may have any. */
+    final int[] selected;
+
     IdentityPaths(Identity identity) {
         this.kind = identity.kind();
         this.refers = identity.refers();
@@ -30,6 +35,8 @@ final class IdentityPaths {
                 .mapToInt(steps -> steps.deep ? Integer.MAX_VALUE : steps.depth)
                 .max()
                 .orElse(0);
+        int[] names = selector.stream().mapToInt(Steps::elementName).distinct().toArray();
+        this.selected = Arrays.stream(names).allMatch(name -> name >= 0) ? names : null;
     }
 
     /** One alternative of a path. */
@@ -70,6 +77,16 @@ final class IdentityPaths {
             return tests[depth].takes(stream, event);
         }
 
+        /** Whether the last step takes an attribute of this name that is not written. */
+        boolean takesAttribute(Name name) {
+            return tests[depth].takes(name);
+        }
+
+        /** The vocabulary's number of the element that the last step of them names, or -1 when it may be another. */
+        int elementName() {
+            return depth > 0 && tests[depth - 1] instanceof Named named ? named.id : -1;
+        }
+
         /** The vocabulary's number of the attribute that the last step names, or -1 when it takes several. */
         int attributeName() {
             return tests[depth] instanceof Named named ? named.id : -1;
@@ -79,6 +96,8 @@ final class IdentityPaths {
     private sealed interface Test {
 
         boolean takes(EventStream stream, int event);
+
+        boolean takes(Name name);
 
         static Test of(Step step) {
             if (!step.localName().equals("*")) {
@@ -93,6 +112,11 @@ final class IdentityPaths {
         public boolean takes(EventStream stream, int event) {
             return stream.nameId(event) == id;
         }
+
+        @Override
+        public boolean takes(Name name) {
+            return Vocabulary.id(name.namespace(), name.localName()) == id;
+        }
     }
 
     private record Within(int namespace) implements Test {
@@ -100,11 +124,21 @@ final class IdentityPaths {
         public boolean takes(EventStream stream, int event) {
             return stream.namespaceId(event) == namespace;
         }
+
+        @Override
+        public boolean takes(Name name) {
+            return Vocabulary.namespaceId(name.namespace()) == namespace;
+        }
     }
 
     private record Any() implements Test {
         @Override
         public boolean takes(EventStream stream, int event) {
+            return true;
+        }
+
+        @Override
+        public boolean takes(Name name) {
             return true;
         }
     }

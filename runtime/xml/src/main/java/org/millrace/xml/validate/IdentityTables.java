@@ -6,6 +6,7 @@ import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.Symbols;
 import org.millrace.xml.type.Key;
+import org.millrace.xml.type.Scope;
 import org.millrace.xml.type.SimpleType;
 import org.millrace.xml.validate.IdentityPaths.Steps;
 import org.millrace.xml.validate.SchemaFacts.Kind;
@@ -14,7 +15,8 @@ import org.millrace.xml.validate.SchemaFacts.Kind;
  * The keys, unique values and references of one message (XML Schema Part 1, section 3.11.4). While elements are judged, the type of each
  * value is noted; when an element that has constraints ends, its subtree is searched for what they select.
  *
- * <p>Time is linear in the message for each level at which elements with constraints nest.
+ * <p>Time is linear in the message for each level at which elements with constraints nest; where an element has many, it is linear in what
+ * their selectors name.
  */
 final class IdentityTables {
 
@@ -29,8 +31,17 @@ final class IdentityTables {
     /** Of each START and ATTRIBUTE with a value: its simple type's number + 1, and flags. */
     private final int[] types;
 
+    /** Of each START the row of its attributes by default + 1; null before the first. */
+    private int[] defaults;
+
     /** Of each key and unique constraint that an element had so far. */
     private final Table[] tables;
+
+    /** More constraints than this at an element are worth {@link ElementsByName}. */
+    private static final int FEW = 4;
+
+    /** Null until it is needed. */
+    private ElementsByName byName;
 
     /** The values of an element's fields, one after the other. */
     private final Key tuple = new Key();
@@ -61,6 +72,16 @@ final class IdentityTables {
         for (int at = stream.firstAttribute(element); at != EventStream.NONE; at = stream.nextAttribute(at)) {
             types[at] = 0;
         }
+        if (defaults != null) {
+            defaults[element] = 0;
+        }
+    }
+
+    void noteDefaults(int element, int row) {
+        if (defaults == null) {
+            defaults = new int[types.length];
+        }
+        defaults[element] = row + 1;
     }
 
     void noteNillable(int element) {
@@ -74,6 +95,9 @@ final class IdentityTables {
 
     /** Whether an element that has ended keeps its constraints; no as well when only Xerces can tell. */
     boolean hold(int element, List<Integer> constraints) {
+        if (byName == null && constraints.size() > FEW) {
+            byName = new ElementsByName(stream, cursor, schema.lastName);
+        }
         for (int constraint : constraints) {
             if (schema.identities[constraint].kind != Kind.KEYREF && !keys(element, constraint)) {
                 return false;
@@ -114,6 +138,10 @@ final class IdentityTables {
     }
 
     private boolean select(int scope, IdentityPaths paths, Taker taker) {
+        int[] selected = byName == null ? null : schema.numbers(paths.selected);
+        if (selected != null) {
+            return selectByName(scope, paths, selected, taker);
+        }
         int end = stream.end(scope);
         int below = 0;
         for (int event = scope; event < end; event++) {
@@ -129,6 +157,23 @@ final class IdentityTables {
                 }
             } else if (kind == EventKind.END) {
                 below--;
+            }
+        }
+        return true;
+    }
+
+    private boolean selectByName(int scope, IdentityPaths paths, int[] selected, Taker taker) {
+        int end = stream.end(scope);
+        for (int name : selected) {
+            int place = byName.first(name, scope);
+            for (int element; (element = byName.element(name, place)) < end; place++) {
+                int below = 0;
+                for (int at = element; at != scope; at = stream.parent(at)) {
+                    below++;
+                }
+                if (isSelected(paths, element, below) && !tuple(element, paths, taker)) {
+                    return false;
+                }
             }
         }
         return true;
@@ -150,6 +195,12 @@ final class IdentityTables {
             if (node == AMBIGUOUS) {
                 return false;
             }
+            if (node <= DEFAULT) {
+                if (!defaultValue(DEFAULT - node)) {
+                    return false;
+                }
+                continue;
+            }
             if (node == EventStream.NONE) {
                 return paths.kind != Kind.KEY; // a key must be whole; others are then no concern (3.11.4, clause 4)
             }
@@ -165,7 +216,10 @@ final class IdentityTables {
 
     private static final int AMBIGUOUS = -2;
 
-    /** The one node that a field leads to, NONE, or AMBIGUOUS for several, or when a default might be one. */
+    /** The first attribute by default; the next is one less. */
+    private static final int DEFAULT = -3;
+
+    /** The one node that a field leads to, NONE, AMBIGUOUS for several or when a default might be one, or an attribute by default. */
     private int field(int selected, List<Steps> field) {
         int found = EventStream.NONE;
         int end = stream.end(selected);
@@ -179,10 +233,13 @@ final class IdentityTables {
                 for (Steps steps : field) {
                     if (steps.leadsTo(stream, event, below)) {
                         int node = steps.attribute ? attribute(event, steps) : event;
-                        if (node == AMBIGUOUS || node >= 0 && found >= 0 && node != found) {
+                        if (node == AMBIGUOUS
+                                || node != EventStream.NONE
+                                        && found != EventStream.NONE
+                                        && (node != found || node <= DEFAULT)) { // of two elements it may be the same
                             return AMBIGUOUS;
                         }
-                        found = Math.max(found, node);
+                        found = node == EventStream.NONE ? found : node;
                     }
                     deeper |= steps.deep || below < steps.depth;
                 }
@@ -206,13 +263,53 @@ final class IdentityTables {
                 found = at;
             }
         }
-        boolean mayBeDefault = found == EventStream.NONE && !schema.defaulted.isEmpty() && isDefaulted(steps);
-        return mayBeDefault ? AMBIGUOUS : found;
+        if (mayBeDefault(steps, found)) {
+            return AMBIGUOUS;
+        }
+        return defaults == null || defaults[element] == 0 ? found : orDefault(element, steps, found);
     }
 
-    private boolean isDefaulted(Steps steps) {
+    /** Whether the schema may add an attribute that the last step takes; one that is written takes the place of its own default alone. */
+    private boolean mayBeDefault(Steps steps, int written) {
         int name = steps.attributeName();
-        return name < 0 || name < schema.local.length && schema.defaulted.get(schema.local[name]);
+        if (name < 0) {
+            return !schema.defaulted.isEmpty();
+        }
+        return written == EventStream.NONE && name < schema.local.length && schema.defaulted.get(schema.local[name]);
+    }
+
+    private int orDefault(int element, Steps steps, int written) {
+        int found = written;
+        for (int attribute : schema.defaults[defaults[element] - 1]) {
+            int name = schema.attributes[attribute].name();
+            if (steps.takesAttribute(schema.facts.names().get(name - 1)) && !isWritten(element, name)) {
+                if (found != EventStream.NONE) {
+                    return AMBIGUOUS;
+                }
+                found = DEFAULT - attribute;
+            }
+        }
+        return found;
+    }
+
+    private boolean isWritten(int element, int name) {
+        for (int at = stream.firstAttribute(element); at != EventStream.NONE; at = stream.nextAttribute(at)) {
+            if (cursor.name(at) == name) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Adds a default of the schema to the tuple; false when its value depends on the schema's namespaces. */
+    private boolean defaultValue(int attribute) {
+        SimpleType type = schema.attributeValues[schema.attributes[attribute].type()];
+        byte[] value = schema.attributeDefaults[attribute];
+        if (value == null || LinkedSchema.key(type, value) == null) {
+            return false;
+        }
+        tuple.field(type, value, 0, value.length, Scope.EMPTY);
+        return true;
     }
 
     /** Adds the value of a node to the tuple; false when it has no simple type that is known here. */

@@ -35,8 +35,10 @@ final class LinkedSchema {
     static final int SCHEMA_LOCATION = 3;
     static final int NO_NAMESPACE_SCHEMA_LOCATION = 4;
 
-    final CompiledSchema code;
     final SchemaFacts facts;
+
+    /** Of each complex type the part that judges it. */
+    private final CompiledSchema[] code;
 
     /** From the vocabulary's numbers to the schema's: 1 to {@link #lastName}, then {@link #INSTANCE}; 0 for all others. */
     final int[] local;
@@ -70,16 +72,25 @@ final class LinkedSchema {
     final Wildcard[] wildcards;
     final IdentityPaths[] identities;
 
-    /** Names of attributes that have a default somewhere. */
+    /** Rows of attributes by default; none where the compiler was one that did not tell of them. */
+    final int[][] defaults;
+
+    /** Then, names of attributes that have a default somewhere. */
     final BitSet defaulted = new BitSet();
+
+    /** Values of attributes by default. */
+    final byte[][] attributeDefaults;
 
     final SimpleType locations = SimpleType.list(SimpleType.builtIn("anyURI"), "schemaLocation");
     final SimpleType location = SimpleType.builtIn("anyURI").ofAttribute();
 
-    /** @throws IllegalArgumentException when the facts make no sense */
-    LinkedSchema(CompiledSchema code) {
-        this.code = code;
-        this.facts = FactsText.read(String.join("", code.facts()));
+    /**
+     * @param parts the one that has the facts first, the others by their types
+     * @throws IllegalArgumentException when the facts make no sense
+     */
+    LinkedSchema(List<? extends CompiledSchema> parts) {
+        this.facts = FactsText.read(String.join("", parts.getFirst().facts()));
+        this.code = code(parts, facts.types().size());
         this.lastName = facts.names().size();
         this.local = local(facts.names());
         this.values = values(facts.simples());
@@ -113,6 +124,8 @@ final class LinkedSchema {
             }
         }
         this.fixedAttributes = new byte[attributes.length][];
+        this.attributeDefaults = new byte[attributes.length][];
+        this.defaults = facts.defaults() == null ? new int[0][] : rows(facts.defaults());
         for (int i = 0; i < attributes.length; i++) {
             attribute(i);
         }
@@ -131,13 +144,34 @@ final class LinkedSchema {
         }
     }
 
+    private static CompiledSchema[] code(List<? extends CompiledSchema> parts, int types) {
+        CompiledSchema[] code = new CompiledSchema[types];
+        Arrays.fill(code, parts.getFirst());
+        for (CompiledSchema part : parts.subList(1, parts.size())) {
+            int first = Integer.parseInt(String.join("", part.facts()));
+            Arrays.fill(code, Objects.checkIndex(first, types), types, part);
+        }
+        return code;
+    }
+
+    boolean type(Cursor cursor, int type) {
+        return code[type].type(cursor, type);
+    }
+
+    boolean attributes(Cursor cursor, int type) {
+        return code[type].attributes(cursor, type);
+    }
+
     private void attribute(int number) {
         Attribute attribute = attributes[number];
         if (attribute.isGlobal()) {
             globalAttributes[attribute.name()] = number;
         }
         if (attribute.rule() != ValueRule.NONE) {
-            defaulted.set(attribute.name());
+            attributeDefaults[number] = attribute.value().getBytes(StandardCharsets.UTF_8);
+            if (facts.defaults() == null) {
+                defaulted.set(attribute.name());
+            }
         }
         if (attribute.rule() == ValueRule.FIXED) {
             byte[] value = attribute.value().getBytes(StandardCharsets.UTF_8);
@@ -154,6 +188,27 @@ final class LinkedSchema {
         };
         byte[] key = type.accepts(value, 0, value.length, schemas) ? type.key(value, 0, value.length, schemas) : null;
         return asked[0] ? null : key;
+    }
+
+    /** The schema's numbers of names that the vocabulary has numbers for; null when there are none, or the schema does not know one. */
+    int[] numbers(int[] ids) {
+        int[] numbers = ids == null ? null : new int[ids.length];
+        for (int i = 0; numbers != null && i < ids.length; i++) {
+            numbers[i] = ids[i] < local.length ? local[ids[i]] : 0;
+            if (numbers[i] == 0 || numbers[i] > lastName) {
+                return null;
+            }
+        }
+        return numbers;
+    }
+
+    private int[][] rows(List<List<Integer>> rows) {
+        for (List<Integer> row : rows) {
+            row.forEach(attribute -> Objects.checkIndex(attribute, attributes.length));
+        }
+        return rows.stream()
+                .map(row -> row.stream().mapToInt(Integer::intValue).toArray())
+                .toArray(int[][]::new);
     }
 
     private static int[] local(List<Name> names) {

@@ -10,6 +10,8 @@ import java.util.List;
  * @param simples the simple types of values; each is made of built-in ones and of those before it
  * @param types all types that an element may have, complex ones first, in the order of the class's methods
  * @param derivations for an element's declared type and block: the types that {@code xsi:type} may name, ascending
+ * @param defaults rows of attributes that elements of a type have by default, for identity constraints; null when a compiler before version 7
+ *     of the bundle ABI wrote the facts, which did not tell
  */
 public record SchemaFacts(
         List<Name> names,
@@ -19,7 +21,8 @@ public record SchemaFacts(
         List<Attribute> attributes,
         List<Wildcard> wildcards,
         List<Identity> identities,
-        List<List<Integer>> derivations) {
+        List<List<Integer>> derivations,
+        List<List<Integer>> defaults) {
 
     /** No type, no name, no value. */
     public static final int NONE = -1;

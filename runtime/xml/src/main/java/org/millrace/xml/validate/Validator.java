@@ -1,5 +1,6 @@
 package org.millrace.xml.validate;
 
+import java.util.List;
 import org.millrace.xml.EventStream;
 
 /**
@@ -16,8 +17,16 @@ public final class Validator {
 
     /** @throws IllegalArgumentException when what the class tells of its schema makes no sense */
     public static Validator of(CompiledSchema code) {
+        return of(List.of(code));
+    }
+
+    /**
+     * @param parts of one schema, in the order of the bundle's descriptor
+     * @throws IllegalArgumentException when what they tell of their schema makes no sense
+     */
+    public static Validator of(List<? extends CompiledSchema> parts) {
         try {
-            return new Validator(new LinkedSchema(code));
+            return new Validator(new LinkedSchema(parts));
         } catch (IndexOutOfBoundsException e) {
             throw new IllegalArgumentException("a schema's facts do not belong together", e);
         }

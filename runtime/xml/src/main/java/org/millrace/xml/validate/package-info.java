@@ -8,6 +8,6 @@
  *
  * <p>The answer is yes or no. A no is told to the one who asked, who may let a library say why; nothing here makes messages for people.
  * Depends on the JDK, the event stream and its simple types. Never keeps anything of a message. Read {@code Validator}, {@code
- * Cursor}, {@code Elements}.
+ * Cursor}, {@code Elements}. {@code CountedModel} serves the compiler, and the library that judges beside it.
  */
 package org.millrace.xml.validate;

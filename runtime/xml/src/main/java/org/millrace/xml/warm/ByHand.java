@@ -132,8 +132,8 @@ final class ByHand implements CompiledSchema {
                 new Wildcard(true, List.of(NAMESPACE, ""), Process.SKIP));
         List<List<Integer>> derivations =
                 List.of(IntStream.range(0, types.size()).boxed().toList());
-        facts = FactsText.write(
-                new SchemaFacts(names, SIMPLES, types, elements, attributes, wildcards, identities, derivations));
+        facts = FactsText.write(new SchemaFacts(
+                names, SIMPLES, types, elements, attributes, wildcards, identities, derivations, List.of()));
         elementOf = new int[names.size() + 1];
         attributeOf = new int[names.size() + 1];
         for (int number = 0; number < elements.size(); number++) {

@@ -281,8 +281,12 @@ class SimpleTypeTest {
         assertFalse(accepts(type, "\u4e2d"));
         assertTrue(accepts(type, "\u4e2d\u4e2d\u4e2d\u4e2d"));
         assertFalse(accepts(type, "\u4e2d\u4e2d\u4e2d\u4e2d\u4e2d"));
-        assertTrue(accepts(type, "\uD83D\uDE00"), "Xerces counts UTF-16 units");
-        assertFalse(accepts(type, "\uD83D\uDE00\uD83D\uDE00a"));
+        String beyond = "\uD83D\uDE00"; // one character, four bytes
+        assertFalse(accepts(type, beyond));
+        assertTrue(accepts(type, beyond.repeat(2)));
+        assertTrue(accepts(type, beyond.repeat(4)));
+        assertFalse(accepts(type, beyond.repeat(5)));
+        assertFalse(accepts(type, beyond.repeat(4) + "a"));
     }
 
     @Test

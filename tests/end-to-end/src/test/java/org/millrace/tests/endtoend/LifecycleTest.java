@@ -34,6 +34,29 @@ class LifecycleTest {
     private static final String CITY = "Rotterdam";
     private static final String OTHER_CITY = "Zwolle";
 
+    private static final String LANGUAGE_FLOW = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <flow:Flow xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+                xmlns:flow="http://www.millrace.org/flow/1" name="lang" version="%s">
+              <steps xsi:type="flow:Receive" id="receive" path="/lang"/>
+              <steps xsi:type="flow:Validate" id="check" schema="a.xsd"/>
+              <steps xsi:type="flow:Validate" id="check-again" schema="b.xsd"/>
+              <steps xsi:type="flow:Reply" id="answer"/>
+              <wires from="receive" to="check"/>
+              <wires from="check" to="check-again"/>
+              <wires from="check-again" to="answer"/>
+            </flow:Flow>
+            """;
+
+    private static final String LANGUAGE_SCHEMA = """
+            <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+              <xs:element name="a">
+                <xs:annotation><xs:documentation xml:lang="en-GB">An element.</xs:documentation></xs:annotation>
+                <xs:complexType mixed="true"><xs:anyAttribute processContents="lax"/></xs:complexType>
+              </xs:element>
+            </xs:schema>
+            """;
+
     @TempDir
     private static Path shared;
 
@@ -221,6 +244,35 @@ class LifecycleTest {
         assertEquals(CITY, shippingCity());
     }
 
+    /** Xerces asks xml:lang of a type that all schemas of a process share: whichever is read first must leave it as it was. */
+    @Test
+    void schemasThatSpeakALanguageAreInServiceAfterOthersAndAfterARestart() throws Exception {
+        for (String version : new String[] {"1", "2"}) {
+            Path flow =
+                    Files.createDirectories(folder.resolve("lang" + version)).resolve("lang.flow");
+            Files.writeString(flow, LANGUAGE_FLOW.formatted(version));
+            Files.writeString(flow.resolveSibling("a.xsd"), LANGUAGE_SCHEMA);
+            Files.writeString(flow.resolveSibling("b.xsd"), LANGUAGE_SCHEMA.replace("en-GB", "de"));
+            assertEquals(
+                    "lang " + version + " is in service\n",
+                    CommandLine.ok(
+                            "deploy", compile(flow, "lang" + version + ".mpb").toString(), "--data", data));
+        }
+        CommandLine.ok("deploy", first.toString(), "--data", data);
+        Path order = installation.examples().resolve("service-mediation/samples/order.xml");
+        for (int start = 0; start < 2; start++) {
+            assertEquals(
+                    200,
+                    send("/lang", Files.writeString(folder.resolve("a.xml"), "<a xml:lang='en'>1</a>"))
+                            .statusCode());
+            HttpResponse<String> refused = send("/lang", order);
+            assertEquals(400, refused.statusCode(), refused.body());
+            assertEquals(CITY, shippingCity());
+            runtime.kill();
+            runtime = startRuntime();
+        }
+    }
+
     @Test
     void aStoppedRuntimeIsGoneAndLeavesNoAddress() {
         runtime.close();
@@ -245,10 +297,14 @@ class LifecycleTest {
     }
 
     private HttpResponse<String> send(Path body) throws IOException, InterruptedException {
+        return send("/service-mediation", body);
+    }
+
+    private HttpResponse<String> send(String path, Path body) throws IOException, InterruptedException {
         try (HttpClient client =
                 HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
             return client.send(
-                    HttpRequest.newBuilder(runtime.address("http", "/service-mediation"))
+                    HttpRequest.newBuilder(runtime.address("http", path))
                             .header("Content-Type", "text/xml; charset=utf-8")
                             .POST(HttpRequest.BodyPublishers.ofFile(body))
                             .build(),

@@ -1,6 +1,8 @@
 package org.millrace.tests.flows;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.millrace.bundle.Bundle;
 import org.millrace.runtime.api.CompiledFlow;
@@ -22,10 +24,14 @@ final class FlowClass extends ClassLoader {
     static CompiledFlow load(Bundle bundle, Link link) throws ReflectiveOperationException {
         FlowClass classes = new FlowClass(bundle);
         Map<String, Validator> validators = new HashMap<>();
-        for (Map.Entry<String, String> schema : bundle.descriptor().validators().entrySet()) {
-            CompiledSchema code = (CompiledSchema)
-                    classes.loadClass(schema.getValue()).getConstructor().newInstance();
-            validators.put(schema.getKey(), Validator.of(code));
+        for (Map.Entry<String, List<String>> schema :
+                bundle.descriptor().validators().entrySet()) {
+            List<CompiledSchema> parts = new ArrayList<>();
+            for (String part : schema.getValue()) {
+                parts.add((CompiledSchema)
+                        classes.loadClass(part).getConstructor().newInstance());
+            }
+            validators.put(schema.getKey(), Validator.of(parts));
         }
         return (CompiledFlow) classes.loadClass(bundle.descriptor().className())
                 .getConstructor(Link.class)

@@ -3,6 +3,10 @@ package org.millrace.runtime.step.xml;
 import java.lang.reflect.Field;
 import java.util.Locale;
 import java.util.Vector;
+import org.apache.xerces.impl.dv.InvalidDatatypeFacetException;
+import org.apache.xerces.impl.dv.SchemaDVFactory;
+import org.apache.xerces.impl.dv.ValidationContext;
+import org.apache.xerces.impl.dv.XSFacets;
 import org.apache.xerces.impl.dv.XSSimpleType;
 import org.apache.xerces.impl.dv.xs.SchemaDVFactoryImpl;
 import org.apache.xerces.impl.dv.xs.XSSimpleTypeDecl;
@@ -21,8 +25,10 @@ import org.millrace.xml.type.UnsupportedPattern;
  */
 final class LinearPattern extends RegularExpression {
 
-    /** What is asked whether there is still time, for as long as a message is judged. */
+    /** What is asked whether there is still time, for as long as a message is judged; nobody is while a schema is read. */
     static final ScopedValue<Runnable> CLOCK = ScopedValue.newInstance();
+
+    private static final Runnable ALL_TIME = () -> {};
 
     /** More are not matched where the pattern is too large for an automaton: Xerces takes some tenths of a second of so many. */
     static final int MAX_XERCES_CHARS = 16_384;
@@ -41,35 +47,63 @@ final class LinearPattern extends RegularExpression {
         super(xerces.getPattern(), xerces.getOptions(), Locale.ENGLISH);
     }
 
-    /** Makes the types of a schema, and notes those that may have patterns: these come later, when the facets are read. */
+    /**
+     * Makes the types of one schema, with the patterns that they ask for as {@link LinearPattern}s from the start: so are defaults and
+     * enumerations matched as well, while the schema is read.
+     *
+     * <p>Xerces has one object for each built-in type in a process, and its own reading of schemas asks them, too: of {@code xml:lang}
+     * whether it is an {@code xs:language}. Reading a schema changes none of them. That one, the only one with an expression, is made linear
+     * when this class is initialized, before the first schema is read and whatever is in it. Since {@code xsi:type} may name it in any
+     * message, no type of a schema's own could stand for it.
+     */
     static final class Types extends SchemaDVFactoryImpl {
 
-        private final Vector<XSSimpleType> made = new Vector<>();
+        static {
+            XSSimpleTypeDecl language =
+                    (XSSimpleTypeDecl) SchemaDVFactory.getInstance().getBuiltInType("language");
+            patternsOf(language)
+                    .replaceAll(LinearPattern::new); // a Vector: whoever reads it meanwhile sees one or the other
+            // fills a table of all categories, which Xerces shares; it is not safe when two threads are the first
+            RegularExpression ignored = new RegularExpression("\\p{L}\\w", "X", Locale.ENGLISH);
+        }
 
         @Override
         public XSSimpleType createTypeRestriction(
                 String name, String namespace, short isFinal, XSSimpleType base, XSObjectList annotations) {
-            XSSimpleType type = super.createTypeRestriction(name, namespace, isFinal, base, annotations);
-            made.add(type);
-            return type;
+            return new Restriction((XSSimpleTypeDecl) base, name, namespace, isFinal, annotations);
+        }
+    }
+
+    /** A restriction whose patterns are linear. Those that it inherits are so already. */
+    private static final class Restriction extends XSSimpleTypeDecl {
+
+        private Restriction(
+                XSSimpleTypeDecl base, String name, String namespace, short isFinal, XSObjectList annotations) {
+            super(base, name, namespace, isFinal, false, annotations);
         }
 
-        /** Once the schema is read. */
-        void bound() {
-            bound(getBuiltInType("language")); // the only built-in type that Xerces checks by an expression
-            made.forEach(Types::bound);
-        }
-
-        @SuppressWarnings("unchecked") // as Xerces fills it
-        private static void bound(XSSimpleType type) {
-            try {
-                Vector<RegularExpression> patterns = (Vector<RegularExpression>) PATTERNS.get(type);
-                if (patterns != null) {
-                    patterns.replaceAll(each -> each instanceof LinearPattern ? each : new LinearPattern(each));
+        @Override
+        public void applyFacets(XSFacets facets, short present, short fixed, ValidationContext context)
+                throws InvalidDatatypeFacetException {
+            super.applyFacets(facets, present, fixed, context);
+            if ((present & XSSimpleType.FACET_PATTERN) != 0 && patternsOf(this) != null) {
+                Vector<RegularExpression> own = new Vector<>(patternsOf(this)); // the base may have the same vector
+                own.replaceAll(each -> each instanceof LinearPattern ? each : new LinearPattern(each));
+                try {
+                    PATTERNS.set(this, own);
+                } catch (IllegalAccessException e) {
+                    throw new IllegalStateException(e);
                 }
-            } catch (IllegalAccessException e) {
-                throw new IllegalStateException(e);
             }
+        }
+    }
+
+    @SuppressWarnings("unchecked") // as Xerces fills it
+    private static Vector<RegularExpression> patternsOf(XSSimpleTypeDecl type) {
+        try {
+            return (Vector<RegularExpression>) PATTERNS.get(type);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
         }
     }
 
@@ -86,7 +120,7 @@ final class LinearPattern extends RegularExpression {
     /** @throws TooLong when the pattern is too large for an automaton, and the value too long for Xerces */
     @Override
     public boolean matches(String value) {
-        Runnable clock = CLOCK.get();
+        Runnable clock = CLOCK.orElse(ALL_TIME);
         clock.run(); // a list may have very many items
         PatternFacet made = automaton();
         if (made != null) {

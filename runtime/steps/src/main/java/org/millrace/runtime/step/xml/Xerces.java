@@ -21,8 +21,15 @@ final class Xerces {
 
     private static final String FEATURES = "http://apache.org/xml/features/";
 
-    /** A content model may have this many states before a schema is refused; the compiler tells its author. */
+    /** A content model may have this many nodes; in one that would have more, repetitions are counted. */
     private static final int MAX_OCCUR_NODES = 20_000;
+
+    private static final String SECURITY_MANAGER = "http://apache.org/xml/properties/security-manager";
+
+    static {
+        // lengths in characters (XML Schema Part 2, section 4.3.1), not in UTF-16 units: Xerces asks once a process
+        System.setProperty("org.apache.xerces.impl.dv.xs.useCodePointCountForStringLength", "true");
+    }
 
     private Xerces() {}
 
@@ -32,22 +39,21 @@ final class Xerces {
         try {
             XMLSchemaFactory factory = new XMLSchemaFactory();
             factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
-            SecurityManager limits = new SecurityManager();
-            limits.setMaxOccurNodeLimit(MAX_OCCUR_NODES);
-            factory.setProperty("http://apache.org/xml/properties/security-manager", limits);
+            factory.setProperty(SECURITY_MANAGER, limits());
             factory.setProperty("http://apache.org/xml/properties/locale", Locale.ENGLISH);
             factory.setFeature(FEATURES + "disallow-doctype-decl", true);
             factory.setFeature(FEATURES + "validation/schema-full-checking", true);
             factory.setFeature(FEATURES + "honour-all-schemaLocations", true);
             factory.setFeature(FEATURES + "internal/validation/schema/use-grammar-pool-only", true);
-            LinearPattern.Types types = new LinearPattern.Types();
-            factory.setProperty("http://apache.org/xml/properties/internal/validation/schema/dv-factory", types);
+            factory.setProperty(
+                    "http://apache.org/xml/properties/internal/validation/schema/dv-factory",
+                    new LinearPattern.Types());
             Resources resources = new Resources(link.resources());
             factory.setResourceResolver((type, namespace, publicId, systemId, base) ->
                     systemId == null ? null : included(resources, stepId, systemId, base));
             factory.setErrorHandler(new Thrower());
             Schema made = factory.newSchema(new StreamSource(new ByteArrayInputStream(schema), Resources.uri(path)));
-            types.bound();
+            CountedContent.install(made, MAX_OCCUR_NODES);
             return made;
         } catch (SAXParseException e) {
             throw new LinkError(
@@ -55,9 +61,16 @@ final class Xerces {
                     Resources.shown(e.getSystemId()) + ":" + e.getLineNumber() + ": " + e.getMessage(),
                     "mend the schema and compile again",
                     e);
-        } catch (SAXException e) {
+        } catch (SAXException | LinearPattern.TooLong e) {
             throw new LinkError(stepId, path + ": " + e.getMessage(), "mend the schema and compile again", e);
         }
+    }
+
+    /** Each has its own: it counts. */
+    private static SecurityManager limits() {
+        SecurityManager limits = new SecurityManager();
+        limits.setMaxOccurNodeLimit(MAX_OCCUR_NODES);
+        return limits;
     }
 
     /** A validator that takes SAX events; it loads no schema that the message or anything else names. */
@@ -65,6 +78,7 @@ final class Xerces {
         ValidatorHandler validator = schema.newValidatorHandler();
         try {
             validator.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
+            validator.setProperty(SECURITY_MANAGER, limits()); // it makes content models anew, by its own limit
             validator.setFeature(FEATURES + "validation/schema-full-checking", false);
             validator.setProperty("http://apache.org/xml/properties/locale", Locale.ENGLISH);
         } catch (SAXException e) {

@@ -303,6 +303,88 @@ class ValidateTest {
         assertTrue(wrong(told("third", "aaa" + half + "a".repeat(20_000))).endsWith(" (cvc-pattern-valid)"));
     }
 
+    private static final String REPEATED = """
+            <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+              <xs:element name="r">
+                <xs:complexType>
+                  <xs:sequence>
+                    <xs:element name="h" type="xs:string"/>
+                    <xs:sequence minOccurs="0" maxOccurs="%d"><xs:element name="a" type="xs:int"/><xs:element name="b" type="xs:int" minOccurs="0"/></xs:sequence>
+                  </xs:sequence>
+                </xs:complexType>
+              </xs:element>
+            </xs:schema>
+            """;
+
+    /** Xerces' validators take 3,000 nodes by themselves, and are given 20,000; more are counted. */
+    @Test
+    void repetitionsOfGroupsAreJudgedAlikeHoweverManyTheyAre() {
+        for (int most : new int[] {400, 1_000, 3_000, 9_999}) {
+            Trial repeated = new Trial().resource("r.xsd", REPEATED.formatted(most));
+            Validate prepared = Validate.prepare(repeated.link(), "step", "r.xsd", "message");
+            Validate.run(repeated.request("<r><h/>" + "<a>1</a>".repeat(most) + "</r>"), prepared);
+            assertEquals(
+                    "The message is not valid: line 2, at /r/b: Invalid content was found starting with element 'b'."
+                            + " One of '{a}' is expected. (cvc-complex-type.2.4.a)",
+                    repeatedWrongly(repeated, prepared, "<r><h/>\n<b>1</b></r>"));
+            assertEquals(
+                    "The message is not valid: line 2, at /r/a[" + (most + 1)
+                            + "]: Invalid content was found starting with element 'a'. No child element is expected at this point."
+                            + " (cvc-complex-type.2.4.d)",
+                    repeatedWrongly(
+                            repeated, prepared, "<r><h/>" + "<a>1</a><b>2</b>".repeat(most) + "\n<a>1</a></r>"));
+            assertTrue(repeatedWrongly(repeated, prepared, "<r><h/><a>1</a><a>x</a></r>")
+                    .contains("'x' is not a valid value for 'integer'"));
+        }
+    }
+
+    private static String repeatedWrongly(Trial trial, Validate prepared, String message) {
+        return fault(FaultCode.INVALID, () -> Validate.run(trial.request(message), prepared))
+                .getMessage();
+    }
+
+    private static final String NAMES = """
+            <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+              <xs:element name="r">
+                <xs:complexType>
+                  <xs:attribute name="two" default="HAN\u91CE">
+                    <xs:simpleType><xs:restriction base="xs:string"><xs:length value="2"/><xs:pattern value="\\w+"/></xs:restriction></xs:simpleType>
+                  </xs:attribute>
+                  <xs:attribute name="one">
+                    <xs:simpleType>
+                      <xs:restriction>
+                        <xs:simpleType><xs:restriction base="xs:string"><xs:pattern value="\\p{L}"/></xs:restriction></xs:simpleType>
+                        <xs:enumeration value="HAN"/><xs:enumeration value="a"/>
+                      </xs:restriction>
+                    </xs:simpleType>
+                  </xs:attribute>
+                  <xs:attribute name="no">
+                    <xs:simpleType><xs:restriction base="xs:string"><xs:pattern value="\\W*"/></xs:restriction></xs:simpleType>
+                  </xs:attribute>
+                </xs:complexType>
+              </xs:element>
+            </xs:schema>
+            """;
+
+    /** Xerces by itself counts two, and takes every such character for unassigned. */
+    @Test
+    void charactersBeyondTheBasicPlaneCountOneAndHaveTheirCategory() {
+        String han = "\uD842\uDFB7";
+        Trial names = new Trial().resource("n.xsd", NAMES.replace("HAN", han));
+        Validate prepared = Validate.prepare(names.link(), "step", "n.xsd", "message");
+        for (String valid : new String[] {
+            "<r/>", "<r two='" + han + "\u91CE' one='" + han + "' no='\uDB80\uDC00'/>", "<r two='\uD83D\uDE00a'/>"
+        }) {
+            Validate.run(names.request(valid), prepared);
+        }
+        String told = fault(FaultCode.INVALID, () -> Validate.run(names.request("<r two='" + han + "'/>"), prepared))
+                .getMessage();
+        assertTrue(told.contains(" with length = '1' is not facet-valid with respect to length '2' "), told);
+        for (String invalid : new String[] {"<r one='\uD83D\uDE00'/>", "<r no='" + han + "'/>"}) {
+            fault(FaultCode.INVALID, () -> Validate.run(names.request(invalid), prepared));
+        }
+    }
+
     /** Xerces tries one way after the other, and there are more than it could try in years. */
     @Test
     @Timeout(30)

@@ -1,5 +1,6 @@
 package org.millrace.tests.hostile.siege;
 
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -83,7 +84,7 @@ public final class Bundles {
                         of.keys(),
                         of.certificates(),
                         of.samples(),
-                        Map.of(bundle.resources().firstKey(), name),
+                        Map.of(bundle.resources().firstKey(), List.of(name)),
                         of.secrets(),
                         of.expires()),
                 bundle.classFile(),
