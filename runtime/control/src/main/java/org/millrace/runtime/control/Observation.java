@@ -187,7 +187,8 @@ final class Observation {
 
     private Optional<Prometheus.Side> side() {
         if (!pair.broken().isEmpty()) {
-            return Optional.of(new Prometheus.Side(false, false, false, 0, Optional.empty(), List.of(), Optional.empty()));
+            return Optional.of(
+                    new Prometheus.Side(false, false, false, 0, Optional.empty(), List.of(), Optional.empty()));
         }
         return pair.pair().map(this::side);
     }

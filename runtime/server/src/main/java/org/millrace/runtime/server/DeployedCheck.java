@@ -5,12 +5,12 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.control.store.StoredFlow;
 import org.millrace.runtime.flow.ActivationRefused;
+import org.millrace.runtime.process.ExitCode;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
-import org.millrace.runtime.api.ReplayCache;
-import org.millrace.runtime.process.ExitCode;
 import org.millrace.runtime.server.start.StartRefused;
 
 /**
@@ -47,7 +47,8 @@ final class DeployedCheck {
             throws StartRefused, InterruptedException {
         List<String> problems = new ArrayList<>();
         try {
-            Wiring wiring = Wiring.road(configuration, environment, new CurrentLease(data, true), new ReplayCache(1)); // held by nobody
+            Wiring wiring = Wiring.road(
+                    configuration, environment, new CurrentLease(data, true), new ReplayCache(1)); // held by nobody
             try {
                 for (StoredFlow flow : stored) {
                     problem(wiring, flow, problems);

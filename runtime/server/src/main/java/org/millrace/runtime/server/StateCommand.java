@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.time.Clock;
 import org.millrace.runtime.control.audit.AuditLog;
 import org.millrace.runtime.control.store.StateRebuilding;
+import org.millrace.runtime.process.ExitCode;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.start.DataFolder;
-import org.millrace.runtime.process.ExitCode;
 import org.millrace.runtime.server.start.StartRefused;
 
 /** {@code run --rebuild-state}: makes a lost or damaged {@code bundles/state} anew from the bundles, for a runtime that is stopped. */

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -112,8 +111,7 @@ public final class PairHost implements AutoCloseable {
     private final BrokenMembership broken;
     private volatile Joined joined;
 
-    private record Joined(
-            Pair pair, Follower follower, SharedReplays replays, Attendance attendance, PairAudit told) {
+    private record Joined(Pair pair, Follower follower, SharedReplays replays, Attendance attendance, PairAudit told) {
 
         void close() {
             follower.close();
@@ -320,17 +318,7 @@ public final class PairHost implements AutoCloseable {
     /** What this runtime has without a pair. */
     private PairState alone() {
         PairState alone = runtime.alone().state();
-        return new PairState(
-                "",
-                "",
-                alone.epoch(),
-                0,
-                new TreeMap<>(),
-                Follower.running(runtime.flows()),
-                "",
-                new TreeMap<>(),
-                alone.notes(),
-                List.of());
+        return PairState.alone(alone.epoch(), alone.notes(), Follower.running(runtime.flows()));
     }
 
     /** Makes a token by which one member of a kind comes in. */

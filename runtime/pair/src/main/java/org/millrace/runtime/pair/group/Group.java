@@ -28,7 +28,6 @@ import org.apache.ratis.protocol.RaftGroup;
 import org.apache.ratis.protocol.RaftGroupId;
 import org.apache.ratis.protocol.RaftPeer;
 import org.apache.ratis.protocol.RaftPeerId;
-import org.apache.ratis.protocol.SetConfigurationRequest;
 import org.apache.ratis.retry.RetryPolicies;
 import org.apache.ratis.server.RaftConfiguration;
 import org.apache.ratis.server.RaftServer;
@@ -445,12 +444,31 @@ public final class Group implements Closeable {
                     "the pair is mixed, and this change is not understood by " + String.join(", ", older),
                     "upgrade that first: docs/pair.md, Upgrading");
         }
-        try {
+        require(() -> {
             Optional<FactRefused> refused = proposer.propose(fact, way, part.replica);
-            if (refused.filter(FactRefused::isReplay).isPresent()) {
-                // this process did not know yet how far the one before it had counted
-                refused = proposer.propose(fact, way, part.replica);
+            // a replay: this process did not know yet how far the one before it had counted
+            return refused.filter(FactRefused::isReplay).isPresent()
+                    ? proposer.propose(fact, way, part.replica)
+                    : refused;
+        });
+    }
+
+    /** As {@link #propose}, by a member that {@link #expel} took out of the group: it hears no more of the log, but the answer. */
+    public void proposeLast(Fact fact) throws FactRefused, NoMajority {
+        require(() -> {
+            try (RaftClient asking = client(othersOf(state().members().values()), patientTries())) {
+                return proposer.proposeLast(fact, asking, state());
             }
+        });
+    }
+
+    private interface Proposing {
+        Optional<FactRefused> refusal() throws IOException, InterruptedException;
+    }
+
+    private void require(Proposing proposing) throws FactRefused, NoMajority {
+        try {
+            Optional<FactRefused> refused = proposing.refusal();
             if (refused.isPresent()) {
                 throw refused.get();
             }
@@ -458,21 +476,6 @@ public final class Group implements Closeable {
             throw new NoMajority(e.getMessage(), null);
         } catch (IOException e) {
             Denied.look(e);
-            throw new NoMajority(noMajority(), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new NoMajority("interrupted", e);
-        }
-    }
-
-    /** As {@link #propose}, by a member that {@link #expel} took out of the group: it hears no more of the log, but the answer. */
-    public void proposeLast(Fact fact) throws FactRefused, NoMajority {
-        try (RaftClient asking = client(othersOf(state().members().values()), patientTries())) {
-            Optional<FactRefused> refused = proposer.proposeLast(fact, asking, state());
-            if (refused.isPresent()) {
-                throw refused.get();
-            }
-        } catch (IOException e) {
             throw new NoMajority(noMajority(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -524,17 +527,9 @@ public final class Group implements Closeable {
 
     /** Takes this member into the group, as a voter or as a listener; the others must be reached for it. */
     public void enter() throws NoMajority {
-        RaftPeer me = peer(self);
-        List<Member> others = othersOf(clients.members);
         // this member can't decide about itself: asked as well, it would only cost the time to say so
-        try (RaftClient asking = client(others, patientTries())) {
-            configure(
-                    asking,
-                    SetConfigurationRequest.Arguments.newBuilder()
-                            .setMode(SetConfigurationRequest.Mode.ADD)
-                            .setServersInNewConf(self.kind().votes() ? List.of(me) : List.of())
-                            .setListenersInNewConf(self.kind().votes() ? List.of() : List.of(me))
-                            .build());
+        try (RaftClient asking = client(othersOf(clients.members), patientTries())) {
+            Reconfiguration.add(asking, self);
         } catch (IOException e) {
             throw new NoMajority(noMajority(), e);
         }
@@ -545,52 +540,22 @@ public final class Group implements Closeable {
         List<Member> rest = state().members().values().stream()
                 .filter(one -> !one.name().equals(member))
                 .toList();
-        configure(
-                clients().patient,
-                SetConfigurationRequest.Arguments.newBuilder()
-                        .setServersInNewConf(rest.stream()
-                                .filter(one -> one.kind().votes())
-                                .map(Group::peer)
-                                .toList())
-                        .setListenersInNewConf(rest.stream()
-                                .filter(one -> !one.kind().votes())
-                                .map(Group::peer)
-                                .toList())
-                        .build());
+        try {
+            Reconfiguration.keep(clients().patient, rest);
+        } catch (IOException e) {
+            throw new NoMajority(noMajority(), e);
+        }
     }
 
     /** Takes this member out again after {@link #enter}, if no other change came between; the log's own members count, not the pair's. */
     public void withdraw() throws NoMajority {
         try {
             RaftConfiguration now = server().getRaftConf();
-            List<RaftPeer> voters = List.copyOf(now.getCurrentPeers());
-            List<RaftPeer> listeners = List.copyOf(now.getCurrentPeers(RaftPeerRole.LISTENER));
-            configure(
+            Reconfiguration.remove(
                     clients().patient,
-                    SetConfigurationRequest.Arguments.newBuilder()
-                            .setMode(SetConfigurationRequest.Mode.COMPARE_AND_SET)
-                            .setServersInCurrentConf(voters)
-                            .setListenersInCurrentConf(listeners)
-                            .setServersInNewConf(others(voters))
-                            .setListenersInNewConf(others(listeners))
-                            .build());
-        } catch (IOException e) {
-            throw new NoMajority(noMajority(), e);
-        }
-    }
-
-    private List<RaftPeer> others(List<RaftPeer> peers) {
-        return peers.stream()
-                .filter(peer -> !peer.getId().toString().equals(self.name()))
-                .toList();
-    }
-
-    private void configure(RaftClient client, SetConfigurationRequest.Arguments arguments) throws NoMajority {
-        try {
-            RaftClientReply reply = client.admin().setConfiguration(arguments);
-            if (!reply.isSuccess()) {
-                throw new NoMajority(noMajority(), reply.getException());
-            }
+                    self.name(),
+                    List.copyOf(now.getCurrentPeers()),
+                    List.copyOf(now.getCurrentPeers(RaftPeerRole.LISTENER)));
         } catch (IOException e) {
             throw new NoMajority(noMajority(), e);
         }

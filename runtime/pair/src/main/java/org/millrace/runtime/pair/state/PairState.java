@@ -113,6 +113,11 @@ public record PairState(
         return new PairState(pair, "", 0, 0, none, new TreeMap<>(), "", new TreeMap<>(), new TreeMap<>(), List.of());
     }
 
+    /** What a runtime without a pair has, for a pair to begin with. */
+    public static PairState alone(long epoch, SortedMap<String, String> notes, SortedMap<String, Running> flows) {
+        return new PairState("", "", epoch, 0, new TreeMap<>(), flows, "", new TreeMap<>(), notes, List.of());
+    }
+
     /** This pair with what another state, of a group or a runtime before, has of flows, epoch and notes. */
     public PairState following(PairState before) {
         List<Event> told = new ArrayList<>(before.history());

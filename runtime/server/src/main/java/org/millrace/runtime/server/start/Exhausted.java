@@ -42,8 +42,8 @@ public final class Exhausted {
         if (files.find() && Long.parseLong(files.group(1)) < MIN_FILES) {
             throw new StartRefused(
                     ExitCode.UNAVAILABLE,
-                    "the process may have " + files.group(1) + " files and connections open, and a start needs " + MIN_FILES
-                            + " at least; raise LimitNOFILE of the service, or ulimit -n, to 65536");
+                    "the process may have " + files.group(1) + " files and connections open, and a start needs "
+                            + MIN_FILES + " at least; raise LimitNOFILE of the service, or ulimit -n, to 65536");
         }
     }
 

@@ -14,7 +14,8 @@ class ExhaustedTest {
     private static String limits(String files) {
         return "Limit                     Soft Limit           Hard Limit           Units     \n"
                 + "Max processes             95000                95000                processes \n"
-                + "Max open files            " + files + "                  " + files + "                  files     \n";
+                + "Max open files            " + files + "                  " + files
+                + "                  files     \n";
     }
 
     @Test
