@@ -92,7 +92,10 @@ final class Proposer {
         return number;
     }
 
-    /** The way by a client of the group. Tries are counted by the client, and one that meets silence takes far longer than one that is refused: so the time is bounded here. */
+    /**
+     * The way by a client of the group. Tries are counted by the client, and one that meets silence takes far longer than one that is
+     * refused: so the time is bounded here.
+     */
     Submission.Way by(RaftClient client) {
         return message -> sent(message, client);
     }
