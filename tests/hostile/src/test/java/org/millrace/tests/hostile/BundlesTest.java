@@ -10,7 +10,9 @@ import java.io.IOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Instruction;
 import java.lang.classfile.Label;
+import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
@@ -240,6 +242,50 @@ class BundlesTest {
                 "a static initializer",
                 "FORBIDDEN_CODE",
                 Bundles.withCode(serving, "3", initializes, gateway.author()));
+    }
+
+    /** Nothing of such code runs: neither does the upload hang, nor any deployment behind it, nor a request. */
+    @Test
+    void codeThatDoesNotEndIsRefusedThoughItIsSigned() {
+        Consumer<CodeBuilder> loop = code -> {
+            Label again = code.newBoundLabel();
+            code.aload(1).ifnonnull(again);
+        };
+        Consumer<CodeBuilder> array = code -> code.loadConstant(Integer.MAX_VALUE)
+                .anewarray(ConstantDescs.CD_String)
+                .pop();
+        assertEnds("jumps back in the method <init>", beginning("<init>", loop));
+        assertEnds("jumps back in the method run", beginning("run", loop));
+        assertEnds("an array that does not have a constant size of at most 65535", beginning("run", array));
+    }
+
+    private void assertEnds(String wrong, byte[] archive) {
+        String message = refusal(wrong, archive);
+        assertTrue(message.contains(wrong) && message.endsWith("(FORBIDDEN_CODE)"), message);
+        assertStillServing(wrong);
+    }
+
+    /** The serving flow, with code put in front of one of its methods; in the constructor behind that of Object. */
+    private byte[] beginning(String method, Consumer<CodeBuilder> code) {
+        ClassFile classFile = ClassFile.of();
+        boolean[] put = {false};
+        byte[] changed = classFile.transformClass(
+                classFile.parse(Bundles.open(serving).classFile()),
+                ClassTransform.transformingMethodBodies(
+                        each -> each.methodName().equalsString(method), (builder, element) -> {
+                            boolean first = !put[0] && element instanceof Instruction;
+                            boolean constructed = first && element instanceof InvokeInstruction;
+                            if (first && !method.equals("<init>")) {
+                                put[0] = true;
+                                code.accept(builder);
+                            }
+                            builder.with(element);
+                            if (constructed && method.equals("<init>")) {
+                                put[0] = true;
+                                code.accept(builder);
+                            }
+                        }));
+        return Bundles.withCode(serving, "3", changed, gateway.author());
     }
 
     @Test
