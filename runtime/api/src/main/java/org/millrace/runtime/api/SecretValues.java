@@ -66,7 +66,7 @@ final class SecretValues {
     }
 
     private void message(Message message, Masks masks) {
-        if (message.isRequest()) {
+        if (message.isRequest() && message.target() != null) { // null for one that leads above its root
             masks.parameters(message.target(), this::add);
         }
         message.headers().forEach((name, value) -> {
