@@ -129,7 +129,7 @@ up right
 say "a signed message is accepted once over a kill -9, by whichever flow"
 flow sign '<steps xsi:type="flow:Sign" id="step" key="signer"/>' > "$work/sign.flow"
 flow lone-first '<steps xsi:type="flow:Verify" id="step" certificates="signer"/>' > "$work/lone-first.flow"
-flow lone-other '<steps xsi:type="flow:Verify" id="check" certificates="signer"/>' > "$work/lone-other.flow"
+flow lone-other '<steps xsi:type="flow:Verify" id="step" certificates="signer"/>' > "$work/lone-other.flow"
 for name in sign lone-first lone-other; do
     millrace deploy "$work/$name.flow" --author "$work/author" --data "$work/left" > /dev/null
 done
