@@ -29,6 +29,8 @@ final class Strangers implements AutoCloseable {
 
     private static final int MOST_UNTOLD = 100;
     private static final int MAX_CHARS = 400;
+    private static final int TRIES = 10;
+    private static final Duration BETWEEN_TRIES = Duration.ofSeconds(2);
 
     private record Open(Group group, Member self, Clock clock) {}
 
@@ -71,14 +73,32 @@ final class Strangers implements AutoCloseable {
         return ++told <= MOST_OF_A_SPAN;
     }
 
-    private static void tell(Open to, Refusal refusal) {
+    /** Several times, for a stranger knocks just when members are taken out, and the log may have no leader for a moment. */
+    private void tell(Open to, Refusal refusal) {
         String text = refusal.text();
         String what = text.length() <= MAX_CHARS ? text : text.substring(0, MAX_CHARS) + "...";
-        try {
-            to.group.propose(new Fact.Tell(new Event(to.clock.instant(), to.self.name(), "-", what)));
-        } catch (FactRefused | NoMajority e) {
-            LOG.debug("the others could not be told", e);
+        Fact told = new Fact.Tell(new Event(to.clock.instant(), to.self.name(), "-", what));
+        for (int i = 0; i < TRIES && isOpen(to); i++) {
+            try {
+                to.group.propose(told);
+                return;
+            } catch (NoMajority e) {
+                LOG.debug("the others could not be told yet", e);
+            } catch (FactRefused e) {
+                LOG.debug("the others could not be told", e);
+                return;
+            }
+            try {
+                Thread.sleep(BETWEEN_TRIES);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return;
+            }
         }
+    }
+
+    private synchronized boolean isOpen(Open to) {
+        return open == to;
     }
 
     @Override
