@@ -210,8 +210,8 @@ public final class PairCommand implements Callable<Integer> {
     @Command(
             name = "raise-epoch",
             description = {
-                "Raises the pair's epoch above one that sinks have seen, and refuse all older ones for:",
-                "after a side was promoted by hand and lost, and the others go on without what it agreed on."
+                "Raises the pair's epoch above one that sinks have seen.",
+                "They refuse all older ones: after a side was promoted by hand and lost, and the others go on without what it agreed on."
             })
     int raiseEpoch(
             @Mixin RuntimeOptions runtime,

@@ -52,7 +52,7 @@ class PairViewTest {
             right is not warm: flow orders: the file is gone
             differs: the environments differ
 
-            2026-11-21T22:13:00Z  left  deploys orders 1.2 (anna)
+            2026-11-21T22:13:00Z  left/anna  deploys orders 1.2
             """, printed("""
                     {"member":"left","active":"left","epoch":3,"leader":"w","flows":[],
                      "members":[

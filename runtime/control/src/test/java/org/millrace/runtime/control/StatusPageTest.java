@@ -164,10 +164,10 @@ class StatusPageTest {
 
             // a whole pair whose sides differ, as the same call would tell it
             browser.ask(
-                    "(session++, showPair({pair: 'p', member: 'left', active: 'right', epoch: 8, held: false, leader: 'right', eligible: true,"
-                            + " members: [{name: 'left', kind: 'runtime', address: '10.0.0.1:7070', state: 'serving', inFlight: 2, version: '0.1.0',"
+                    "(session++, showPair({pair: 'p', member: 'left', known: true, active: 'right', epoch: 8, held: false, leader: 'right', eligible: true,"
+                            + " members: [{name: 'left', kind: 'runtime', role: 'standby', address: '10.0.0.1:7070', state: 'serving', inFlight: 2, version: '0.1.0',"
                             + " environment: '9f2c4e6a8b0d1f3a5c7e', warm: false, cold: 'orders has not run its samples yet'},"
-                            + " {name: 'right', kind: 'runtime', address: '10.0.0.2:7070', state: 'serving', inFlight: 31, version: '0.1.0',"
+                            + " {name: 'right', kind: 'runtime', role: 'active', address: '10.0.0.2:7070', state: 'serving', inFlight: 31, version: '0.1.0',"
                             + " environment: '0c4e6a8b0d1f3a5c7e9f', warm: true},"
                             + " {name: 'witness', kind: 'witness', address: '10.0.0.3:7070', state: 'unreachable'}],"
                             + " drift: ['the environments differ: left has 9f2c4e6a8b0d, right has 0c4e6a8b0d1f'],"

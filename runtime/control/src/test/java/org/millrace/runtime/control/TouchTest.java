@@ -31,9 +31,10 @@ class TouchTest {
         PairFolder apart = new PairFolder(folder.resolve("witness"));
         try (Administered side = new Administered(folder)) {
             assertTrue(side.pair.inTouch(), "a runtime without a pair lacks nobody");
-            JoinToken token = side.pair.begin("a", freeAddress(), "anna");
+            JoinToken ofASide = side.pair.begin("a", freeAddress(), "anna");
             assertTrue(side.pair.inTouch(), "one of one is a majority");
 
+            JoinToken token = side.pair.invite(Member.Kind.WITNESS, "anna");
             Member member = new Member("witness", Member.Kind.WITNESS, freeAddress());
             long gone;
             try (Pair witness = Pair.join(apart, token, member, "anna", around)) {

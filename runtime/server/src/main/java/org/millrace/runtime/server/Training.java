@@ -40,7 +40,8 @@ final class Training {
     static void hold(Server server, Path data) throws InterruptedException {
         try {
             server.rehearse();
-            JoinToken token = server.pair().begin(NAME, freeAddress(), NAME);
+            JoinToken ofASide = server.pair().begin(NAME, freeAddress(), NAME);
+            JoinToken token = server.pair().invite(Member.Kind.WITNESS, NAME);
             Member witness = new Member("witness", Member.Kind.WITNESS, freeAddress());
             try (Pair ignored = Pair.join(
                     new PairFolder(data.resolve("witness")), token, witness, NAME, Pair.Surroundings.ofWitness())) {

@@ -31,11 +31,14 @@ final class PeerTrust extends X509ExtendedTrustManager {
         Optional<Roster.Listed> listed = roster.of(chain[0].getPublicKey());
         if (listed.isEmpty() || !listed.get().member().address().equals(address)) {
             String who = who(chain[0]);
-            refusals.refused(
-                    "answers " + MemberCertificate.digest(chain[0].getPublicKey()), // what it asks is told beside this
-                    who,
-                    address,
-                    "it answers there, and the key is not that of a member at this address");
+            if (!roster.hasLeft(chain[0].getPublicKey(), address)) {
+                refusals.refused(
+                        "answers "
+                                + MemberCertificate.digest(chain[0].getPublicKey()), // what it asks is told beside this
+                        who,
+                        address,
+                        "it answers there, and the key is not that of a member at this address");
+            }
             throw new CertificateException(who + " is not the member at " + address);
         }
     }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.pair.state.MemberCertificate;
 import org.millrace.runtime.pair.state.PairState;
@@ -59,6 +60,9 @@ final class Roster {
     private final Path file;
     private volatile Known known;
 
+    /** By the digest of its key, where one was who has left since this process began. */
+    private final Map<String, String> left = new ConcurrentHashMap<>();
+
     /** What is on the disk, or is to be. */
     private PairState kept;
 
@@ -99,7 +103,14 @@ final class Roster {
         }
         PairState now = state.roster();
         if (!now.equals(known.roster)) {
-            known = Known.of(now, index);
+            Known next = Known.of(now, index);
+            known.byKey.forEach((key, one) -> {
+                if (!next.byKey.containsKey(key)) {
+                    left.put(key, one.member().address());
+                }
+            });
+            left.keySet().removeAll(next.byKey.keySet());
+            known = next;
         }
         if (!now.equals(kept)) {
             kept = now;
@@ -126,6 +137,11 @@ final class Roster {
     /** Whose key this is; empty when it is no member's, nor that of one who was let in. */
     Optional<Listed> of(PublicKey key) {
         return Optional.ofNullable(known.byKey.get(MemberCertificate.digest(key)));
+    }
+
+    /** Whether a key was that of a member at an address, who has left: calls that were begun before may still go there. */
+    boolean hasLeft(PublicKey key, String address) {
+        return address.equals(left.get(MemberCertificate.digest(key)));
     }
 
     /** Whether this member knows a key, and will know it after a crash. */
