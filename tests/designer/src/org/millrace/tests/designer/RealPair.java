@@ -98,7 +98,9 @@ final class RealPair implements AutoCloseable {
                     .path("token")
                     .asString();
             right.post("/v1/pair/join", Map.of("token", token, "name", "right", "address", "127.0.0.1:" + freePort()));
-            startWitness(left.post("/v1/pair/invite", Map.of("as", "witness")).path("token").asString());
+            startWitness(left.post("/v1/pair/invite", Map.of("as", "witness"))
+                    .path("token")
+                    .asString());
             long end = System.nanoTime() + WITNESS_PATIENCE_NANOS;
             while (left.get("/v1/pair", PairStatus.class).members().size() < 3) {
                 if (System.nanoTime() - end > 0) {

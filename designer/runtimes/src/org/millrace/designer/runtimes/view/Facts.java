@@ -38,8 +38,11 @@ final class Facts {
             return facts;
         }
         PairStatus status = known.get();
-        facts.add(
-                new Fact("Active", status.isUnknown() ? "not known" : status.active() == null ? "nobody" : status.active() + ", epoch " + status.epoch()));
+        facts.add(new Fact(
+                "Active",
+                status.isUnknown()
+                        ? "not known"
+                        : status.active() == null ? "nobody" : status.active() + ", epoch " + status.epoch()));
         facts.add(new Fact(
                 "Leads the log", status.leader() == null ? "nobody: no majority is reached" : status.leader()));
         for (PairStatus.Member member : status.members()) {
