@@ -16,7 +16,8 @@ import org.millrace.xml.type.SimpleType;
 
 /**
  * The first byte chooses a simple type, the rest is a value. Verdict and rule are Xerces'; what is accepted has a key. No difference is
- * let pass but one: where Xerces falls over base64 with characters beyond ASCII, we refuse.
+ * let pass but two: where Xerces falls over base64 with characters beyond ASCII, we refuse; and it takes every character beyond the Basic
+ * Multilingual Plane for unassigned, where a pattern asks for a category.
  */
 public final class TypesTarget {
 
@@ -88,6 +89,9 @@ public final class TypesTarget {
         }
         int chosen = (input[0] & 0xFF) % OURS.length;
         SimpleType type = OURS[chosen];
+        if (asksForCategory(chosen) && text.codePoints().anyMatch(Character::isSupplementaryCodePoint)) {
+            return;
+        }
         boolean accepted = type.accepts(input, 1, input.length, Scope.EMPTY);
         String complaint = type.complaint(input, 1, input.length, Scope.EMPTY);
         String judged = rule(JUDGES[chosen], text);
@@ -99,6 +103,10 @@ public final class TypesTarget {
         if (accepted) {
             type.key(input, 1, input.length, Scope.EMPTY);
         }
+    }
+
+    private static boolean asksForCategory(int chosen) {
+        return chosen >= BUILT_IN.length && RESTRICTED[chosen - BUILT_IN.length][2].contains("\\p{");
     }
 
     /** The value, or null when it could not stand in a document. */
