@@ -175,7 +175,7 @@ class PairDeedsTest {
             Hands.press(question, "Drain right");
         });
         RuntimesRows.await("standby, draining", PAIR, "right");
-        RuntimesRows.await("takes no exchanges", PAIR, "right");
+        RuntimesRows.await("takes no exchanges, not warm", PAIR, "right");
         assertEquals("draining", state(pair.right()));
         assertEquals("serving", state(pair.left()));
         picture("drained");
