@@ -4983,6 +4983,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   source,
 		   new String[] {
 			   "kind", "receive",
+			   "transport", "http",
 			   "label", "Receive",
 			   "group", "Ends",
 			   "ports", "out fault",
@@ -4997,6 +4998,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   source,
 		   new String[] {
 			   "kind", "timer",
+			   "transport", "timer",
 			   "label", "Timer",
 			   "group", "Ends",
 			   "ports", "out",
@@ -5208,8 +5210,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   new String[] {
 			   "label", "Operation",
 			   "reads", "body",
-			   "changes", "none",
-			   "method", "org.millrace.runtime.step.control.Operation"
+			   "changes", "none"
 		   });
 		addAnnotation
 		  (parameterEClass,
@@ -5217,8 +5218,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   new String[] {
 			   "label", "Parameter",
 			   "reads", "none",
-			   "changes", "none",
-			   "method", "org.millrace.runtime.step.xml.Parameter"
+			   "changes", "none"
 		   });
 		addAnnotation
 		  (bodyBranchEClass,
@@ -5226,8 +5226,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   new String[] {
 			   "label", "By the body",
 			   "reads", "body",
-			   "changes", "none",
-			   "method", "org.millrace.runtime.step.control.BodyBranch"
+			   "changes", "none"
 		   });
 		addAnnotation
 		  (startBranchEClass,
@@ -5235,8 +5234,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   new String[] {
 			   "label", "By the start of the body",
 			   "reads", "start",
-			   "changes", "none",
-			   "method", "org.millrace.runtime.step.control.StartBranch"
+			   "changes", "none"
 		   });
 		addAnnotation
 		  (soapHeaderBranchEClass,
@@ -5244,8 +5242,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   new String[] {
 			   "label", "By the SOAP header",
 			   "reads", "body",
-			   "changes", "none",
-			   "method", "org.millrace.runtime.step.control.SoapHeaderBranch"
+			   "changes", "none"
 		   });
 		addAnnotation
 		  (transportHeaderBranchEClass,
@@ -5253,8 +5250,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   new String[] {
 			   "label", "By a transport header",
 			   "reads", "headers",
-			   "changes", "none",
-			   "method", "org.millrace.runtime.step.control.TransportHeaderBranch"
+			   "changes", "none"
 		   });
 		addAnnotation
 		  (requestBranchEClass,
@@ -5262,8 +5258,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   new String[] {
 			   "label", "By method and path",
 			   "reads", "headers",
-			   "changes", "none",
-			   "method", "org.millrace.runtime.step.control.RequestBranch"
+			   "changes", "none"
 		   });
 		addAnnotation
 		  (setHeaderEClass,
@@ -5271,8 +5266,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   new String[] {
 			   "label", "Set header",
 			   "reads", "none",
-			   "changes", "headers",
-			   "method", "org.millrace.runtime.step.data.SetHeader"
+			   "changes", "headers"
 		   });
 		addAnnotation
 		  (removeHeaderEClass,
@@ -5280,8 +5274,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   new String[] {
 			   "label", "Remove header",
 			   "reads", "none",
-			   "changes", "headers",
-			   "method", "org.millrace.runtime.step.data.RemoveHeader"
+			   "changes", "headers"
 		   });
 		addAnnotation
 		  (setVariableEClass,
@@ -5289,8 +5282,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   new String[] {
 			   "label", "Set variable",
 			   "reads", "none",
-			   "changes", "none",
-			   "method", "org.millrace.runtime.step.data.SetVariable"
+			   "changes", "none"
 		   });
 		addAnnotation
 		  (setPartEClass,
@@ -5298,8 +5290,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   new String[] {
 			   "label", "Set part of the body",
 			   "reads", "body",
-			   "changes", "body",
-			   "method", "org.millrace.runtime.step.data.SetPart"
+			   "changes", "body"
 		   });
 		addAnnotation
 		  (xPathEDataType,

@@ -81,8 +81,8 @@ public final class FlowCompiler {
                 libraries.isEmpty(),
                 validators.classNames(),
                 options.expires().map(LocalDate::toString).orElse(""));
-        Optional<byte[]> code =
-                FlowEmitter.emit(flow, facts.className(), lowered.get().plan(), relays, diagnostics);
+        Optional<byte[]> code = FlowEmitter.emit(
+                flow, facts.identity().className(), lowered.get().plan(), relays, diagnostics);
 
         // verify: the runtime's own check of the classes, before anybody signs it
         code.ifPresent(emitted -> Verification.verify(emitted, facts, flow, diagnostics));

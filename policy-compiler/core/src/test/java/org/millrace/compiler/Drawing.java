@@ -88,7 +88,12 @@ public final class Drawing {
             case "invoke" -> RECORDING + "Call";
             default -> RECORDING + "Plain";
         };
-        Value.Parts parts = new Value.Parts(RECORDING + "Part", List.of());
+        String transport = switch (kind) {
+            case "receive" -> "http";
+            case "timer" -> "timer";
+            default -> "";
+        };
+        Value.Parts parts = new Value.Parts(List.of());
         List<Property> properties = kind.equals("route")
                 ? List.of(new Property(
                         "branches",
@@ -100,12 +105,14 @@ public final class Drawing {
                         Optional.empty(),
                         Set.of(),
                         1,
+                        1,
                         parts))
                 : List.of();
         return new Step(
                 index,
                 id,
-                new Kind(kind, kind.equals("route"), kind.equals("invoke"), kind.equals("route"), runtime),
+                new Kind(
+                        kind, kind.equals("route"), kind.equals("invoke"), kind.equals("route"), transport, 1, runtime),
                 index + 2,
                 ports,
                 false,

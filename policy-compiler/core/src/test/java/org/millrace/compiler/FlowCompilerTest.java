@@ -19,7 +19,9 @@ import org.millrace.bundle.BundleLimits;
 import org.millrace.bundle.BundleReader;
 import org.millrace.bundle.BundleRefused;
 import org.millrace.bundle.Descriptor;
+import org.millrace.bundle.PropertyValue;
 import org.millrace.compiler.dump.Dump;
+import org.millrace.runtime.api.Entrance;
 
 /** The whole road, with a flow that uses most of what a flow can. */
 class FlowCompilerTest {
@@ -45,21 +47,22 @@ class FlowCompilerTest {
         Descriptor facts = bundle().descriptor();
         assertEquals("orders", facts.flow());
         assertEquals("1.2", facts.version());
-        assertEquals("org.millrace.flow.orders.Flow", facts.className());
-        assertEquals("http", facts.listener());
-        assertEquals("/orders/*", facts.path());
-        assertEquals(List.of("POST", "PUT"), facts.methods());
-        assertTrue(facts.relays());
-        assertFalse(facts.brief(), "an expression runs in Saxon");
-        assertEquals(Descriptor.MemoryClass.WHOLE_MESSAGE, facts.memory());
-        assertEquals(List.of("region"), facts.variables());
-        assertEquals(List.of("orders"), facts.endpoints());
-        assertEquals("urn:test:orders", facts.namespaces().get("o"));
-        assertEquals(
-                new Descriptor.Step("receive-order", "receive", 4),
-                facts.steps().getFirst());
-        assertEquals("samples/order.xml", facts.samples().getFirst().request());
-        assertEquals("", facts.expires());
+        assertEquals("org.millrace.flow.orders.Flow", facts.identity().className());
+        assertEquals("http", Entrance.of(facts).listener());
+        assertEquals("/orders/*", Entrance.of(facts).path());
+        assertEquals(List.of("POST", "PUT"), Entrance.of(facts).methods());
+        assertTrue(facts.cost().relays());
+        assertFalse(facts.cost().brief(), "an expression runs in Saxon");
+        assertEquals(Descriptor.MemoryClass.WHOLE_MESSAGE, facts.cost().memory());
+        assertEquals(List.of("region"), facts.content().variables());
+        assertEquals(List.of("orders"), facts.needed(Descriptor.Need.Kind.ENDPOINT));
+        assertEquals("urn:test:orders", facts.content().namespaces().get("o"));
+        Descriptor.Step receive = facts.steps().getFirst();
+        assertEquals("receive-order receive 4", receive.id() + " " + receive.kind() + " " + receive.line());
+        assertEquals(new PropertyValue.Text("/orders/*"), receive.properties().get("path"));
+        assertEquals(new PropertyValue.Text(""), receive.properties().get("soapAction"), "its default");
+        assertEquals("samples/order.xml", facts.content().samples().getFirst().request());
+        assertEquals("", facts.identity().expires());
     }
 
     private static Descriptor facts(Path folder, String flow) throws IOException {
@@ -84,18 +87,18 @@ class FlowCompilerTest {
     void whoLooksAtStartsHoldsTheLongestAndWhoLooksAtAWholeHoldsThat(@TempDir Path folder) throws IOException {
         String start = "<branches xsi:type='flow:StartBranch' port='a' xpath='/a' within='300'/>";
         Descriptor starts = facts(folder, start + "<branches xsi:type='flow:StartBranch' port='b' xpath='/b'/>");
-        assertEquals(Descriptor.MemoryClass.BOUNDED, starts.memory());
-        assertEquals(4096, starts.startBytes());
-        assertTrue(starts.brief());
+        assertEquals(Descriptor.MemoryClass.BOUNDED, starts.cost().memory());
+        assertEquals(4096, starts.cost().startBytes());
+        assertTrue(starts.cost().brief());
         Descriptor whole = facts(folder, start + "<branches xsi:type='flow:BodyBranch' port='b' xpath='/b'/>");
-        assertEquals(Descriptor.MemoryClass.WHOLE_MESSAGE, whole.memory());
-        assertEquals(0, whole.startBytes());
+        assertEquals(Descriptor.MemoryClass.WHOLE_MESSAGE, whole.cost().memory());
+        assertEquals(0, whole.cost().startBytes());
         Descriptor headers = facts(
                 folder,
                 start.replace("Start", "TransportHeader").replace("xpath='/a' within='300'", "header='A' value='1'")
                         + "<branches xsi:type='flow:TransportHeaderBranch' port='b' header='A' value='2'/>");
-        assertEquals(Descriptor.MemoryClass.STREAMS, headers.memory());
-        assertEquals(0, headers.startBytes());
+        assertEquals(Descriptor.MemoryClass.STREAMS, headers.cost().memory());
+        assertEquals(0, headers.cost().startBytes());
     }
 
     @Test
@@ -145,7 +148,7 @@ class FlowCompilerTest {
         Compilation compilation = FlowCompiler.compile(
                 FLOW, CompileOptions.signedBy(Signer.AUTHOR).expiring(LocalDate.of(2099, 12, 31)));
         Bundle bundle = BundleReader.inspect(compilation.archive().orElseThrow(), BundleLimits.DEFAULTS);
-        assertEquals("2099-12-31", bundle.descriptor().expires());
+        assertEquals("2099-12-31", bundle.descriptor().identity().expires());
     }
 
     @Test

@@ -33,16 +33,11 @@ class LimitsTest {
                 .toList();
     }
 
+    /** Texts travel as data: what bounds them is what bounds an entry of a bundle. */
     @Test
-    void aTextMayBeAsLongAsAConstantOfAClass() throws IOException {
+    void aTextMayBeLongerThanAConstantOfAClass() throws IOException {
         Files.writeString(folder.resolve("one.txt"), "");
-        assertEquals(List.of(), compile("x".repeat(65_535), "one.txt"));
-        assertEquals(List.of(), compile("x".repeat(65_533) + "é", "one.txt"));
-        String refused =
-                "x.flow:3: error MC308: step raise: message is longer than 65535 bytes; make it shorter; a long text"
-                        + " belongs in a file";
-        assertEquals(List.of(refused), compile("x".repeat(65_536), "one.txt"));
-        assertEquals(List.of(refused), compile("x".repeat(65_534) + "é", "one.txt"));
+        assertEquals(List.of(), compile("x".repeat(1_000_000), "one.txt"));
     }
 
     @Test

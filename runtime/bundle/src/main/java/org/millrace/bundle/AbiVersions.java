@@ -22,15 +22,6 @@ import java.util.stream.Collectors;
  */
 public final class AbiVersions {
 
-    /** The first version in which a flow that looks at bodies may hand its invokes over. */
-    static final int HAND_OVER = 5;
-
-    /** The first version in which a flow may look at the start of a body alone. */
-    static final int STARTS = 6;
-
-    /** The first version in which a schema may have more than one class. */
-    static final int PARTS = 7;
-
     private static final Map<Call, Integer> SINCE = read();
 
     private AbiVersions() {}
@@ -68,25 +59,11 @@ public final class AbiVersions {
         return SINCE;
     }
 
-    /** The least version of the ABI that has all that a bundle needs: every call that its classes make, and room for what it holds. */
-    static int needed(Descriptor descriptor, byte[] classFile, Map<String, byte[]> validators) {
-        int calls = Math.max(
+    /** The least version of the ABI that has every call that a bundle's classes make. */
+    static int needed(byte[] classFile, Map<String, byte[]> validators) {
+        return Math.max(
                 needed(classFile),
                 validators.values().stream().mapToInt(AbiVersions::needed).max().orElse(1));
-        return Math.max(calls, holds(descriptor));
-    }
-
-    private static int holds(Descriptor descriptor) {
-        if (descriptor.validators().values().stream().anyMatch(parts -> parts.size() > 1)) {
-            return PARTS;
-        }
-        if (descriptor.memory() == Descriptor.MemoryClass.BOUNDED) {
-            return STARTS;
-        }
-        if (descriptor.relays() && descriptor.memory() != Descriptor.MemoryClass.STREAMS) {
-            return HAND_OVER;
-        }
-        return !descriptor.secrets().isEmpty() ? 3 : !descriptor.validators().isEmpty() ? 2 : 1;
     }
 
     /** A class that can't be read, or calls what nobody may, is for {@link CodeCheck} to refuse. */

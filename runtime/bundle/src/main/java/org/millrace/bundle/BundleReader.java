@@ -200,9 +200,9 @@ public final class BundleReader {
                 resources.put(name.substring(BundleWriter.RESOURCES.length()), bytes);
             }
         });
-        byte[] classFile = code(content, descriptor.className());
+        byte[] classFile = code(content, descriptor.identity().className());
         SortedMap<String, byte[]> validators = new TreeMap<>();
-        for (List<String> parts : descriptor.validators().values()) {
+        for (List<String> parts : descriptor.content().validators().values()) {
             for (String part : parts) {
                 validators.put(part, code(content, part));
             }
@@ -254,7 +254,7 @@ public final class BundleReader {
             throw damaged("the entries are not in the order in which the compiler writes them");
         }
         if (!Arrays.equals(expectedDescriptor, content.get(BundleWriter.DESCRIPTOR))) {
-            throw damaged("entry " + BundleWriter.DESCRIPTOR + " names another bundle ABI than its code needs");
+            throw damaged("entry " + BundleWriter.DESCRIPTOR + " names a lower bundle ABI than its code needs");
         }
     }
 
@@ -284,7 +284,7 @@ public final class BundleReader {
     }
 
     private void requireInTime(Bundle bundle) throws BundleRefused {
-        String expires = bundle.descriptor().expires();
+        String expires = bundle.descriptor().identity().expires();
         if (!expires.isEmpty() && LocalDate.now(clock).isAfter(LocalDate.parse(expires))) {
             throw new BundleRefused(
                     EXPIRED,

@@ -73,12 +73,12 @@ public final class BundleWriter {
             SortedMap<String, byte[]> resources,
             String plan) {
         LinkedHashMap<String, byte[]> content = new LinkedHashMap<>();
-        int abi = AbiVersions.needed(descriptor, classFile, validators);
+        int abi = Math.max(descriptor.identity().abi(), AbiVersions.needed(classFile, validators));
         content.put(DESCRIPTOR, DescriptorText.render(descriptor, abi).getBytes(StandardCharsets.UTF_8));
         content.put(PLAN, plan.getBytes(StandardCharsets.UTF_8));
-        content.put(classPath(descriptor.className()), classFile);
+        content.put(classPath(descriptor.identity().className()), classFile);
         TreeSet<String> parts = new TreeSet<>();
-        descriptor.validators().values().forEach(parts::addAll);
+        descriptor.content().validators().values().forEach(parts::addAll);
         for (String validator : parts) {
             byte[] code = validators.get(validator);
             if (code == null) {
@@ -86,7 +86,7 @@ public final class BundleWriter {
             }
             content.put(classPath(validator), code);
         }
-        for (String path : descriptor.validators().keySet()) {
+        for (String path : descriptor.content().validators().keySet()) {
             if (!resources.containsKey(path)) {
                 throw new IllegalArgumentException(
                         "the resource " + EntryName.shown(path) + " of a validator is missing");
@@ -106,7 +106,7 @@ public final class BundleWriter {
                         + BundleLimits.DEFAULTS.maxNameBytes() + " bytes");
             }
         }
-        for (Descriptor.Sample sample : descriptor.samples()) {
+        for (Descriptor.Sample sample : descriptor.content().samples()) {
             for (String path : new String[] {sample.request(), sample.response()}) {
                 if (!path.isEmpty() && !resources.containsKey(path)) {
                     throw new IllegalArgumentException("sample " + EntryName.shown(sample.name())

@@ -43,6 +43,7 @@ public final class CodeCheck {
     static final String EXCHANGE = API + "Exchange";
     static final String FAULT = API + "Fault";
     static final String LINK = API + "Link";
+    static final String STEP_FACTS = API + "StepFacts";
 
     /** Largest class file that is looked at, in bytes. */
     public static final int MAX_CLASS_BYTES = 1024 * 1024;
@@ -58,7 +59,8 @@ public final class CodeCheck {
     /** Beside the steps' methods these may always be called. */
     private static final Set<Call> ALWAYS = Set.of(
             new Call(EXCHANGE, "enter", "(L" + EXCHANGE + ";I)V"),
-            new Call(EXCHANGE, "caught", "(L" + EXCHANGE + ";L" + THROWABLE + ";)V"));
+            new Call(EXCHANGE, "caught", "(L" + EXCHANGE + ";L" + THROWABLE + ";)V"),
+            new Call(LINK, "step", "(L" + LINK + ";I)L" + STEP_FACTS + ";"));
 
     static final String COMPILED_SCHEMA = "org/millrace/xml/validate/CompiledSchema";
     static final String CURSOR = "org/millrace/xml/validate/Cursor";
@@ -113,14 +115,18 @@ public final class CodeCheck {
     }
 
     /**
-     * @param permitted the static methods that the class may call, {@code Exchange.enter} and {@code caught} apart
+     * @param permitted the static methods that the class may call, {@code Exchange.enter}, {@code caught} and {@code Link.step} apart
      * @throws BundleRefused FORBIDDEN_CODE, naming what the class does that it may not
      */
     public static void check(byte[] classFile, Descriptor descriptor, Set<Call> permitted) throws BundleRefused {
         Set<Call> all = new HashSet<>(permitted);
         all.addAll(ALWAYS);
         Role role = new Role("a flow's class", COMPILED_FLOW, OF_FLOWS, all, null);
-        check(classFile, descriptor.className(), role, Set.of(COMPILED_FLOW, EXCHANGE, FAULT, LINK, THROWABLE));
+        check(
+                classFile,
+                descriptor.identity().className(),
+                role,
+                Set.of(COMPILED_FLOW, EXCHANGE, FAULT, LINK, THROWABLE));
     }
 
     /**

@@ -1,59 +1,120 @@
 package org.millrace.bundle;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
  * A flow's facts, as the compiler found them and the runtime uses them; the bundle's {@code META-INF/millrace/flow} entry.
  *
- * @param flow the flow's name, unique in a runtime: letters, digits, {@code -} and {@code _}
- * @param version dotted numbers, e.g. {@code 1.4.2}; only grows
- * @param className the generated class, e.g. {@code org.millrace.flow.service_mediation.Flow}
- * @param listener the name of the listener it receives from; "" for a flow that starts by itself, whose path is {@code /} and its name
- * @param path what the receive step answers to: an exact path, or a prefix that ends in {@code /*}
- * @param methods HTTP methods that are let in
- * @param relays whether its invokes hand over to the runtime, so that no thread waits while a backend works; one that looks at no body
- *     needs no thread of its own at all
- * @param brief whether a flow that relays, and looks at bodies, takes some microseconds for each KB and waits for nothing but them, so that
- *     it needs no thread of its own for small ones
- * @param memory what an exchange of this flow holds in memory
- * @param startBytes how many bytes of a body a {@link MemoryClass#BOUNDED} flow looks at, from its first one; 0 of another flow
- * @param variables the flow's variables; an exchange holds them by their place here
- * @param namespaces prefix to namespace name, for the flow's XPath expressions
- * @param steps in the order of the flow's file; generated code speaks of steps by their place here
- * @param endpoints names that the environment must know
- * @param keys aliases of own keys that the environment must know
- * @param certificates aliases of others' certificates that the environment must know
- * @param samples messages to warm up with
- * @param validators the classes that schemas were compiled to: from the schema's path in the bundle's resources to the class's name, in the
- *     package of {@code className}, or to the names of its parts in their order; a schema that is not here is left to a library
- * @param secrets names of headers, variables, elements, attributes and JSON members whose values nobody sees in traces, faults and the log
- * @param expires the last day on which the bundle may be activated, ISO 8601, or "" for none
+ * @param needs what the environment must have, in the order endpoints, keys, certificates
  */
-public record Descriptor(
-        String flow,
-        String version,
-        String className,
-        String listener,
-        String path,
-        List<String> methods,
-        boolean relays,
-        boolean brief,
-        MemoryClass memory,
-        int startBytes,
-        List<String> variables,
-        Map<String, String> namespaces,
-        List<Step> steps,
-        List<String> endpoints,
-        List<String> keys,
-        List<String> certificates,
-        List<Sample> samples,
-        Map<String, List<String>> validators,
-        List<String> secrets,
-        String expires) {
+public record Descriptor(Identity identity, Entry entry, Cost cost, List<Need> needs, Content content) {
 
     /** The version of {@code runtime/api/ABI.md} that this Millrace goes by. It opens bundles of this version and of all before. */
-    public static final int ABI = 7;
+    public static final int ABI = 1;
+
+    public Descriptor {
+        needs = List.copyOf(needs);
+    }
+
+    /** A flow without any step, at version 1, which receives by HTTP and streams; {@code with...} makes it the one that is wanted. */
+    public static Descriptor named(String flow) {
+        return new Descriptor(
+                new Identity(flow, "1", "org.millrace.flow." + flow.replace('-', '_') + ".Flow", "", 1),
+                new Entry("http", 0),
+                new Cost(false, false, MemoryClass.STREAMS, 0),
+                List.of(),
+                Content.EMPTY);
+    }
+
+    /** The flow's name, unique in a runtime. */
+    public String flow() {
+        return identity.flow;
+    }
+
+    public String version() {
+        return identity.version;
+    }
+
+    /** In the order of the flow's file; generated code speaks of steps by their place here. */
+    public List<Step> steps() {
+        return content.steps;
+    }
+
+    /** The step by which its exchanges come in. */
+    public Step source() {
+        return content.steps.get(entry.step);
+    }
+
+    /** The names of one kind of need, in their order. */
+    public List<String> needed(Need.Kind kind) {
+        return needs.stream().filter(need -> need.kind == kind).map(Need::name).toList();
+    }
+
+    public Descriptor with(Identity other) {
+        return new Descriptor(other, entry, cost, needs, content);
+    }
+
+    public Descriptor with(Entry other) {
+        return new Descriptor(identity, other, cost, needs, content);
+    }
+
+    public Descriptor with(Cost other) {
+        return new Descriptor(identity, entry, other, needs, content);
+    }
+
+    public Descriptor with(Content other) {
+        return new Descriptor(identity, entry, cost, needs, other);
+    }
+
+    public Descriptor withNeeds(Need... others) {
+        return new Descriptor(identity, entry, cost, List.of(others), content);
+    }
+
+    static <V> Map<String, V> ordered(Map<String, V> map) {
+        return Collections.unmodifiableMap(new LinkedHashMap<>(map));
+    }
+
+    /**
+     * @param flow the flow's name: letters, digits, {@code -} and {@code _}
+     * @param version dotted numbers, e.g. {@code 1.4.2}; only grows
+     * @param className the generated class, e.g. {@code org.millrace.flow.service_mediation.Flow}
+     * @param expires the last day on which the bundle may be activated, ISO 8601, or "" for none
+     * @param abi the least version of the bundle ABI that knows its step kinds, and those of their properties that the flow does not leave
+     *     at their defaults
+     */
+    public record Identity(String flow, String version, String className, String expires, int abi) {
+
+        public Identity withVersion(String other) {
+            return new Identity(flow, other, className, expires, abi);
+        }
+
+        public Identity withClass(String other) {
+            return new Identity(flow, version, other, expires, abi);
+        }
+    }
+
+    /**
+     * By what exchanges come in.
+     *
+     * @param transport the transport's name, e.g. {@code http}
+     * @param step the place of the source among the flow's steps; its properties are the transport's to read
+     */
+    public record Entry(String transport, int step) {}
+
+    /**
+     * What an exchange of the flow costs a runtime.
+     *
+     * @param relays whether its invokes hand over to the runtime, so that no thread waits while a backend works; one that looks at no
+     *     body needs no thread of its own at all
+     * @param brief whether a flow that relays, and looks at bodies, takes some microseconds for each KB and waits for nothing but them, so
+     *     that it needs no thread of its own for small ones
+     * @param memory what an exchange holds in memory
+     * @param startBytes how many bytes of a body a {@link MemoryClass#BOUNDED} flow looks at, from its first one; 0 of another flow
+     */
+    public record Cost(boolean relays, boolean brief, MemoryClass memory, int startBytes) {}
 
     /** How much of a message a flow holds at once. */
     public enum MemoryClass {
@@ -63,11 +124,92 @@ public record Descriptor(
         WHOLE_MESSAGE
     }
 
+    /** A name that the environment must know. */
+    public record Need(Kind kind, String name) {
+
+        /** What the environment names. */
+        public enum Kind {
+            ENDPOINT,
+            /** An own key, with its certificate. */
+            KEY,
+            /** Certificates of others. */
+            CERTIFICATE
+        }
+    }
+
+    /**
+     * What the flow is made of, and what goes with it.
+     *
+     * @param variables the flow's variables; an exchange holds them by their place here
+     * @param namespaces prefix to namespace name, for the flow's XPath expressions
+     * @param steps in the order of the flow's file
+     * @param samples messages to warm up with
+     * @param validators the classes that schemas were compiled to: from the schema's path in the bundle's resources to the class's name,
+     *     in the package of the flow's class, or to the names of its parts in their order; a schema that is not here is left to a library
+     * @param secrets names of headers, variables, elements, attributes and JSON members whose values nobody sees in traces, faults and
+     *     the log
+     */
+    public record Content(
+            List<String> variables,
+            Map<String, String> namespaces,
+            List<Step> steps,
+            List<Sample> samples,
+            Map<String, List<String>> validators,
+            List<String> secrets) {
+
+        public static final Content EMPTY = new Content(List.of(), Map.of(), List.of(), List.of(), Map.of(), List.of());
+
+        public Content {
+            variables = List.copyOf(variables);
+            namespaces = ordered(namespaces);
+            steps = List.copyOf(steps);
+            samples = List.copyOf(samples);
+            validators = ordered(validators);
+            secrets = List.copyOf(secrets);
+        }
+
+        public Content withVariables(String... others) {
+            return new Content(List.of(others), namespaces, steps, samples, validators, secrets);
+        }
+
+        public Content withNamespaces(Map<String, String> others) {
+            return new Content(variables, others, steps, samples, validators, secrets);
+        }
+
+        public Content withSteps(Step... others) {
+            return new Content(variables, namespaces, List.of(others), samples, validators, secrets);
+        }
+
+        public Content withSamples(Sample... others) {
+            return new Content(variables, namespaces, steps, List.of(others), validators, secrets);
+        }
+
+        public Content withValidators(Map<String, List<String>> others) {
+            return new Content(variables, namespaces, steps, samples, others, secrets);
+        }
+
+        public Content withSecrets(String... others) {
+            return new Content(variables, namespaces, steps, samples, validators, List.of(others));
+        }
+    }
+
     /**
      * @param kind the step kind, e.g. {@code validate}
      * @param line where it stands in the .flow file, from 1
+     * @param properties by name, in the order of the model; each that the kind had when the flow was compiled, with its default where the
+     *     flow says nothing
      */
-    public record Step(String id, String kind, int line) {}
+    public record Step(String id, String kind, int line, Map<String, PropertyValue> properties) {
+
+        public Step {
+            properties = ordered(properties);
+        }
+
+        /** A step of a kind that has no properties. */
+        public Step(String id, String kind, int line) {
+            this(id, kind, line, Map.of());
+        }
+    }
 
     /**
      * @param request the path of the request's body in the bundle's resources

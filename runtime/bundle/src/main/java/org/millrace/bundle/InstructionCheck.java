@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 import org.millrace.bundle.CodeCheck.Forbidden;
 
 /**
- * The instructions of one method of a generated class: those that straight-line code over objects, strings and small numbers needs, and
+ * The instructions of one method of a generated class: those that straight-line code over objects, texts and small numbers needs, and
  * no others. What they name has passed {@link PoolCheck}.
  */
 final class InstructionCheck implements Consumer<CodeElement> {
@@ -66,9 +66,6 @@ final class InstructionCheck implements Consumer<CodeElement> {
             Opcode.DUP,
             Opcode.SWAP,
             Opcode.NOP,
-            // arrays of properties
-            Opcode.ANEWARRAY,
-            Opcode.AASTORE,
             // the class's own fields
             Opcode.GETFIELD,
             Opcode.PUTFIELD,
@@ -100,8 +97,9 @@ final class InstructionCheck implements Consumer<CodeElement> {
             Opcode.IRETURN,
             Opcode.ARETURN);
 
-    /** Beside {@link #OPEN}, for validators: they count. */
-    private static final Set<Opcode> COUNTING = EnumSet.of(Opcode.IINC, Opcode.IINC_W, Opcode.IAND, Opcode.IOR);
+    /** Beside {@link #OPEN}, for validators: they count, and give their facts as an array of texts. */
+    private static final Set<Opcode> OF_VALIDATORS =
+            EnumSet.of(Opcode.IINC, Opcode.IINC_W, Opcode.IAND, Opcode.IOR, Opcode.ANEWARRAY, Opcode.AASTORE);
 
     /** Most places of an array. */
     static final int MAX_ARRAY = 65_535;
@@ -151,7 +149,7 @@ final class InstructionCheck implements Consumer<CodeElement> {
 
     private void instruction(Instruction instruction) {
         Opcode opcode = instruction.opcode();
-        if (!OPEN.contains(opcode) && !(role.mayLoop() && COUNTING.contains(opcode))) {
+        if (!OPEN.contains(opcode) && !(role.mayLoop() && OF_VALIDATORS.contains(opcode))) {
             throw forbidden("uses the instruction " + opcode.name().toLowerCase(Locale.ROOT));
         }
         if (instruction instanceof ConstantInstruction.LoadConstantInstruction constant

@@ -8,7 +8,6 @@ import java.lang.classfile.MethodModel;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.attribute.CodeAttribute;
 import java.lang.classfile.instruction.BranchInstruction;
-import java.lang.classfile.instruction.ConstantInstruction;
 import java.lang.classfile.instruction.ExceptionCatch;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.LabelTarget;
@@ -29,8 +28,8 @@ import org.millrace.bundle.CodeCheck.Forbidden;
  * <ol>
  *   <li>Jumps and exception handlers lead forward only.
  *   <li>Methods of its own call each other without recursion.
- *   <li>Hence a method's work, in instructions and places of arrays, is that of its longest way, with the work of each method that is called
- *       on it. It is found from the last instruction to the first.
+ *   <li>Hence a method's work, in instructions, is that of its longest way, with the work of each method that is called on it. It is found
+ *       from the last instruction to the first.
  *   <li>No entrance works more than {@link #MAX_WORK}.
  * </ol>
  *
@@ -38,7 +37,7 @@ import org.millrace.bundle.CodeCheck.Forbidden;
  */
 final class WorkCheck {
 
-    /** Some milliseconds, and some MB of arrays. The longest way through the largest flow that compiles takes a tenth. */
+    /** Some milliseconds. The longest way through the largest flow that compiles takes a tenth. */
     static final long MAX_WORK = 1_000_000;
 
     /** Most exception handlers of a method: work is looked for once for each of them. */
@@ -56,7 +55,7 @@ final class WorkCheck {
     /**
      * What a call of a method costs.
      *
-     * @param work instructions and places of arrays on its longest way
+     * @param work instructions on its longest way
      * @param depth how deep calls nest below it
      */
     private record Cost(long work, int depth) {
@@ -155,11 +154,7 @@ final class WorkCheck {
                     && call.owner().asInternalName().equals(className)) {
                 return 1 + called(call.name().stringValue() + call.type().stringValue());
             }
-            return instruction.opcode() == Opcode.ANEWARRAY
-                            && instructions.get(at - 1) instanceof ConstantInstruction size
-                            && size.constantValue() instanceof Integer places
-                    ? 1 + places
-                    : 1;
+            return 1;
         }
 
         private long called(String key) {

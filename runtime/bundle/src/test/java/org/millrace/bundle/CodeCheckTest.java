@@ -382,7 +382,7 @@ class CodeCheckTest {
                 good.andThen(builder -> builder.withInterfaceSymbols()));
         assertClass(
                 "does not implement CompiledFlow and nothing else",
-                good.andThen(builder -> builder.withInterfaceSymbols(Sample.COMPILED_FLOW, Sample.BRANCH)));
+                good.andThen(builder -> builder.withInterfaceSymbols(Sample.COMPILED_FLOW, Sample.ROUTE)));
         assertClass(
                 "has the attribute RuntimeVisibleAnnotations",
                 good.andThen(builder ->

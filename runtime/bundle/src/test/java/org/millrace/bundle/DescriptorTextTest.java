@@ -1,9 +1,7 @@
 package org.millrace.bundle;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
@@ -16,20 +14,29 @@ class DescriptorTextTest {
             flow orders
             version 1.4.2
             class org.millrace.flow.orders.Flow
-            listener http
-            path /orders/*
-            relays false
-            memory WHOLE_MESSAGE
             expires never
-            method POST
-            method PUT
+            entry http 0
+            relays false
+            brief false
+            memory WHOLE_MESSAGE
+            start 0
+            need endpoint orders
+            need key server-signing
+            need certificate client
             variable city
             namespace o urn:millrace:example:orders
-            step validate-order validate 14
-            step by route 17
-            endpoint orders
-            key server-signing
-            certificate client
+            step validate-order validate 14 6
+            text schema schemas/order.xsd
+            text subject \\e
+            number limit 100000
+            flag strict true
+            texts headers o:a\\sb \\e
+            texts none
+            step by route 17 1
+            parts branches 2
+            part BodyBranch 1
+            text xpath //o:city\\s=\\s'Graz'
+            part RequestBranch 0
             sample good\\sorder samples/order.xml \\e Content-Type text/xml;\\scharset=utf-8
             """;
 
@@ -40,73 +47,97 @@ class DescriptorTextTest {
     }
 
     @Test
-    void secretsMakeItVersionThree() {
-        String text = TEXT.replace("millrace-bundle 1", "millrace-bundle 3") + "secret cardNumber\nsecret X-Api-Key\n";
+    void aSecretIsNamedByANameAlone() {
+        String text = TEXT + "secret cardNumber\nsecret X-Api-Key\n";
         Descriptor descriptor = DescriptorText.parse(text);
-        assertEquals(List.of("cardNumber", "X-Api-Key"), descriptor.secrets());
-        assertEquals(text, DescriptorText.render(descriptor, 3));
-        IllegalArgumentException refused =
-                assertThrows(IllegalArgumentException.class, () -> DescriptorText.parse(text + "secret o:pin\n"));
-        assertEquals(
+        assertEquals(List.of("cardNumber", "X-Api-Key"), descriptor.content().secrets());
+        assertEquals(text, DescriptorText.render(descriptor, 1));
+        assertRefused(
                 "the secret name 'o:pin' may hold up to 100 letters, digits, '_', '.' and '-' only",
-                refused.getMessage());
-    }
-
-    @Test
-    void aFlowThatHandsItsInvokesOverAfterItLookedSaysWhetherItIsBrief() {
-        String text = TEXT.replace("millrace-bundle 1", "millrace-bundle 5")
-                .replace("relays false\n", "relays true\nbrief true\n");
-        Descriptor descriptor = DescriptorText.parse(text);
-        assertTrue(descriptor.relays());
-        assertTrue(descriptor.brief());
-        assertEquals(text, DescriptorText.render(descriptor, 5));
-        assertFalse(
-                DescriptorText.parse(text.replace("brief true", "brief false")).brief());
-        assertRefused("it must have one line 'brief' in its place", text.replace("brief true\n", ""));
-        assertRefused("it must have one line 'memory' in its place", text.replace("bundle 5", "bundle 4"));
+                text + "secret o:pin\n");
     }
 
     @Test
     void aFlowThatLooksAtStartsSaysHowFar() {
-        String text = TEXT.replace("millrace-bundle 1", "millrace-bundle 6")
-                .replace("relays false\n", "relays false\nbrief false\n")
-                .replace("WHOLE_MESSAGE\n", "BOUNDED\nstart 4096\n");
+        String text = TEXT.replace("WHOLE_MESSAGE\nstart 0\n", "BOUNDED\nstart 4096\n");
         Descriptor descriptor = DescriptorText.parse(text);
-        assertEquals(Descriptor.MemoryClass.BOUNDED, descriptor.memory());
-        assertEquals(4096, descriptor.startBytes());
-        assertEquals(text, DescriptorText.render(descriptor, 6));
-        assertRefused("it must have one line 'start' in its place", text.replace("start 4096\n", ""));
+        assertEquals(new Descriptor.Cost(false, false, Descriptor.MemoryClass.BOUNDED, 4096), descriptor.cost());
+        assertEquals(text, DescriptorText.render(descriptor, 1));
+        assertRefused("it must have a line 'start' as line 10", text.replace("start 4096\n", ""));
         assertRefused("'much' is not a number", text.replace("4096", "much"));
         assertRefused("a flow of memory BOUNDED can't have a start of 0 bytes", text.replace("4096", "0"));
-        assertRefused("it must have one line 'expires' in its place", text.replace("BOUNDED\n", "WHOLE_MESSAGE\n"));
+        assertRefused(
+                "a flow of memory WHOLE_MESSAGE can't have a start of 4096 bytes",
+                text.replace("BOUNDED\n", "WHOLE_MESSAGE\n"));
+    }
+
+    @Test
+    void propertiesAreOfTheTypesThatThereAre() {
+        String wrong = "'list' is no type of a property";
+        assertRefused(wrong, TEXT.replace("texts none", "list none x"));
+        assertRefused(
+                "the property 'subject' is there twice",
+                TEXT.replace("text schema schemas/order.xsd", "text subject x"));
+        assertRefused("'step' is no type of a property", TEXT.replace("validate 14 6", "validate 14 7"));
+        assertRefused("it must have a line 'part' as line 25", TEXT.replace("branches 2", "branches 3"));
+        assertRefused("line 15 has 1 words after 'text'", TEXT.replace("text subject \\e", "text subject"));
+        assertRefused(
+                "a line is not as the compiler writes it, or not in its place",
+                TEXT.replace("flag strict true", "flag strict yes"));
+    }
+
+    @Test
+    void partsLieWithinPartsSoDeepAndNoDeeper() {
+        for (int depth : new int[] {10, 11}) {
+            StringBuilder nested = new StringBuilder("step by route 17 1\n");
+            for (int i = 0; i < depth; i++) {
+                nested.append("parts p 1\npart P ")
+                        .append(i < depth - 1 ? 1 : 0)
+                        .append('\n');
+            }
+            int from = TEXT.indexOf("step by");
+            String text = TEXT.substring(0, from) + nested + TEXT.substring(TEXT.indexOf("sample good"));
+            if (depth == 10) {
+                assertEquals(text, DescriptorText.render(DescriptorText.parse(text), 1));
+            } else {
+                assertRefused("parts lie more than 10 deep within each other", text);
+            }
+        }
+    }
+
+    @Test
+    void exchangesComeInByAStepThatThereIs() {
+        String wrong = "exchanges come in by step number %d, and the flow has 2 steps, counted from 0";
+        DescriptorText.parse(TEXT.replace("entry http 0", "entry http 1"));
+        assertRefused(wrong.formatted(2), TEXT.replace("entry http 0", "entry http 2"));
+        assertRefused(wrong.formatted(-1), TEXT.replace("entry http 0", "entry http -1"));
+        assertRefused(
+                "the transport's name 'HTTP' may hold up to 100 small letters, digits and '-' only",
+                TEXT.replace("entry http 0", "entry HTTP 0"));
+        assertRefused("a flow can't need a 'queue'", TEXT.replace("need key", "need queue"));
     }
 
     @Test
     void everyCharacterComesBack() {
         String odd = " \\ \n\r\t\u0000\u007f\u0085\u2028 ä \ud83d\ude00 \ud83d \ude00 \\s\\e \\u0041";
         Descriptor d = new Descriptor(
-                "a",
-                "1",
-                "org.millrace.flow.a.Flow",
-                odd,
-                "/" + odd,
-                List.of(),
-                true,
-                false,
-                Descriptor.MemoryClass.STREAMS,
-                0,
-                List.of("", odd),
-                Map.of("", odd, odd, ""),
-                List.of(new Descriptor.Step(odd, "", Integer.MAX_VALUE)),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(
-                        new Descriptor.Sample("", "", "", Map.of()),
-                        new Descriptor.Sample(odd, odd, odd, Map.of(odd, odd))),
-                Map.of(),
-                List.of(),
-                "2030-01-31");
+                new Descriptor.Identity("a", "1", "org.millrace.flow.a.Flow", "2030-01-31", 1),
+                new Descriptor.Entry("http", 0),
+                new Descriptor.Cost(true, false, Descriptor.MemoryClass.STREAMS, 0),
+                List.of(new Descriptor.Need(Descriptor.Need.Kind.KEY, odd)),
+                new Descriptor.Content(
+                        List.of("", odd),
+                        Map.of("", odd, odd, ""),
+                        List.of(new Descriptor.Step(
+                                odd,
+                                "",
+                                Integer.MAX_VALUE,
+                                Map.of(odd, new PropertyValue.Texts(List.of(odd, "", odd))))),
+                        List.of(
+                                new Descriptor.Sample("", "", "", Map.of()),
+                                new Descriptor.Sample(odd, odd, odd, Map.of(odd, odd))),
+                        Map.of(),
+                        List.of()));
         assertEquals(d, DescriptorText.parse(DescriptorText.render(d, 1)));
     }
 
@@ -115,15 +146,15 @@ class DescriptorTextTest {
         String place = "a line is not as the compiler writes it, or not in its place";
         assertRefused(place, TEXT + "\n");
         assertRefused(place, TEXT.substring(0, TEXT.length() - 1));
-        assertRefused(place, TEXT.replace("listener http", "listener http\r"));
-        assertRefused(place, TEXT + "method GET\n");
+        assertRefused(place, TEXT.replace("variable city", "variable city\r"));
+        assertRefused(place, TEXT + "need key x\n");
         assertRefused(place, TEXT.replace("relays false", "relays no"));
         assertRefused(place, TEXT.replace("utf-8\n", "utf-8 Accept\n"));
         assertRefused(place, TEXT.replace("step by route 17", "step by route +17"));
         assertRefused(place, TEXT.replace("variable city", "variable \\u0063ity"));
-        assertRefused("it must have one line 'flow' in its place", TEXT.replace("flow orders\n", ""));
-        assertRefused("it must have one line 'flow' in its place", TEXT.replace("flow orders\n", "flow a\nflow b\n"));
-        assertRefused("line 13 has 3 words after 'namespace'", TEXT.replace("namespace o", "namespace o p"));
+        assertRefused("it must have a line 'flow' as line 2", TEXT.replace("flow orders\n", ""));
+        assertRefused("it must have a line 'version' as line 3", TEXT.replace("flow orders\n", "flow a\nflow b\n"));
+        assertRefused("line 15 has 3 words after 'namespace'", TEXT.replace("namespace o", "namespace o p"));
         assertRefused("'x' is not a number", TEXT.replace("route 17", "route x"));
         assertRefused("'ci\\xty' has a backslash out of place", TEXT.replace("city", "ci\\xty"));
         assertRefused("'city\\u00' has a backslash out of place", TEXT.replace("city", "city\\u00"));
@@ -141,7 +172,6 @@ class DescriptorTextTest {
         assertRefused(
                 "the class name 'java.lang.Flow' must be in org.millrace.flow",
                 TEXT.replace("org.millrace.flow.orders.Flow", "java.lang.Flow"));
-        assertRefused("the path 'orders' must begin with '/'", TEXT.replace("path /orders/*", "path orders"));
         assertRefused("step by has line 0; lines count from 1", TEXT.replace("route 17", "route 0"));
         assertRefused(
                 "the day of expiry '2030-02-30' must be written as 2027-12-31",

@@ -1,7 +1,6 @@
 package org.millrace.bundle;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
-import static java.lang.constant.ConstantDescs.CD_String;
 import static java.lang.constant.ConstantDescs.CD_Throwable;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_void;
@@ -16,6 +15,7 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.attribute.SourceFileAttribute;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,15 +33,13 @@ final class Sample {
     static final ClassDesc COMPILED_FLOW = ClassDesc.of("org.millrace.runtime.api.CompiledFlow");
     static final ClassDesc VALIDATE = ClassDesc.of("org.millrace.runtime.step.xml.Validate");
     static final ClassDesc ROUTE = ClassDesc.of("org.millrace.runtime.step.control.Route");
-    static final ClassDesc BRANCH = ClassDesc.of("org.millrace.runtime.step.control.Branch");
-    static final ClassDesc BODY_BRANCH = ClassDesc.of("org.millrace.runtime.step.control.BodyBranch");
+    static final ClassDesc STEP_FACTS = ClassDesc.of("org.millrace.runtime.api.StepFacts");
 
-    static final MethodTypeDesc PREPARE_VALIDATE =
-            MethodTypeDesc.of(VALIDATE, LINK, CD_String, CD_String, CD_int, CD_String.arrayType());
+    static final MethodTypeDesc STEP = MethodTypeDesc.of(STEP_FACTS, LINK, CD_int);
+    static final MethodTypeDesc PREPARE_VALIDATE = MethodTypeDesc.of(VALIDATE, LINK, STEP_FACTS);
     static final MethodTypeDesc RUN_VALIDATE = MethodTypeDesc.of(CD_void, EXCHANGE, VALIDATE);
-    static final MethodTypeDesc PREPARE_ROUTE = MethodTypeDesc.of(ROUTE, LINK, CD_String, BRANCH.arrayType());
+    static final MethodTypeDesc PREPARE_ROUTE = MethodTypeDesc.of(ROUTE, LINK, STEP_FACTS);
     static final MethodTypeDesc CHOOSE = MethodTypeDesc.of(CD_int, EXCHANGE, ROUTE);
-    static final MethodTypeDesc PREPARE_BODY_BRANCH = MethodTypeDesc.of(BODY_BRANCH, LINK, CD_String, CD_String);
     static final MethodTypeDesc OF_EXCHANGE = MethodTypeDesc.of(CD_void, EXCHANGE);
     static final MethodTypeDesc ENTER = MethodTypeDesc.of(CD_void, EXCHANGE, CD_int);
     static final MethodTypeDesc CAUGHT = MethodTypeDesc.of(CD_void, EXCHANGE, CD_Throwable);
@@ -52,8 +50,7 @@ final class Sample {
             call(VALIDATE, "prepare", PREPARE_VALIDATE),
             call(VALIDATE, "run", RUN_VALIDATE),
             call(ROUTE, "prepare", PREPARE_ROUTE),
-            call(ROUTE, "choose", CHOOSE),
-            call(BODY_BRANCH, "prepare", PREPARE_BODY_BRANCH));
+            call(ROUTE, "choose", CHOOSE));
 
     private static final ClassHierarchyResolver CLASSES = type -> type.equals(FAULT)
             ? ClassHierarchyResolver.ClassHierarchyInfo.ofClass(CD_Throwable)
@@ -73,27 +70,44 @@ final class Sample {
 
     static Descriptor descriptor(String version, String expires) {
         return new Descriptor(
-                "orders",
-                version,
-                "org.millrace.flow.orders.Flow",
-                "http",
-                "/orders/*",
-                List.of("POST", "PUT"),
-                false,
-                false,
-                Descriptor.MemoryClass.WHOLE_MESSAGE,
-                0,
-                List.of("city"),
-                Map.of("o", "urn:millrace:example:orders"),
-                List.of(new Descriptor.Step("validate-order", "validate", 14), new Descriptor.Step("by", "route", 17)),
-                List.of("orders"),
-                List.of("server-signing"),
-                List.of("client"),
-                List.of(new Descriptor.Sample(
-                        "good order", "samples/order.xml", "", Map.of("Content-Type", "text/xml; charset=utf-8"))),
-                Map.of(),
-                List.of(),
-                expires);
+                new Descriptor.Identity("orders", version, "org.millrace.flow.orders.Flow", expires, 1),
+                new Descriptor.Entry("http", 0),
+                new Descriptor.Cost(false, false, Descriptor.MemoryClass.WHOLE_MESSAGE, 0),
+                List.of(
+                        new Descriptor.Need(Descriptor.Need.Kind.ENDPOINT, "orders"),
+                        new Descriptor.Need(Descriptor.Need.Kind.KEY, "server-signing"),
+                        new Descriptor.Need(Descriptor.Need.Kind.CERTIFICATE, "client")),
+                new Descriptor.Content(
+                        List.of("city"),
+                        Map.of("o", "urn:millrace:example:orders"),
+                        List.of(
+                                new Descriptor.Step("validate-order", "validate", 14, properties()),
+                                new Descriptor.Step("by", "route", 17, branches())),
+                        List.of(new Descriptor.Sample(
+                                "good order",
+                                "samples/order.xml",
+                                "",
+                                Map.of("Content-Type", "text/xml; charset=utf-8"))),
+                        Map.of(),
+                        List.of()));
+    }
+
+    private static Map<String, PropertyValue> properties() {
+        Map<String, PropertyValue> properties = new LinkedHashMap<>();
+        properties.put("schema", new PropertyValue.Text("schemas/order.xsd"));
+        properties.put("subject", new PropertyValue.Text(""));
+        properties.put("limit", new PropertyValue.Number(100_000));
+        properties.put("strict", new PropertyValue.Flag(true));
+        properties.put("headers", new PropertyValue.Texts(List.of("o:a b", "")));
+        properties.put("none", new PropertyValue.Texts(List.of()));
+        return properties;
+    }
+
+    private static Map<String, PropertyValue> branches() {
+        PropertyValue.Part city =
+                new PropertyValue.Part("BodyBranch", Map.of("xpath", new PropertyValue.Text("//o:city = 'Graz'")));
+        PropertyValue.Part any = new PropertyValue.Part("RequestBranch", Map.of());
+        return Map.of("branches", new PropertyValue.Parts(List.of(city, any)));
     }
 
     static SortedMap<String, byte[]> resources() {
@@ -159,13 +173,9 @@ final class Sample {
 
     private static void constructor(CodeBuilder code) {
         code.aload(0).invokespecial(CD_Object, INIT_NAME, MTD_void);
-        code.aload(0).aload(1).loadConstant("validate-order").loadConstant("schemas/order.xsd");
-        code.loadConstant(100_000).loadConstant(1).anewarray(CD_String);
-        code.dup().loadConstant(0).loadConstant("soap-body").aastore();
+        code.aload(0).aload(1).aload(1).loadConstant(0).invokestatic(LINK, "step", STEP);
         code.invokestatic(VALIDATE, "prepare", PREPARE_VALIDATE).putfield(FLOW, "validate-order", VALIDATE);
-        code.aload(0).aload(1).loadConstant("by").loadConstant(1).anewarray(BRANCH);
-        code.dup().loadConstant(0).aload(1).loadConstant("by").loadConstant("//o:city = 'Graz'");
-        code.invokestatic(BODY_BRANCH, "prepare", PREPARE_BODY_BRANCH).aastore();
+        code.aload(0).aload(1).aload(1).loadConstant(1).invokestatic(LINK, "step", STEP);
         code.invokestatic(ROUTE, "prepare", PREPARE_ROUTE).putfield(FLOW, "by", ROUTE);
         code.return_();
     }

@@ -31,6 +31,7 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.runtime.step.security.Encrypt;
 import org.millrace.runtime.step.security.Sign;
@@ -76,35 +77,30 @@ public class SecurityBenchmark {
         key = BenchmarkKey.made();
         message = soap(vocabulary.document(kilobytes));
         Link link = link();
-        sign = Sign.prepare(link, "sign", BenchmarkKey.ALIAS, true, 0, NONE, "rsa-sha256", "token");
+        sign = Sign.prepare(
+                link,
+                StepFacts.of("sign", "sign")
+                        .with("key", BenchmarkKey.ALIAS)
+                        .with("body", true)
+                        .with("timestampSeconds", 0)
+                        .withTexts("headers", NONE)
+                        .with("algorithm", "rsa-sha256")
+                        .with("identifier", "token"));
         encrypt = Encrypt.prepare(
-                link, "encrypt", BenchmarkKey.ALIAS, true, NONE, "aes256-gcm", "rsa-oaep", "issuer-serial");
+                link,
+                StepFacts.of("encrypt", "encrypt")
+                        .with("certificate", BenchmarkKey.ALIAS)
+                        .with("body", true)
+                        .withTexts("headers", NONE)
+                        .with("content", "aes256-gcm")
+                        .with("transport", "rsa-oaep")
+                        .with("identifier", "issuer-serial"));
         parser = DocumentBuilderFactory.newDefaultNSInstance().newDocumentBuilder();
         writer = TransformerFactory.newDefaultInstance().newTransformer();
     }
 
     private Link link() {
-        Descriptor flow = new Descriptor(
-                "benchmark",
-                "1",
-                "org.millrace.flow.benchmark.Flow",
-                "http",
-                "/*",
-                List.of("POST"),
-                false,
-                false,
-                Descriptor.MemoryClass.WHOLE_MESSAGE,
-                0,
-                List.of(),
-                Map.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Map.of(),
-                List.of(),
-                "");
+        Descriptor flow = Descriptor.named("benchmark");
         Environment environment = new Environment(
                 Map.of(),
                 Map.of(BenchmarkKey.ALIAS, new Environment.Key(key.key(), List.of(key.certificate()))),

@@ -4,7 +4,6 @@ import com.fasterxml.aalto.stax.InputFactoryImpl;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -25,7 +24,7 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
-import org.millrace.runtime.step.xml.Parameter;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.xml.Transform;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
@@ -57,7 +56,11 @@ public class TransformBenchmark {
     @Setup(Level.Trial)
     public void prepare() throws SaxonApiException, XMLStreamException {
         document = vocabulary.document(kilobytes);
-        transform = Transform.prepare(link(vocabulary.report()), "transform", STYLESHEET, new Parameter[0]);
+        transform = Transform.prepare(
+                link(vocabulary.report()),
+                StepFacts.of("transform", "transform")
+                        .with("stylesheet", STYLESHEET)
+                        .withParts("parameters"));
         stylesheet = new Processor(false)
                 .newXsltCompiler()
                 .compile(new StreamSource(new ByteArrayInputStream(vocabulary.report())));
@@ -68,27 +71,7 @@ public class TransformBenchmark {
     }
 
     private static Link link(byte[] stylesheet) {
-        Descriptor flow = new Descriptor(
-                "benchmark",
-                "1",
-                "org.millrace.flow.benchmark.Flow",
-                "http",
-                "/*",
-                List.of("POST"),
-                false,
-                false,
-                Descriptor.MemoryClass.WHOLE_MESSAGE,
-                0,
-                List.of(),
-                Map.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Map.of(),
-                List.of(),
-                "");
+        Descriptor flow = Descriptor.named("benchmark");
         return new Link(
                 flow,
                 Map.of(STYLESHEET, stylesheet),

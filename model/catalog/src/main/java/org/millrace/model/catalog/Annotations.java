@@ -56,6 +56,8 @@ final class Annotations {
                 Memory.valueOf(word(step, STEP, "memory")),
                 "true".equals(EcoreUtil.getAnnotation(step, STEP, "relays")),
                 "true".equals(EcoreUtil.getAnnotation(step, STEP, "brief")),
+                optional(step, STEP, "transport"),
+                since(step, STEP),
                 detail(step, STEP, "method"),
                 help(step),
                 properties,
@@ -99,6 +101,7 @@ final class Annotations {
                 type == PropertyType.VALUES ? valueKinds((EClass) feature.getEType()) : List.of(),
                 feature.getEContainingClass() == owner,
                 reads ? reads(feature) : Reads.NONE,
+                since(feature, PROPERTY),
                 feature);
     }
 
@@ -112,12 +115,11 @@ final class Annotations {
         if (EcoreUtil.getAnnotation(feature, PROPERTY, "least") == null) {
             return Optional.empty();
         }
-        String zero = EcoreUtil.getAnnotation(feature, PROPERTY, "zero");
         return Optional.of(new NumberRange(
                 Integer.parseInt(detail(feature, PROPERTY, "least")),
                 Integer.parseInt(detail(feature, PROPERTY, "most")),
                 detail(feature, PROPERTY, "unit"),
-                zero == null ? "" : zero));
+                optional(feature, PROPERTY, "zero")));
     }
 
     private static List<Choice> choices(EEnum type) {
@@ -138,7 +140,7 @@ final class Annotations {
                         help(c),
                         Reads.valueOf(word(c, VALUE, "reads")),
                         Changes.valueOf(word(c, VALUE, "changes")),
-                        detail(c, VALUE, "method"),
+                        since(c, VALUE),
                         properties(c),
                         c))
                 .toList();
@@ -150,6 +152,17 @@ final class Annotations {
             throw missing(element, "documentation");
         }
         return help;
+    }
+
+    private static String optional(EModelElement element, String source, String key) {
+        String value = EcoreUtil.getAnnotation(element, source, key);
+        return value == null ? "" : value;
+    }
+
+    /** The first version of the bundle ABI, unless it says another. */
+    private static int since(EModelElement element, String source) {
+        String since = optional(element, source, "since");
+        return since.isEmpty() ? 1 : Integer.parseInt(since);
     }
 
     private static String word(EModelElement element, String source, String key) {

@@ -62,7 +62,7 @@ public final class Catalog {
         return Optional.ofNullable(BY_CLASS.get(step.eClass()));
     }
 
-    /** Nothing for an object that has no runtime class, such as a sample. */
+    /** Nothing for an object that is no part of a step, such as a sample. */
     public static Optional<ValueKind> valueKindOf(EObject value) {
         return Optional.ofNullable(VALUES_BY_CLASS.get(value.eClass()));
     }
@@ -140,7 +140,6 @@ public final class Catalog {
     private static List<RuntimeCall> permitted() {
         Set<RuntimeCall> calls = new LinkedHashSet<>();
         KINDS.forEach(kind -> calls.addAll(kind.calls()));
-        VALUE_KINDS.forEach(kind -> calls.add(kind.prepare()));
         calls.addAll(Abi.COMMON);
         return List.copyOf(calls);
     }

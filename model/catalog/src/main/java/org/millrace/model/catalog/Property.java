@@ -19,9 +19,10 @@ import org.eclipse.emf.ecore.util.EcoreUtil;
  * @param defaultLiteral what holds when the file says nothing; "" when that is nothing
  * @param range for a number that is not free, else empty
  * @param choices for {@link PropertyType#CHOICE}, else empty
- * @param values the kinds of objects that it may hold, for {@link PropertyType#VALUES}; empty where those have no runtime class
- * @param argument whether it goes to the runtime class's {@code prepare}; the others are inherited, and the compiler's business alone
+ * @param values the kinds of objects that it may hold, for {@link PropertyType#VALUES}; empty where the runtime has no use for them
+ * @param argument whether it goes to the runtime; the others are inherited, and the compiler's business alone
  * @param reads what a value of it looks at, by being there: an XPath looks at the body
+ * @param since the version of the bundle ABI that added it; of a bundle of before, it has its default
  * @param feature where it stands in the model
  */
 public record Property(
@@ -37,6 +38,7 @@ public record Property(
         List<ValueKind> values,
         boolean argument,
         Reads reads,
+        int since,
         EStructuralFeature feature) {
 
     public Property {
@@ -69,18 +71,16 @@ public record Property(
                 .stream().map(EObject.class::cast).toList();
     }
 
-    /**
-     * The class of the elements of the array that goes to the runtime, for {@link PropertyType#VALUES}, e.g.
-     * {@code org.millrace.runtime.step.control.Branch}.
-     */
-    public String elementClass() {
-        return Abi.elementClass(this);
-    }
-
     /** Whether the object has a value that is not empty. */
     public boolean isGiven(EObject object) {
         Object value = object.eGet(feature);
         return value instanceof List<?> list ? !list.isEmpty() : value != null && !value.equals("");
+    }
+
+    /** Whether the object has the value that holds when its file says nothing. */
+    public boolean isDefault(EObject object) {
+        Object value = object.eGet(feature);
+        return value instanceof List<?> list ? list.isEmpty() : literal(value).equals(defaultLiteral);
     }
 
     private String literal(Object value) {

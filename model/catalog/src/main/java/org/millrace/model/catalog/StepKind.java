@@ -19,6 +19,8 @@ import org.millrace.model.flow.Step;
  * @param memory what such a step holds whatever its properties; see {@link Catalog#memory}
  * @param relays whether the runtime can carry it out without a thread that waits
  * @param brief whether it takes some microseconds for each KB, and waits for nothing, in code that was made for its expressions and files
+ * @param transport what its exchanges come in by, for a source such as receive; "" for another kind
+ * @param since the version of the bundle ABI that added it
  * @param runtimeClass the class that carries it out, or "" when nothing needs to be done
  * @param help a sentence or two
  * @param properties inherited ones first
@@ -34,6 +36,8 @@ public record StepKind(
         Memory memory,
         boolean relays,
         boolean brief,
+        String transport,
+        int since,
         String runtimeClass,
         String help,
         List<Property> properties,
@@ -47,6 +51,11 @@ public record StepKind(
     /** Whether there is a runtime class; only then are there calls. */
     public boolean hasRuntime() {
         return !runtimeClass.isEmpty();
+    }
+
+    /** Whether exchanges come in by such a step. */
+    public boolean isSource() {
+        return !transport.isEmpty();
     }
 
     /** Whether such a step chooses among branches, which is what gives it ports by its values. */
@@ -74,7 +83,7 @@ public record StepKind(
         return properties.stream().filter(p -> p.name().equals(name)).findFirst();
     }
 
-    /** The properties that go to {@link #prepare()}, in its order. */
+    /** The properties that go to the runtime. */
     public List<Property> arguments() {
         return properties.stream().filter(Property::argument).toList();
     }
@@ -85,7 +94,7 @@ public record StepKind(
      * @throws IllegalStateException when there is no runtime class
      */
     public RuntimeCall prepare() {
-        return Abi.prepare(runtime(), arguments());
+        return Abi.prepare(runtime());
     }
 
     /**

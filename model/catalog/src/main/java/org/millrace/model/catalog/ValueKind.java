@@ -11,7 +11,7 @@ import org.eclipse.emf.ecore.EClass;
  * @param help a sentence or two
  * @param reads what it looks at by itself; see {@link Catalog#reads}
  * @param changes what it may change
- * @param runtimeClass the class that carries it out, e.g. {@code org.millrace.runtime.step.control.BodyBranch}
+ * @param since the version of the bundle ABI that added it
  * @param properties inherited ones first
  * @param eClass where it stands in the model
  */
@@ -21,21 +21,11 @@ public record ValueKind(
         String help,
         Reads reads,
         Changes changes,
-        String runtimeClass,
+        int since,
         List<Property> properties,
         EClass eClass) {
 
     public ValueKind {
         properties = List.copyOf(properties);
-    }
-
-    /** The properties that go to {@link #prepare()}, in its order. */
-    public List<Property> arguments() {
-        return properties.stream().filter(Property::argument).toList();
-    }
-
-    /** Makes the value, once, when a flow is linked. */
-    public RuntimeCall prepare() {
-        return Abi.prepare(runtimeClass, arguments());
     }
 }

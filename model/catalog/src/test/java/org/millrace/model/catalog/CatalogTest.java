@@ -72,7 +72,6 @@ class CatalogTest {
         for (ValueKind kind : Catalog.valueKinds()) {
             assertSpoken(kind.label(), kind.name());
             assertSpoken(kind.help(), kind.name());
-            assertTrue(kind.runtimeClass().startsWith("org.millrace.runtime.step."), kind.name());
             kind.properties().forEach(property -> assertComplete(property, kind.name()));
         }
     }
@@ -130,7 +129,7 @@ class CatalogTest {
                         new RuntimeCall(
                                 "org/millrace/runtime/step/xml/Validate",
                                 "prepare",
-                                "(Lorg/millrace/runtime/api/Link;Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;)"
+                                "(Lorg/millrace/runtime/api/Link;Lorg/millrace/runtime/api/StepFacts;)"
                                         + "Lorg/millrace/runtime/step/xml/Validate;"),
                         new RuntimeCall(
                                 "org/millrace/runtime/step/xml/Validate",
@@ -150,7 +149,7 @@ class CatalogTest {
                 new RuntimeCall(
                         "org/millrace/runtime/step/control/Route",
                         "prepare",
-                        "(Lorg/millrace/runtime/api/Link;Ljava/lang/String;[Lorg/millrace/runtime/step/control/Branch;)"
+                        "(Lorg/millrace/runtime/api/Link;Lorg/millrace/runtime/api/StepFacts;)"
                                 + "Lorg/millrace/runtime/step/control/Route;"),
                 kind.prepare());
         assertEquals(
@@ -167,18 +166,18 @@ class CatalogTest {
     }
 
     @Test
-    void aBranchIsPreparedWithoutItsPort() {
+    void aBranchsPortIsTheCompilersBusinessAlone() {
         ValueKind kind = Catalog.valueKindOf(headerBranch("gold")).orElseThrow();
-        assertEquals(
-                new RuntimeCall(
-                        "org/millrace/runtime/step/control/TransportHeaderBranch",
-                        "prepare",
-                        "(Lorg/millrace/runtime/api/Link;Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;"
-                                + "Ljava/lang/String;)Lorg/millrace/runtime/step/control/TransportHeaderBranch;"),
-                kind.prepare());
+        assertEquals("TransportHeaderBranch", kind.name());
         assertEquals(
                 List.of("port", "header", "test", "value"),
                 kind.properties().stream().map(Property::name).toList());
+        assertEquals(
+                List.of("header", "test", "value"),
+                kind.properties().stream()
+                        .filter(Property::argument)
+                        .map(Property::name)
+                        .toList());
     }
 
     @Test
@@ -232,21 +231,44 @@ class CatalogTest {
                         "(Lorg/millrace/runtime/api/Exchange;Lorg/millrace/runtime/outbound/Invoke;I)V")),
                 invoke.relay());
         assertEquals(
-                "(Lorg/millrace/runtime/api/Link;Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;I)"
+                "(Lorg/millrace/runtime/api/Link;Lorg/millrace/runtime/api/StepFacts;)"
                         + "Lorg/millrace/runtime/outbound/Invoke;",
                 invoke.prepare().descriptor());
     }
 
     @Test
-    void manyTextsAndTruthsAreArraysAndBooleansAndConcreteValuesArraysOfTheirOwnClass() {
+    void exchangesComeInByASourceAndItsTransport() {
         assertEquals(
-                "(Lorg/millrace/runtime/api/Link;Ljava/lang/String;Ljava/lang/String;ZZ[Ljava/lang/String;[Ljava/lang/String;IZZ)"
-                        + "Lorg/millrace/runtime/step/security/Verify;",
-                Catalog.kind("verify").orElseThrow().prepare().descriptor());
+                List.of("receive http", "timer timer"),
+                Catalog.kinds().stream()
+                        .filter(StepKind::isSource)
+                        .map(kind -> kind.kind() + " " + kind.transport())
+                        .toList());
+    }
+
+    /** Of the bundle ABI; a runtime of an older one refuses a bundle that needs it. */
+    @Test
+    void everyKindAndPropertySaysSinceWhichVersionThereIsIt() {
+        for (StepKind kind : Catalog.kinds()) {
+            assertEquals(1, kind.since(), kind.kind());
+            kind.properties().forEach(property -> assertEquals(1, property.since(), kind.kind() + property.name()));
+        }
+    }
+
+    @Test
+    void aPropertyKnowsWhetherItHasItsDefault() {
+        Verify verify = MAKE.createVerify();
+        StepKind kind = Catalog.kindOf(verify).orElseThrow();
+        kind.arguments().forEach(property -> assertTrue(property.isDefault(verify), property.name()));
+        verify.setMaxAgeSeconds(299);
+        verify.getHeaders().add("x:y");
+        verify.setTimestamp(!verify.isTimestamp());
         assertEquals(
-                "(Lorg/millrace/runtime/api/Link;Ljava/lang/String;Ljava/lang/String;[Lorg/millrace/runtime/step/xml/Parameter;)"
-                        + "Lorg/millrace/runtime/step/xml/Transform;",
-                Catalog.kind("transform").orElseThrow().prepare().descriptor());
+                List.of("timestamp", "headers", "maxAgeSeconds"),
+                kind.arguments().stream()
+                        .filter(property -> !property.isDefault(verify))
+                        .map(Property::name)
+                        .toList());
     }
 
     @Test
@@ -262,9 +284,8 @@ class CatalogTest {
     void permittedCallsAreThoseOfTheAbiAndNothingElse() {
         List<RuntimeCall> permitted = Catalog.permittedCalls();
         assertEquals(permitted.size(), new HashSet<>(permitted).size());
-        // prepare and run of 15 kinds with a runtime class, one relay, prepare of 11 kinds of values, and 3 for every
-        // flow
-        assertEquals(15 * 2 + 1 + 11 + 3, permitted.size());
+        // prepare and run of 15 kinds with a runtime class, one relay, and 4 for every flow
+        assertEquals(15 * 2 + 1 + 4, permitted.size());
         assertTrue(permitted.contains(new RuntimeCall(
                 "org/millrace/runtime/api/Exchange", "enter", "(Lorg/millrace/runtime/api/Exchange;I)V")));
         assertTrue(permitted.contains(new RuntimeCall(

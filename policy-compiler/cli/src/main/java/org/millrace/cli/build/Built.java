@@ -47,8 +47,8 @@ public record Built(Descriptor descriptor, byte[] archive) {
     }
 
     private String memory() {
-        return switch (descriptor.memory()) {
-            case STREAMS -> descriptor.relays() ? "relays bodies unread" : "streams";
+        return switch (descriptor.cost().memory()) {
+            case STREAMS -> descriptor.cost().relays() ? "relays bodies unread" : "streams";
             case BOUNDED -> "holds a bounded part of a message";
             case WHOLE_MESSAGE -> "holds whole messages";
         };

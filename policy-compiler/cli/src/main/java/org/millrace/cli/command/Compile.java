@@ -157,8 +157,10 @@ public final class Compile implements Callable<Integer> {
         compilation.facts().ifPresent(facts -> {
             result.put("flow", facts.flow());
             result.put("version", facts.version());
-            result.put("relays", facts.relays());
-            result.put("memory", facts.memory().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+            result.put("relays", facts.cost().relays());
+            result.put(
+                    "memory",
+                    facts.cost().memory().name().toLowerCase(Locale.ROOT).replace('_', '-'));
         });
         bundle.ifPresent(file -> result.put("bundle", file.toString()));
         ArrayNode libraries = result.putArray("libraries");

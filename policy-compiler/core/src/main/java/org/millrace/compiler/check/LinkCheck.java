@@ -55,7 +55,7 @@ final class LinkCheck {
                     "it has a value and an XPath for one thing",
                     "keep one of them");
         }
-        String kind = part.runtimeClass().substring(part.runtimeClass().lastIndexOf('.') + 1);
+        String kind = part.kind();
         if (kind.equals("SetHeader") || kind.equals("RemoveHeader")) {
             header(part.text("name"), place.about("name"));
         }

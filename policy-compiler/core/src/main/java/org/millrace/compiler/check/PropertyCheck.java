@@ -23,9 +23,6 @@ final class PropertyCheck {
     private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_.-]{0,99}");
     private static final Pattern URL_PATH = Pattern.compile("/[!-~&&[^\"#<>\\\\^`{|}]]*");
 
-    /** What a class file can hold in one constant, in modified UTF-8. */
-    private static final int MAX_TEXT_BYTES = 65_535;
-
     private final FlowSource flow;
     private final Map<String, String> namespaces;
     private final Diagnostics diagnostics;
@@ -67,13 +64,6 @@ final class PropertyCheck {
     }
 
     private void text(Property property, String text, Place place) {
-        if (modifiedUtf8Length(text) > MAX_TEXT_BYTES) {
-            diagnostics.add(
-                    Rule.TEXT_TOO_LONG,
-                    place,
-                    property.name() + " is longer than " + MAX_TEXT_BYTES + " bytes",
-                    "make it shorter; a long text belongs in a file");
-        }
         switch (property.type()) {
             case URL_PATH -> path(property, text, place);
             case QNAME -> qName(property, text, place);
@@ -203,7 +193,7 @@ final class PropertyCheck {
     /** What a branch by method and path takes. */
     private void route(Step route) {
         for (Part branch : route.parts()) {
-            if (!branch.runtimeClass().endsWith(".RequestBranch")) {
+            if (!branch.kind().equals("RequestBranch")) {
                 continue;
             }
             Place place = flow.place(route).line(branch.line());
@@ -254,14 +244,5 @@ final class PropertyCheck {
                 place,
                 what + ", and the Body may call another operation",
                 "list the flow's operations in its receive step, which then reads the body");
-    }
-
-    private static int modifiedUtf8Length(String text) {
-        int length = 0;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            length += c >= 1 && c <= 0x7f ? 1 : c <= 0x7ff ? 2 : 3;
-        }
-        return length;
     }
 }

@@ -60,7 +60,7 @@ final class SignedPartsCheck {
                 property(step, property, false, signed.getOrDefault(step, Set.of()));
             }
             for (Part part : step.parts()) {
-                boolean inHeader = part.runtimeClass().endsWith(".SoapHeaderBranch");
+                boolean inHeader = part.kind().equals("SoapHeaderBranch");
                 part.properties()
                         .forEach(property -> property(step, property, inHeader, signed.getOrDefault(step, Set.of())));
             }

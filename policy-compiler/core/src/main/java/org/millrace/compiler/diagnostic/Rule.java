@@ -39,7 +39,6 @@ public enum Rule {
     VARIABLE_NAME("MC305"),
     WEAK_ALGORITHM("MC306", Severity.WARNING),
     TOKEN("MC307"),
-    TEXT_TOO_LONG("MC308"),
     /** A SOAP action is believed that nobody holds against the Body. */
     ACTION_UNCHECKED("MC309", Severity.WARNING),
     /** A timer that would never fire, or not as it says. */

@@ -170,7 +170,7 @@ final class CodeText {
             return name + (step == null ? "" : "    -- step " + step.id() + " (" + step.kind() + ")");
         }
         String type = owner.substring(owner.lastIndexOf('/') + 1) + "." + name;
-        return name.equals("enter")
+        return (name.equals("enter") || name.equals("step"))
                         && lastNumber >= 0
                         && lastNumber < flow.steps().size()
                 ? type + "    -- step " + flow.steps().get(lastNumber).id()
@@ -184,7 +184,7 @@ final class CodeText {
                 : before;
     }
 
-    private static String quoted(Object constant) {
+    static String quoted(Object constant) {
         String value = String.valueOf(constant)
                 .replace("\\", "\\\\")
                 .replace("\n", "\\n")

@@ -3,8 +3,11 @@ package org.millrace.compiler.dump;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.millrace.bundle.Bundle;
 import org.millrace.bundle.Descriptor;
+import org.millrace.bundle.PropertyValue;
+import org.millrace.runtime.api.Entrance;
 import org.millrace.xml.Printable;
 
 /** A bundle as text for people: its facts, its steps, its plan, its resources, its code. */
@@ -47,41 +50,46 @@ public final class Dump {
                 .append('\n');
         fact("digest", bundle.digest());
         fact("signed by", bundle.signer().getSubjectX500Principal().getName());
-        fact("expires", flow.expires().isEmpty() ? "never" : flow.expires());
-        if (flow.listener().isEmpty()) {
+        String expires = flow.identity().expires();
+        fact("expires", expires.isEmpty() ? "never" : expires);
+        Entrance entrance = Entrance.of(flow);
+        if (entrance.listener().equals(Entrance.ITSELF)) {
             fact("starts", "by itself, at the times of its timer step");
         } else {
-            fact("receives", String.join(" ", flow.methods()) + " " + flow.path() + " on listener " + flow.listener());
+            fact(
+                    "receives",
+                    String.join(" ", entrance.methods()) + " " + entrance.path() + " on listener "
+                            + entrance.listener());
         }
         fact(
                 "memory",
-                switch (flow.memory()) {
+                switch (flow.cost().memory()) {
                     case STREAMS -> "streams: a body passes through and is never held";
                     case BOUNDED ->
-                        "bounded: no more than the first " + flow.startBytes() + " bytes of a body are held";
+                        "bounded: no more than the first " + flow.cost().startBytes() + " bytes of a body are held";
                     case WHOLE_MESSAGE -> "whole message: a body is held from its first byte to its last";
                 });
-        fact("thread", thread(flow));
-        list("variables", flow.variables());
-        list("endpoints", flow.endpoints());
-        list("keys", flow.keys());
-        list("certificates", flow.certificates());
-        flow.namespaces().forEach((prefix, uri) -> fact("prefix " + prefix, uri));
-        for (Descriptor.Sample sample : flow.samples()) {
+        fact("thread", thread(flow.cost()));
+        list("variables", flow.content().variables());
+        list("endpoints", flow.needed(Descriptor.Need.Kind.ENDPOINT));
+        list("keys", flow.needed(Descriptor.Need.Kind.KEY));
+        list("certificates", flow.needed(Descriptor.Need.Kind.CERTIFICATE));
+        flow.content().namespaces().forEach((prefix, uri) -> fact("prefix " + prefix, uri));
+        for (Descriptor.Sample sample : flow.content().samples()) {
             fact(
                     "sample " + sample.name(),
                     sample.request() + (sample.response().isEmpty() ? "" : " answered by " + sample.response()));
         }
     }
 
-    private static String thread(Descriptor flow) {
-        if (!flow.relays()) {
+    private static String thread(Descriptor.Cost cost) {
+        if (!cost.relays()) {
             return "a virtual thread for each exchange";
         }
-        if (flow.memory() == Descriptor.MemoryClass.STREAMS) {
+        if (cost.memory() == Descriptor.MemoryClass.STREAMS) {
             return "none of its own: it relays";
         }
-        return flow.brief()
+        return cost.brief()
                 ? "none of its own for small messages: it is brief, and relays"
                 : "a virtual thread from one invoke to the next";
     }
@@ -104,6 +112,37 @@ public final class Dump {
             Descriptor.Step step = flow.steps().get(i);
             text.append(String.format(
                     Locale.ROOT, "  %3d  %-" + width + "s  %-10s line %d\n", i, step.id(), step.kind(), step.line()));
+            properties("", step.properties());
+        }
+    }
+
+    /** Those that are not empty. */
+    private void properties(String indent, Map<String, PropertyValue> properties) {
+        properties.forEach((name, value) -> {
+            switch (value) {
+                case PropertyValue.Text(String it) -> property(indent, name, it.isEmpty() ? it : CodeText.quoted(it));
+                case PropertyValue.Number(int it) -> property(indent, name, Integer.toString(it));
+                case PropertyValue.Flag(boolean it) -> property(indent, name, Boolean.toString(it));
+                case PropertyValue.Texts(List<String> them) ->
+                    property(indent, name, them.stream().map(CodeText::quoted).collect(Collectors.joining(" ")));
+                case PropertyValue.Parts(List<PropertyValue.Part> them) -> {
+                    for (PropertyValue.Part part : them) {
+                        property(indent, name, part.kind());
+                        properties(indent + "  ", part.properties());
+                    }
+                }
+            }
+        });
+    }
+
+    private void property(String indent, String name, String value) {
+        if (!value.isEmpty()) {
+            text.append("         ")
+                    .append(indent)
+                    .append(name)
+                    .append(' ')
+                    .append(value)
+                    .append('\n');
         }
     }
 

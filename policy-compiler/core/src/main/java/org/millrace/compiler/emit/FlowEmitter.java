@@ -27,7 +27,7 @@ import org.millrace.compiler.read.Step;
  *
  * <ol>
  *   <li>{@link Parts} cuts the plan into pieces that stay small enough for HotSpot's compiler, and names them.
- *   <li>{@link StepMethods} writes for each step a field, a method that prepares it and a method that runs it.
+ *   <li>{@link StepMethods} writes for each step a field, what prepares it in the constructor, and a method that runs it.
  *   <li>{@link PlanCode} writes the plan itself into {@code run}, {@code resume} and the pieces.
  * </ol>
  *
@@ -61,7 +61,7 @@ public final class FlowEmitter {
         try {
             byte[] classFile = emit(source, className, plan, relays);
             if (classFile.length <= CodeCheck.MAX_CLASS_BYTES
-                    && 3 * source.steps().size() <= CodeCheck.MAX_MEMBERS) {
+                    && 2 * source.steps().size() <= CodeCheck.MAX_MEMBERS) {
                 return Optional.of(classFile);
             }
             wrong = "its class has " + classFile.length + " bytes";
@@ -108,14 +108,13 @@ public final class FlowEmitter {
                             .resume(plan instanceof FlowPlan.Handled handled ? handled : null));
             parts.all().forEach(part -> part(type, part));
             steps.forEach(step -> methods.run(type, step, relays));
-            steps.forEach(step -> methods.prepare(type, step));
         });
     }
 
     private void constructor(ClassBuilder type, StepMethods methods) {
         type.withMethodBody(ConstantDescs.INIT_NAME, Abi.CONSTRUCTOR, ACC_PUBLIC, code -> {
             code.aload(0).invokespecial(ConstantDescs.CD_Object, ConstantDescs.INIT_NAME, ConstantDescs.MTD_void);
-            steps.forEach(step -> methods.assign(code, step));
+            steps.forEach(step -> methods.prepare(code, step));
             code.return_();
         });
     }

@@ -11,8 +11,9 @@ import java.lang.constant.MethodTypeDesc;
 import org.millrace.compiler.read.Step;
 
 /**
- * Writes what each step has in the class: a field for what its {@code prepare} made, a method that makes it, and a method that runs it.
- * Each method has the step's line in the .flow file as its only line, so that every stack trace names step, file and line.
+ * Writes what each step has in the class: a field for what its {@code prepare} made, and a method that runs it. That method has the step's
+ * line in the .flow file as its only line, and so has what prepares the step in the constructor, so that every stack trace names file and
+ * line.
  */
 final class StepMethods {
 
@@ -47,24 +48,17 @@ final class StepMethods {
         type.withField(step.id(), Abi.runtimeClass(step), ACC_PRIVATE | ACC_FINAL);
     }
 
-    /** {@code private C <id>$prepare(Link)}: apart from the constructor, which would pass 64 KB in a large flow. */
-    void prepare(ClassBuilder type, Step step) {
-        MethodTypeDesc descriptor = MethodTypeDesc.of(Abi.runtimeClass(step), Abi.LINK);
-        type.withMethodBody(step.id() + "$prepare", descriptor, ACC_PRIVATE, code -> {
-            line(code, step);
-            Abi.prepare(code, step);
-            code.areturn();
-        });
-    }
-
-    /** In the constructor: {@code this.<id> = <id>$prepare(link)}. */
-    void assign(CodeBuilder code, Step step) {
+    /** In the constructor: {@code this.<id> = C.prepare(link, Link.step(link, <index>))}. */
+    void prepare(CodeBuilder code, Step step) {
         ClassDesc runtime = Abi.runtimeClass(step);
-        // flow, flow, link -> flow, prepared ->
+        line(code, step);
+        // flow, link, link, index -> flow, link, facts -> flow, prepared ->
         code.aload(0)
-                .dup()
                 .aload(1)
-                .invokevirtual(flow, step.id() + "$prepare", MethodTypeDesc.of(runtime, Abi.LINK))
+                .aload(1)
+                .loadConstant(step.index())
+                .invokestatic(Abi.LINK, "step", Abi.STEP)
+                .invokestatic(runtime, "prepare", Abi.prepare(runtime))
                 .putfield(flow, step.id(), runtime);
     }
 

@@ -88,7 +88,7 @@ public final class Fixes {
             case SCHEMA -> new FileFixes(this).tooManyStates();
 
             case UNREADABLE -> {} // nothing of the file is here to be changed; a text editor has to mend it
-            case TANGLED, TOO_LARGE, TEXT_TOO_LONG, FILE_TOO_LARGE -> {} // what may go, only its author knows
+            case TANGLED, TOO_LARGE, FILE_TOO_LARGE -> {} // what may go, only its author knows
             case PARAMETER, TWO_VALUES, PATTERN, NO_PART -> {} // likewise, what is meant
             case XPATH_FORBIDDEN,
                     XPATH_NEEDS_WHOLE,

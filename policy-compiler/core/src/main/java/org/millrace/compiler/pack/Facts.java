@@ -1,14 +1,19 @@
 package org.millrace.compiler.pack;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.millrace.bundle.Descriptor;
+import org.millrace.bundle.PropertyValue;
 import org.millrace.compiler.check.Check;
 import org.millrace.compiler.read.FlowSource;
+import org.millrace.compiler.read.Part;
+import org.millrace.compiler.read.Property;
 import org.millrace.compiler.read.Step;
+import org.millrace.compiler.read.Value;
 import org.millrace.compiler.schema.Validators;
 import org.millrace.compiler.xpath.Matchers;
 import org.millrace.compiler.xslt.Splices;
@@ -17,11 +22,6 @@ import org.millrace.model.catalog.PropertyType;
 
 /** What the compiler knows of a checked flow, for the runtime and for people. */
 public final class Facts {
-
-    private static final String DEFAULT_METHOD = "POST";
-
-    /** Of a flow that starts by itself: its exchanges come by no listener, and by the flow's own name. */
-    private static final String NO_LISTENER = "";
 
     private static final int SHOWN_CHARS = 80;
 
@@ -41,34 +41,81 @@ public final class Facts {
             Map<String, List<String>> validators,
             String expires) {
         Step source = flow.sources().getFirst();
-        boolean byItself = source.kind().is("timer");
-        List<String> methods = source.texts("methods");
         return new Descriptor(
-                flow.name(),
-                version,
-                className(flow),
-                byItself ? NO_LISTENER : source.text("listener"),
-                byItself ? "/" + flow.name() : source.text("path"),
-                methods.isEmpty() ? List.of(DEFAULT_METHOD) : List.copyOf(methods),
-                relays,
-                relays && compiled && isBrief(flow),
-                memory(flow),
-                startBytes(flow),
+                new Descriptor.Identity(flow.name(), version, className(flow), expires, abi(flow)),
+                new Descriptor.Entry(source.kind().transport(), source.index()),
+                new Descriptor.Cost(relays, relays && compiled && isBrief(flow), memory(flow), startBytes(flow)),
+                needs(flow),
+                content(flow, validators));
+    }
+
+    private static List<Descriptor.Need> needs(FlowSource flow) {
+        List<Descriptor.Need> needs = new ArrayList<>();
+        needs(flow, PropertyType.ENDPOINT, Descriptor.Need.Kind.ENDPOINT, needs);
+        needs(flow, PropertyType.KEY, Descriptor.Need.Kind.KEY, needs);
+        needs(flow, PropertyType.CERTIFICATE, Descriptor.Need.Kind.CERTIFICATE, needs);
+        return needs;
+    }
+
+    private static void needs(
+            FlowSource flow, PropertyType type, Descriptor.Need.Kind kind, List<Descriptor.Need> needs) {
+        Check.values(flow, type).forEach(name -> needs.add(new Descriptor.Need(kind, name)));
+    }
+
+    private static Descriptor.Content content(FlowSource flow, Map<String, List<String>> validators) {
+        return new Descriptor.Content(
                 List.copyOf(Check.values(flow, PropertyType.VARIABLE)),
                 Check.namespaces(flow),
                 flow.steps().stream()
-                        .map(step -> new Descriptor.Step(step.id(), step.kind().name(), step.line()))
+                        .map(step -> new Descriptor.Step(
+                                step.id(), step.kind().name(), step.line(), properties(step.properties())))
                         .toList(),
-                List.copyOf(Check.values(flow, PropertyType.ENDPOINT)),
-                List.copyOf(Check.values(flow, PropertyType.KEY)),
-                List.copyOf(Check.values(flow, PropertyType.CERTIFICATE)),
                 flow.samples().stream()
                         .map(sample -> new Descriptor.Sample(
                                 sample.name(), sample.request(), sample.response(), sample.headers()))
                         .toList(),
                 validators,
-                flow.secrets(),
-                expires);
+                flow.secrets());
+    }
+
+    private static Map<String, PropertyValue> properties(List<Property> properties) {
+        Map<String, PropertyValue> values = new LinkedHashMap<>();
+        for (Property property : properties) {
+            if (property.argument()) {
+                values.put(property.name(), value(property.value()));
+            }
+        }
+        return values;
+    }
+
+    private static PropertyValue value(Value value) {
+        return switch (value) {
+            case Value.Text(String text) -> new PropertyValue.Text(text);
+            case Value.Number(int number) -> new PropertyValue.Number(number);
+            case Value.Flag(boolean flag) -> new PropertyValue.Flag(flag);
+            case Value.Texts(List<String> texts) -> new PropertyValue.Texts(texts);
+            case Value.Parts(List<Part> parts) ->
+                new PropertyValue.Parts(parts.stream()
+                        .map(part -> new PropertyValue.Part(part.kind(), properties(part.properties())))
+                        .toList());
+        };
+    }
+
+    /** The least version of the bundle ABI that knows its kinds, and those of their properties that are not left at their defaults. */
+    private static int abi(FlowSource flow) {
+        int abi = 1;
+        for (Step step : flow.steps()) {
+            abi = Math.max(abi, step.kind().since());
+            abi = Math.max(abi, abi(step.properties()));
+            for (Part part : step.parts()) {
+                abi = Math.max(abi, Math.max(part.since(), abi(part.properties())));
+            }
+        }
+        return abi;
+    }
+
+    private static int abi(List<Property> properties) {
+        return properties.stream().mapToInt(Property::since).max().orElse(1);
     }
 
     public static String className(FlowSource flow) {

@@ -124,14 +124,21 @@ public final class FlowReader {
                     .map(FlowSource.Wire::port)
                     .distinct()
                     .toList();
-            Kind unreadable = new Kind(Kind.UNREADABLE, false, false, false, "");
+            Kind unreadable = new Kind(Kind.UNREADABLE, false, false, false, "", 1, "");
             return new Step(index, id(step), unreadable, line(step), ports, true, Memory.WHOLE, List.of());
         }
         StepKind kind = known.get();
         return new Step(
                 index,
                 id(step),
-                new Kind(kind.kind(), kind.chooses(), kind.relays(), kind.brief(), kind.runtimeClass()),
+                new Kind(
+                        kind.kind(),
+                        kind.chooses(),
+                        kind.relays(),
+                        kind.brief(),
+                        kind.transport(),
+                        kind.since(),
+                        kind.runtimeClass()),
                 line(step),
                 kind.portsOf(step),
                 Catalog.reads(step).compareTo(Reads.START) >= 0,
@@ -154,6 +161,7 @@ public final class FlowReader {
                                 .filter(Choice::weak)
                                 .map(Choice::literal)
                                 .collect(Collectors.toSet()),
+                        property.isDefault(owner) ? 1 : property.since(),
                         line(owner),
                         value(owner, property)))
                 .toList();
@@ -162,7 +170,6 @@ public final class FlowReader {
     private static Value value(EObject owner, org.millrace.model.catalog.Property property) {
         if (property.type() == PropertyType.VALUES) {
             return new Value.Parts(
-                    property.elementClass(),
                     property.objects(owner).stream().map(FlowReader::part).toList());
         }
         boolean file = property.type().isFile();
@@ -185,7 +192,7 @@ public final class FlowReader {
 
     private static Part part(EObject object) {
         ValueKind kind = Catalog.valueKindOf(object).orElseThrow();
-        return new Part(kind.runtimeClass(), line(object), properties(object, kind.properties()));
+        return new Part(kind.name(), kind.since(), line(object), properties(object, kind.properties()));
     }
 
     private static FlowSource.Sample sample(org.millrace.model.flow.Sample sample) {

@@ -49,9 +49,7 @@ public record FlowSource(
 
     /** Where exchanges enter, by a listener or by themselves: one step, in a flow that was checked. */
     public List<Step> sources() {
-        return steps.stream()
-                .filter(step -> step.kind().is("receive") || step.kind().is("timer"))
-                .toList();
+        return steps.stream().filter(step -> !step.kind().transport().isEmpty()).toList();
     }
 
     /** The steps of a kind. */

@@ -5,9 +5,10 @@ import java.util.List;
 /**
  * A contained object of a step, such as a branch of a route.
  *
- * @param runtimeClass the binary name of the class that carries it out
+ * @param kind the name of its class in the model, e.g. {@code BodyBranch}
+ * @param since the version of the bundle ABI that added the kind
  */
-public record Part(String runtimeClass, int line, List<Property> properties) {
+public record Part(String kind, int since, int line, List<Property> properties) {
 
     public Part {
         properties = List.copyOf(properties);
@@ -21,10 +22,5 @@ public record Part(String runtimeClass, int line, List<Property> properties) {
     /** The number of the named property, 0 if there is none. */
     public int number(String property) {
         return Step.number(properties, property);
-    }
-
-    /** The properties that the runtime's {@code prepare} method takes, in order. */
-    public List<Property> arguments() {
-        return properties.stream().filter(Property::argument).toList();
     }
 }

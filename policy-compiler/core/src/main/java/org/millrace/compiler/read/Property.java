@@ -15,6 +15,7 @@ import org.millrace.model.catalog.Reads;
  * @param reads what a value of it looks at, by being there
  * @param range for a number that is not free, else empty
  * @param weak the choices that exist only for old partners
+ * @param since the version of the bundle ABI that its value needs: 1 of a default, which is what runtimes of before go by
  * @param line where the element begins that it belongs to
  */
 public record Property(
@@ -26,6 +27,7 @@ public record Property(
         Reads reads,
         Optional<NumberRange> range,
         Set<String> weak,
+        int since,
         int line,
         Value value) {
 

@@ -71,11 +71,6 @@ public record Step(
                 .findFirst();
     }
 
-    /** The properties that the runtime's {@code prepare} method takes, in order. */
-    public List<Property> arguments() {
-        return properties.stream().filter(Property::argument).toList();
-    }
-
     /** The parts of the step, of whatever property. */
     public List<Part> parts() {
         List<Part> parts = new ArrayList<>();

@@ -2,7 +2,7 @@ package org.millrace.compiler.read;
 
 import java.util.List;
 
-/** The value of a property, in the form in which the ABI passes it to a step's {@code prepare} method. */
+/** The value of a property. */
 public sealed interface Value {
 
     /** A string, or an enumeration's literal; "" when unset. */
@@ -19,12 +19,8 @@ public sealed interface Value {
         }
     }
 
-    /**
-     * Contained objects, such as a route's branches.
-     *
-     * @param element the binary name of the runtime class that the array has as its component
-     */
-    record Parts(String element, List<Part> parts) implements Value {
+    /** Contained objects, such as a route's branches. */
+    record Parts(List<Part> parts) implements Value {
         public Parts {
             parts = List.copyOf(parts);
         }

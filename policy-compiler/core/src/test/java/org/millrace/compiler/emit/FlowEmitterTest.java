@@ -21,6 +21,7 @@ import org.millrace.compiler.Drawing;
 import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.lower.Forms;
 import org.millrace.compiler.lower.Lowering;
+import org.millrace.compiler.pack.Facts;
 import org.millrace.compiler.read.FlowSource;
 import org.millrace.compiler.read.Graph;
 import org.millrace.compiler.read.Kind;
@@ -61,7 +62,8 @@ class FlowEmitterTest {
         return FlowEmitter.emit(flow, CLASS, lowered.plan(), lowered.relays());
     }
 
-    static CompiledFlow load(byte[] classFile) {
+    static CompiledFlow load(FlowSource flow, byte[] classFile) {
+        Link link = new Link(Facts.of(flow, "1", false, true, Map.of(), ""), Map.of(), null);
         ClassLoader loader = new ClassLoader(FlowEmitterTest.class.getClassLoader()) {
             @Override
             protected Class<?> findClass(String name) {
@@ -70,18 +72,20 @@ class FlowEmitterTest {
         };
         try {
             return (CompiledFlow)
-                    loader.loadClass(CLASS).getConstructor(Link.class).newInstance((Link) null);
+                    loader.loadClass(CLASS).getConstructor(Link.class).newInstance(link);
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
     }
 
     private static CompiledFlow waiting(String... lines) {
-        return load(emit(Drawing.flow(lines), true));
+        FlowSource flow = Drawing.flow(lines);
+        return load(flow, emit(flow, true));
     }
 
     private static CompiledFlow relaying(String... lines) {
-        return load(emit(Drawing.flow(lines), false));
+        FlowSource flow = Drawing.flow(lines);
+        return load(flow, emit(flow, false));
     }
 
     static Exchange exchange() {
@@ -254,18 +258,17 @@ class FlowEmitterTest {
 
     @Test
     void everyKindOfPropertyArrives() {
-        Value.Parts parts = new Value.Parts(
-                "org.millrace.compiler.emit.Recording$Argument",
-                List.of(new Part(
-                        "org.millrace.compiler.emit.Recording$Argument",
-                        1,
-                        List.of(
-                                property("port", false, new Value.Text("not passed")),
-                                property("value", true, new Value.Text("v"))))));
+        Value.Parts parts = new Value.Parts(List.of(new Part(
+                "BodyBranch",
+                1,
+                1,
+                List.of(
+                        property("port", false, new Value.Text("not passed")),
+                        property("value", true, new Value.Text("v"))))));
         Step step = new Step(
                 0,
                 "receive",
-                new Kind("receive", false, false, false, "org.millrace.compiler.emit.Recording$Arguments"),
+                new Kind("receive", false, false, false, "http", 1, "org.millrace.compiler.emit.Recording$Arguments"),
                 1,
                 List.of("out", "fault"),
                 true,
@@ -287,13 +290,17 @@ class FlowEmitterTest {
                 List.of(step, drawn.steps().getLast()),
                 drawn.wires(),
                 List.of());
-        load(emit(flow, true));
-        assertEquals(List.of("receive t 70000 true [a, b] [Argument[value=v]]"), Recording.log);
+        load(flow, emit(flow, true));
+        assertEquals(
+                List.of("receive receive {text=Text[text=t], number=Number[number=70000], flag=Flag[flag=true],"
+                        + " texts=Texts[texts=[a, b]], parts=Parts[parts=[Part[kind=BodyBranch,"
+                        + " properties={value=Text[text=v]}]]]}"),
+                Recording.log);
     }
 
     private static Property property(String name, boolean argument, Value value) {
         return new Property(
-                name, name, PropertyType.TEXT, false, argument, Reads.NONE, Optional.empty(), Set.of(), 1, value);
+                name, name, PropertyType.TEXT, false, argument, Reads.NONE, Optional.empty(), Set.of(), 1, 1, value);
     }
 
     @Test
@@ -308,8 +315,9 @@ class FlowEmitterTest {
         for (int i = 0; i < 2_000; i++) {
             line.append(" > s").append(i);
         }
-        byte[] classFile = emit(Drawing.flow(line.append(" > reply").toString()), true);
-        load(classFile).run(exchange());
+        FlowSource flow = Drawing.flow(line.append(" > reply").toString());
+        byte[] classFile = emit(flow, true);
+        load(flow, classFile).run(exchange());
         assertEquals(2_002, Recording.log.size());
         assertEquals("s1999", Recording.log.get(2_000));
         smallMethods(classFile);
@@ -371,9 +379,10 @@ class FlowEmitterTest {
             lines.add("g" + i + " ! z0");
         }
         lines.add(row("z") + " > reply");
-        byte[] classFile = emit(Drawing.flow(lines.toArray(String[]::new)), true);
+        FlowSource flow = Drawing.flow(lines.toArray(String[]::new));
+        byte[] classFile = emit(flow, true);
         fail("g389");
-        load(classFile).run(exchange());
+        load(flow, classFile).run(exchange());
         assertEquals("reply", Recording.log.getLast());
         assertEquals("z0", Recording.log.get(391));
         smallMethods(classFile);
@@ -382,7 +391,7 @@ class FlowEmitterTest {
     @Test
     void aFlowTooLargeForAClassIsReported() {
         StringBuilder line = new StringBuilder("receive");
-        for (int i = 0; i < 4_000; i++) {
+        for (int i = 0; i < 4_500; i++) {
             line.append(" > s").append(i);
         }
         FlowSource flow = Drawing.flow(line.append(" > reply").toString());

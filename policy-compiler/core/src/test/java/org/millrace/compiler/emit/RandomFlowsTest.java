@@ -41,7 +41,7 @@ class RandomFlowsTest {
                     : Forms.waiting(graph);
             relaying += lowered.relays() ? 1 : 0;
             CompiledFlow code = FlowEmitterTest.load(
-                    FlowEmitter.emit(flow, FlowEmitterTest.CLASS, lowered.plan(), lowered.relays()));
+                    flow, FlowEmitter.emit(flow, FlowEmitterTest.CLASS, lowered.plan(), lowered.relays()));
             for (int run = 0; run < RUNS; run++) {
                 Recording.clear();
                 List<String> late = scenario(flow, lowered.relays(), random);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.StepFacts;
 
 /** Step classes that write down what generated code does with them, and fail or choose as the test says. One test at a time. */
 public final class Recording {
@@ -38,8 +39,8 @@ public final class Recording {
     /** A step that goes on. */
     public record Plain(String id) {
 
-        public static Plain prepare(Link link, String id) {
-            return new Plain(id);
+        public static Plain prepare(Link link, StepFacts step) {
+            return new Plain(step.id());
         }
 
         public static void run(Exchange exchange, Plain prepared) {
@@ -47,14 +48,11 @@ public final class Recording {
         }
     }
 
-    /** A route's branch; none is ever made. */
-    public record Part() {}
-
     /** A step that chooses. */
     public record Choice(String id) {
 
-        public static Choice prepare(Link link, String id, Part[] parts) {
-            return new Choice(id);
+        public static Choice prepare(Link link, StepFacts step) {
+            return new Choice(step.id());
         }
 
         public static int choose(Exchange exchange, Choice prepared) {
@@ -66,8 +64,8 @@ public final class Recording {
     /** A step that waits or relays. */
     public record Call(String id) {
 
-        public static Call prepare(Link link, String id) {
-            return new Call(id);
+        public static Call prepare(Link link, StepFacts step) {
+            return new Call(step.id());
         }
 
         public static void run(Exchange exchange, Call prepared) {
@@ -80,24 +78,15 @@ public final class Recording {
         }
     }
 
-    /** A step with every kind of argument. */
+    /** A step with every kind of property. */
     public record Arguments(String said) {
 
-        public static Arguments prepare(
-                Link link, String id, String text, int number, boolean flag, String[] texts, Argument[] parts) {
-            String said = id + " " + text + " " + number + " " + flag + " " + List.of(texts) + " " + List.of(parts);
+        public static Arguments prepare(Link link, StepFacts step) {
+            String said = step.id() + " " + step.kind() + " " + step.properties();
             log.add(said);
             return new Arguments(said);
         }
 
         public static void run(Exchange exchange, Arguments prepared) {}
-    }
-
-    /** A part with an argument. */
-    public record Argument(String value) {
-
-        public static Argument prepare(Link link, String id, String value) {
-            return new Argument(value);
-        }
     }
 }

@@ -49,7 +49,6 @@ class FixesTest {
             Rule.UNREADABLE,
             Rule.TANGLED,
             Rule.TOO_LARGE,
-            Rule.TEXT_TOO_LONG,
             Rule.FILE_TOO_LARGE,
             Rule.PARAMETER,
             Rule.TWO_VALUES,

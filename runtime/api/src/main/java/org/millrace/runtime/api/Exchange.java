@@ -267,7 +267,7 @@ public final class Exchange {
     public void bind(Descriptor flow, CompiledFlow code) {
         this.flow = flow;
         this.code = code;
-        this.variables = new String[flow.variables().size()];
+        this.variables = new String[flow.content().variables().size()];
     }
 
     /** The flow's facts; null before the flow is selected. */

@@ -36,6 +36,16 @@ public record Link(
         this(flow, resources, Map.of(), environment);
     }
 
+    /**
+     * What generated code hands to a step's {@code prepare}.
+     *
+     * @param index the step's place in the flow
+     */
+    @OpenToFlows
+    public static StepFacts step(Link link, int index) {
+        return StepFacts.of(link.flow.steps().get(index));
+    }
+
     /** @throws LinkError when the bundle has no such resource */
     public byte[] resource(String step, String path) {
         return found(resources.get(path), step, "the bundle has no resource " + path, "compile the flow again");

@@ -45,7 +45,7 @@ final class SecretValues {
     static SecretValues of(Exchange exchange) {
         SecretValues secrets = new SecretValues();
         List<String> names =
-                exchange.flow() == null ? List.of() : exchange.flow().secrets();
+                exchange.flow() == null ? List.of() : exchange.flow().content().secrets();
         Masks masks = new Masks(names);
         secrets.message(exchange.request(), masks);
         if (exchange.message() != exchange.request()) {
@@ -55,7 +55,7 @@ final class SecretValues {
             secrets.message(exchange.response(), masks);
         }
         if (exchange.flow() != null) {
-            List<String> variables = exchange.flow().variables();
+            List<String> variables = exchange.flow().content().variables();
             for (int slot = 0; slot < variables.size(); slot++) {
                 if (masks.isSecret(variables.get(slot))) {
                     secrets.add(exchange.variable(slot));

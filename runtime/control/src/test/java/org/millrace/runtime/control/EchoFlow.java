@@ -1,7 +1,6 @@
 package org.millrace.runtime.control;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
-import static java.lang.constant.ConstantDescs.CD_String;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_void;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
@@ -17,13 +16,14 @@ import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.millrace.bundle.BundleWriter;
 import org.millrace.bundle.Call;
 import org.millrace.bundle.Descriptor;
+import org.millrace.runtime.api.Entrance;
+import org.millrace.runtime.api.StepFacts;
 
 /**
  * Bundles of a flow that answers with what it was sent, written without the compiler: a receive and a reply. The reply's content type
@@ -72,9 +72,11 @@ public final class EchoFlow {
 
     private static final ClassDesc EXCHANGE = ClassDesc.of("org.millrace.runtime.api.Exchange");
     private static final ClassDesc LINK = ClassDesc.of("org.millrace.runtime.api.Link");
+    private static final ClassDesc STEP_FACTS = ClassDesc.of("org.millrace.runtime.api.StepFacts");
     private static final ClassDesc FAULT = ClassDesc.of("org.millrace.runtime.api.Fault");
     private static final ClassDesc REPLY = ClassDesc.of("org.millrace.runtime.reply.Reply");
-    private static final MethodTypeDesc PREPARE = MethodTypeDesc.of(REPLY, LINK, CD_String, CD_int, CD_String);
+    private static final MethodTypeDesc PREPARE = MethodTypeDesc.of(REPLY, LINK, STEP_FACTS);
+    private static final MethodTypeDesc STEP = MethodTypeDesc.of(STEP_FACTS, LINK, CD_int);
     private static final MethodTypeDesc RUN = MethodTypeDesc.of(CD_void, EXCHANGE, REPLY);
 
     /** The calls that the flow makes. */
@@ -110,38 +112,29 @@ public final class EchoFlow {
             List<String> keys,
             String listener,
             SortedMap<String, byte[]> resources) {
-        String className = "org.millrace.flow." + flow.replace('-', '_') + ".Flow";
-        Descriptor descriptor = new Descriptor(
-                flow,
-                version,
-                className,
-                listener,
-                "/" + flow,
-                List.of("POST"),
-                false,
-                false,
-                Descriptor.MemoryClass.STREAMS,
-                0,
-                List.of(),
-                Map.of(),
-                List.of(new Descriptor.Step("receive", "receive", 3), new Descriptor.Step("answer", "reply", 4)),
-                List.of(),
-                keys,
-                List.of(),
-                List.of(),
-                Map.of(),
-                List.of(),
-                "");
+        Descriptor named = Descriptor.named(flow);
+        Descriptor descriptor = named.with(named.identity().withVersion(version))
+                .withNeeds(keys.stream()
+                        .map(key -> new Descriptor.Need(Descriptor.Need.Kind.KEY, key))
+                        .toArray(Descriptor.Need[]::new))
+                .with(Descriptor.Content.EMPTY.withSteps(
+                        new Entrance(listener, "/" + flow, List.of())
+                                .receive("receive")
+                                .at(3),
+                        StepFacts.of("answer", "reply")
+                                .with("status", 0)
+                                .with("contentType", contentType(version))
+                                .at(4)));
         return BundleWriter.write(
                 descriptor,
-                classFile(ClassDesc.of(className), version),
+                classFile(ClassDesc.of(named.identity().className())),
                 resources,
                 "answer\n",
                 author.key,
                 author.certificate);
     }
 
-    private static byte[] classFile(ClassDesc self, String version) {
+    private static byte[] classFile(ClassDesc self) {
         return ClassFile.of()
                 .build(
                         self,
@@ -158,9 +151,9 @@ public final class EchoFlow {
                                                 .invokespecial(CD_Object, INIT_NAME, MTD_void)
                                                 .aload(0)
                                                 .aload(1)
-                                                .loadConstant("answer")
-                                                .loadConstant(0)
-                                                .loadConstant(contentType(version))
+                                                .aload(1)
+                                                .loadConstant(1)
+                                                .invokestatic(LINK, "step", STEP)
                                                 .invokestatic(REPLY, "prepare", PREPARE)
                                                 .putfield(self, "answer", REPLY)
                                                 .return_())

@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.CompiledFlow;
+import org.millrace.runtime.api.Entrance;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.timer.Timetable;
 import org.millrace.runtime.select.Route;
@@ -14,6 +15,7 @@ import org.millrace.runtime.select.Route;
 public final class ActiveFlow {
 
     private final Descriptor descriptor;
+    private final Entrance entrance;
     private final String digest;
     private final CompiledFlow code;
     private final List<Timetable> timetables;
@@ -22,8 +24,9 @@ public final class ActiveFlow {
     private final Consumer<Exchange> leave = this::leave;
     private volatile boolean retired;
 
-    ActiveFlow(Descriptor descriptor, String digest, CompiledFlow code, List<Timetable> timetables) {
+    ActiveFlow(Descriptor descriptor, Entrance entrance, String digest, CompiledFlow code, List<Timetable> timetables) {
         this.descriptor = descriptor;
+        this.entrance = entrance;
         this.digest = digest;
         this.code = code;
         this.timetables = List.copyOf(timetables);
@@ -31,6 +34,10 @@ public final class ActiveFlow {
 
     public Descriptor descriptor() {
         return descriptor;
+    }
+
+    public Entrance entrance() {
+        return entrance;
     }
 
     /** SHA-256 of the bundle, in hex. */
@@ -58,7 +65,7 @@ public final class ActiveFlow {
     }
 
     Route route() {
-        return new Route(descriptor.listener(), descriptor.path(), descriptor.methods(), this::enter);
+        return new Route(entrance.listener(), entrance.path(), entrance.methods(), this::enter);
     }
 
     private boolean enter(Exchange exchange) {

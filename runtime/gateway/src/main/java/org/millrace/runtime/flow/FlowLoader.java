@@ -23,9 +23,7 @@ final class FlowLoader extends ClassLoader {
     private static final Set<String> LANGUAGE = Set.of(
             "java.lang.Object", "java.lang.String", "java.lang.Throwable", "java.lang.Exception", "java.lang.Error");
 
-    private static final String[] OPEN_PACKAGES = {
-        "org.millrace.runtime.api.", "org.millrace.runtime.step.", "org.millrace.runtime.messaging."
-    };
+    private static final String[] OPEN_PACKAGES = {"org.millrace.runtime.api.", "org.millrace.runtime.step."};
 
     private static final Set<String> OPEN_CLASSES = Set.of(
             "org.millrace.runtime.outbound.Invoke",
@@ -51,10 +49,10 @@ final class FlowLoader extends ClassLoader {
             Descriptor flow, byte[] classFile, Map<String, byte[]> validators, ClassLoader runtime)
             throws ActivationRefused {
         Map<String, byte[]> classFiles = new HashMap<>(validators);
-        classFiles.put(flow.className(), classFile);
+        classFiles.put(flow.identity().className(), classFile);
         try {
             return new FlowLoader(flow, classFiles, runtime)
-                    .loadClass(flow.className())
+                    .loadClass(flow.identity().className())
                     .asSubclass(CompiledFlow.class);
         } catch (ClassNotFoundException | LinkageError | ClassCastException e) {
             throw refused(flow, e);
@@ -70,7 +68,8 @@ final class FlowLoader extends ClassLoader {
             throws ActivationRefused {
         Map<String, Validator> validators = new HashMap<>();
         try {
-            for (Map.Entry<String, List<String>> schema : flow.validators().entrySet()) {
+            for (Map.Entry<String, List<String>> schema :
+                    flow.content().validators().entrySet()) {
                 List<CompiledSchema> parts = new ArrayList<>();
                 for (String part : schema.getValue()) {
                     parts.add(code.getClassLoader()

@@ -58,18 +58,18 @@ public final class FlowRunner implements Stage {
     }
 
     private static boolean needsNoThread(Exchange exchange) {
-        Descriptor flow = exchange.flow();
-        if (!flow.relays()) {
+        Descriptor.Cost cost = exchange.flow().cost();
+        if (!cost.relays()) {
             return false;
         }
-        if (flow.memory() == Descriptor.MemoryClass.STREAMS) {
+        if (cost.memory() == Descriptor.MemoryClass.STREAMS) {
             return true;
         }
         Message message = exchange.message();
-        return flow.brief()
+        return cost.brief()
                 && message.headers().get("Content-Encoding") == null // it may unpack to any length
-                && (flow.memory() == Descriptor.MemoryClass.BOUNDED
-                        ? message.payload().gatherOpening(flow.startBytes())
+                && (cost.memory() == Descriptor.MemoryClass.BOUNDED
+                        ? message.payload().gatherOpening(cost.startBytes())
                         : message.payload().gather(MAX_SMALL_BYTES));
     }
 

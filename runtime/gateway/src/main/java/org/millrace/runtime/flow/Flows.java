@@ -15,13 +15,14 @@ import java.util.function.LongSupplier;
 import org.millrace.bundle.Bundle;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.CompiledFlow;
+import org.millrace.runtime.api.Entrance;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.timer.Timetable;
 import org.millrace.runtime.select.Route;
 import org.millrace.runtime.select.Selection;
-import org.millrace.runtime.timer.Timers;
 import org.millrace.xml.validate.Validator;
 
 /**
@@ -114,8 +115,9 @@ public final class Flows {
     private void makeReady(Bundle bundle, List<ActiveFlow> others) throws ActivationRefused {
         Descriptor flow = bundle.descriptor();
         Map<String, byte[]> resources = bundle.resources();
-        refuseUnknownListener(flow);
-        refuseClash(flow, others);
+        Entrance entrance = entrance(flow);
+        refuseUnknownListener(flow, entrance);
+        refuseClash(flow, entrance, others);
         Ready there = ready.get(flow.flow());
         if (there != null && there.flow().digest().equals(bundle.digest())) {
             refuseTimerOfAnother(flow, there.flow().timetables(), others);
@@ -129,7 +131,7 @@ public final class Flows {
         CompiledFlow linked = FlowLoader.construct(flow, code, link);
         refuseTimerOfAnother(flow, link.timetables(), others);
         warmUp(flow, resources, validators, code);
-        ActiveFlow fresh = new ActiveFlow(flow, bundle.digest(), linked, link.timetables());
+        ActiveFlow fresh = new ActiveFlow(flow, entrance, bundle.digest(), linked, link.timetables());
         ready.put(flow.flow(), new Ready(fresh, nanoTime.getAsLong()));
     }
 
@@ -146,12 +148,12 @@ public final class Flows {
             Map<String, Validator> validators,
             Class<? extends CompiledFlow> code)
             throws ActivationRefused {
-        if (flow.samples().isEmpty() || settings.warmUpRounds() == 0) {
+        if (flow.content().samples().isEmpty() || settings.warmUpRounds() == 0) {
             return;
         }
         RecordedEndpoint backend = new RecordedEndpoint();
         Environment stubbed = new Environment(
-                WarmUp.stubs(flow.endpoints(), backend),
+                WarmUp.stubs(flow.needed(Descriptor.Need.Kind.ENDPOINT), backend),
                 environment.keys(),
                 environment.certificates(),
                 environment.values(),
@@ -162,12 +164,21 @@ public final class Flows {
         new WarmUp(flow, resources, rehearsed, backend, settings).run();
     }
 
-    private void refuseUnknownListener(Descriptor flow) throws ActivationRefused {
-        if (!listeners.contains(flow.listener()) && !flow.listener().equals(Timers.LISTENER)) {
+    private static Entrance entrance(Descriptor flow) throws ActivationRefused {
+        try {
+            return Entrance.of(flow);
+        } catch (LinkError e) {
+            throw new ActivationRefused(ActivationRefused.Reason.LINK, e.getMessage(), e);
+        }
+    }
+
+    private void refuseUnknownListener(Descriptor flow, Entrance entrance) throws ActivationRefused {
+        String listener = entrance.listener();
+        if (!listeners.contains(listener) && !listener.equals(Entrance.ITSELF)) {
             throw new ActivationRefused(
                     ActivationRefused.Reason.LINK,
-                    "flow " + flow.flow() + " receives from the listener " + flow.listener()
-                            + ", which this runtime does not have; add listeners." + flow.listener()
+                    "flow " + flow.flow() + " receives from the listener " + listener
+                            + ", which this runtime does not have; add listeners." + listener
                             + " to its configuration, or name one of " + String.join(", ", listeners),
                     null);
         }
@@ -190,15 +201,15 @@ public final class Flows {
         }
     }
 
-    private static void refuseClash(Descriptor flow, List<ActiveFlow> others) throws ActivationRefused {
+    private static void refuseClash(Descriptor flow, Entrance entrance, List<ActiveFlow> others)
+            throws ActivationRefused {
         for (ActiveFlow other : others) {
-            Descriptor there = other.descriptor();
-            if (!there.flow().equals(flow.flow())
-                    && there.listener().equals(flow.listener())
-                    && there.path().equals(flow.path())) {
+            if (!other.descriptor().flow().equals(flow.flow())
+                    && other.entrance().listener().equals(entrance.listener())
+                    && other.entrance().path().equals(entrance.path())) {
                 throw new ActivationRefused(
                         ActivationRefused.Reason.CLASH,
-                        said(other) + " answers to " + flow.path() + " on listener " + flow.listener() + "; "
+                        said(other) + " answers to " + entrance.path() + " on listener " + entrance.listener() + "; "
                                 + away(other) + ", or give " + flow.flow() + " another path",
                         null);
             }

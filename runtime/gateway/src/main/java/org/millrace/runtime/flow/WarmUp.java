@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.CompiledFlow;
+import org.millrace.runtime.api.Entrance;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Headers;
@@ -46,7 +47,7 @@ final class WarmUp {
 
     /** Takes at most the time that the settings give; on a thread of its own, so that a sample that hangs can be left behind. */
     void run() throws ActivationRefused {
-        if (flow.samples().isEmpty()) {
+        if (flow.content().samples().isEmpty()) {
             return;
         }
         Thread warming =
@@ -70,7 +71,7 @@ final class WarmUp {
     private void runAll() {
         long end = System.nanoTime() + settings.maxWarmUp().toNanos();
         for (int round = 0; round < settings.warmUpRounds(); round++) {
-            for (Descriptor.Sample sample : flow.samples()) {
+            for (Descriptor.Sample sample : flow.content().samples()) {
                 if (refusal != null || (round > 0 && System.nanoTime() - end > 0)) {
                     return;
                 }
@@ -93,12 +94,15 @@ final class WarmUp {
             headers.add("Content-Type", type);
         }
         backend.answersWith(resource(sample.response()), type);
-        String method = flow.methods().isEmpty() ? "POST" : flow.methods().getFirst();
+        Entrance entrance = Entrance.of(flow);
         byte[] body = resource(sample.request());
         Exchange exchange =
-                new Exchange(flow.listener(), limits(), new MemoryBudget(Long.MAX_VALUE), WarmUp::discard, made -> {
+                new Exchange(entrance.listener(), limits(), new MemoryBudget(Long.MAX_VALUE), WarmUp::discard, made -> {
                     return Message.request(
-                            method, flow.path().replace("/*", "/"), headers, Payload.of(made, body.clone()));
+                            entrance.methods().getFirst(),
+                            entrance.path().replace("/*", "/"),
+                            headers,
+                            Payload.of(made, body.clone()));
                 });
         exchange.bind(flow, code);
         runner.accept(exchange);

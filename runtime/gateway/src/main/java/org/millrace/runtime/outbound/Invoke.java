@@ -6,6 +6,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.StepFacts;
 
 /** Calls an endpoint with the message; what it returns becomes the message. */
 public final class Invoke {
@@ -19,14 +20,15 @@ public final class Invoke {
     }
 
     /**
-     * @param method the HTTP method, "" for that of the request
-     * @param path the path and query at the target, "" for that of the request
-     * @param timeoutMillis the most time the call may take, at least 1
+     * Without a method or a path, that of the request is sent.
+     *
      * @throws LinkError when the environment has no such endpoint, or a value can't be used
      */
     @OpenToFlows
-    public static Invoke prepare(
-            Link link, String stepId, String endpoint, String method, String path, int timeoutMillis) {
+    public static Invoke prepare(Link link, StepFacts step) {
+        String stepId = step.id();
+        String path = step.text("path");
+        int timeoutMillis = step.number("timeoutMillis");
         if (timeoutMillis < 1) {
             throw new LinkError(
                     stepId, "a call can't take " + timeoutMillis + " ms at most", "give a timeout of at least 1 ms");
@@ -35,7 +37,8 @@ public final class Invoke {
             throw new LinkError(stepId, "the path " + path + " does not begin with /", "write /" + path);
         }
         return new Invoke(
-                link.endpoint(stepId, endpoint), new Endpoint.Call(method, path, Duration.ofMillis(timeoutMillis)));
+                link.endpoint(stepId, step.text("endpoint")),
+                new Endpoint.Call(step.text("method"), path, Duration.ofMillis(timeoutMillis)));
     }
 
     /** Calls and waits for the response's head; its body may still be on its way. */

@@ -6,6 +6,7 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.StepFacts;
 
 /** Answers the client with the message, whether it came from a backend or is the request itself. */
 public final class Reply {
@@ -21,20 +22,21 @@ public final class Reply {
     }
 
     /**
-     * @param status 200 to 599; 0 for that of the message, 200 when the message is the request, that of the fault when
-     *     one was caught and no response came after it
-     * @param contentType "" for that of the message
+     * The status 0 is that of the message, 200 when the message is the request, that of the fault when one was caught and no response came
+     * after it.
+     *
      * @throws LinkError when the status is none
      */
     @OpenToFlows
-    public static Reply prepare(Link link, String stepId, int status, String contentType) {
+    public static Reply prepare(Link link, StepFacts step) {
+        int status = step.number("status");
         if (status != STATUS_OF_THE_MESSAGE && (status < 200 || status > 599)) {
             throw new LinkError(
-                    stepId,
+                    step.id(),
                     "a reply can't have the status " + status,
                     "use 200 to 599, or 0 for the status of the message");
         }
-        return new Reply(status, contentType);
+        return new Reply(status, step.text("contentType"));
     }
 
     @OpenToFlows

@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import org.millrace.runtime.api.Entrance;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Exclusive;
 import org.millrace.runtime.api.Headers;
@@ -346,7 +347,7 @@ final class Timer implements Runnable {
         FiringBody body = new FiringBody(timetable.name(), due, time, began, passedOver, again);
         Limits limits = new Limits(Limits.DEFAULTS.maxBufferedBytes(), timetable.deadline(), Limits.DEFAULTS.xml());
         Exchange exchange = new Exchange(
-                Timers.LISTENER,
+                Entrance.ITSELF,
                 limits,
                 around.memory,
                 Timer::hear,

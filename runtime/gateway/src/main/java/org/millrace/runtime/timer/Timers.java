@@ -22,9 +22,6 @@ import org.millrace.runtime.api.timer.Timetable;
  */
 public final class Timers implements AutoCloseable {
 
-    /** The listener of exchanges that no listener took in. */
-    public static final String LISTENER = "";
-
     private static final Duration LAST_NOTES = Duration.ofSeconds(2);
 
     private final Timer.Surroundings around;

@@ -3,8 +3,6 @@ package org.millrace.runtime.flow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.ByteBuffer;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -29,27 +27,8 @@ class FlowRunnerTest {
     private static final int SMALL = 64 * 1024;
 
     private static Descriptor flow(boolean relays, boolean brief, MemoryClass memory) {
-        return new Descriptor(
-                "x",
-                "1",
-                "x.Flow",
-                "http",
-                "/",
-                List.of("POST"),
-                relays,
-                brief,
-                memory,
-                memory == MemoryClass.BOUNDED ? 4096 : 0,
-                List.of(),
-                Map.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Map.of(),
-                List.of(),
-                "");
+        return Descriptor.named("x")
+                .with(new Descriptor.Cost(relays, brief, memory, memory == MemoryClass.BOUNDED ? 4096 : 0));
     }
 
     private static Descriptor brief() {

@@ -4,6 +4,7 @@ import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.outbound.Invoke;
 import org.millrace.runtime.reply.Reply;
 
@@ -14,8 +15,15 @@ public final class Brief implements CompiledFlow {
     private final Reply reply;
 
     public Brief(Link link) {
-        invoke = Invoke.prepare(link, "call", "backend", "", "", 30_000);
-        reply = Reply.prepare(link, "answer", 0, "");
+        invoke = Invoke.prepare(
+                link,
+                StepFacts.of("call", "invoke")
+                        .with("endpoint", "backend")
+                        .with("method", "")
+                        .with("path", "")
+                        .with("timeoutMillis", 30_000));
+        reply = Reply.prepare(
+                link, StepFacts.of("answer", "reply").with("status", 0).with("contentType", ""));
     }
 
     @Override

@@ -4,6 +4,7 @@ import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.reply.Reply;
 
 /** Answers with the request's body, as it comes in, and with its own version in a header. */
@@ -13,7 +14,8 @@ public final class Echo implements CompiledFlow {
     private final String version;
 
     public Echo(Link link) {
-        reply = Reply.prepare(link, "answer", 0, "");
+        reply = Reply.prepare(
+                link, StepFacts.of("answer", "reply").with("status", 0).with("contentType", ""));
         version = new String(link.resource("answer", "version"));
     }
 

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.millrace.bundle.Bundle;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.CompiledFlow;
+import org.millrace.runtime.api.Entrance;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.flow.ActivationRefused;
@@ -172,27 +173,8 @@ class FlowsTest {
         try (Road road = Road.to(NOBODY)) {
             Bundle bundle = Road.bundle("flow", Echo.class, "/a", true, "1", List.of());
             Descriptor d = bundle.descriptor();
-            Descriptor elsewhere = new Descriptor(
-                    d.flow(),
-                    d.version(),
-                    d.className(),
-                    "https",
-                    d.path(),
-                    d.methods(),
-                    d.relays(),
-                    d.brief(),
-                    d.memory(),
-                    d.startBytes(),
-                    d.variables(),
-                    d.namespaces(),
-                    d.steps(),
-                    d.endpoints(),
-                    d.keys(),
-                    d.certificates(),
-                    d.samples(),
-                    Map.of(),
-                    d.secrets(),
-                    d.expires());
+            Descriptor elsewhere = d.with(Descriptor.Content.EMPTY.withSteps(
+                    new Entrance("https", "/a", List.of()).receive("receive").at(3)));
             ActivationRefused refusal = refused(
                     road, new Bundle(elsewhere, bundle.classFile(), bundle.resources(), "", null, "", new byte[0]));
             assertEquals(

@@ -18,6 +18,7 @@ import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.admit.Admission;
 import org.millrace.runtime.admit.AdmissionSettings;
 import org.millrace.runtime.api.CompiledFlow;
+import org.millrace.runtime.api.Entrance;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Limits;
@@ -163,30 +164,21 @@ public final class Road implements AutoCloseable {
             boolean brief,
             String version,
             List<Descriptor.Sample> samples) {
-        Descriptor descriptor = new Descriptor(
-                name,
-                version,
-                code.getName(),
-                "http",
-                path,
-                List.of("GET", "HEAD", "POST", "PUT", "OPTIONS", "TRACE"),
-                relays,
-                brief,
-                relays && !brief ? Descriptor.MemoryClass.STREAMS : Descriptor.MemoryClass.WHOLE_MESSAGE,
-                0,
-                List.of(),
-                Map.of(),
-                List.of(
-                        new Descriptor.Step("receive", "receive", 3),
-                        new Descriptor.Step("call", "invoke", 4),
-                        new Descriptor.Step("answer", "reply", 5)),
-                List.of("backend"),
-                List.of(),
-                List.of(),
-                samples,
-                Map.of(),
-                List.of(),
-                "");
+        Entrance entrance = new Entrance("http", path, List.of("GET", "HEAD", "POST", "PUT", "OPTIONS", "TRACE"));
+        Descriptor named = Descriptor.named(name);
+        Descriptor descriptor = named.with(named.identity().withVersion(version).withClass(code.getName()))
+                .with(new Descriptor.Cost(
+                        relays,
+                        brief,
+                        relays && !brief ? Descriptor.MemoryClass.STREAMS : Descriptor.MemoryClass.WHOLE_MESSAGE,
+                        0))
+                .withNeeds(new Descriptor.Need(Descriptor.Need.Kind.ENDPOINT, "backend"))
+                .with(Descriptor.Content.EMPTY
+                        .withSteps(
+                                entrance.receive("receive").at(3),
+                                new Descriptor.Step("call", "invoke", 4),
+                                new Descriptor.Step("answer", "reply", 5))
+                        .withSamples(samples.toArray(Descriptor.Sample[]::new)));
         java.util.TreeMap<String, byte[]> resources = new java.util.TreeMap<>();
         resources.put("version", version.getBytes());
         for (Descriptor.Sample sample : samples) {

@@ -7,6 +7,7 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.outbound.Invoke;
 
 /** As {@link PassThrough}, but a fault wire leads from the invoke to a second one, and one from that to a reply of the flow's own. */
@@ -15,7 +16,13 @@ public final class SecondChance implements CompiledFlow {
     private final Invoke invoke;
 
     public SecondChance(Link link) {
-        invoke = Invoke.prepare(link, "call", "backend", "", "", 30_000);
+        invoke = Invoke.prepare(
+                link,
+                StepFacts.of("call", "invoke")
+                        .with("endpoint", "backend")
+                        .with("method", "")
+                        .with("path", "")
+                        .with("timeoutMillis", 30_000));
     }
 
     @Override

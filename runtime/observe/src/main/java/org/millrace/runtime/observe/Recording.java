@@ -58,7 +58,7 @@ final class Recording {
     Recording(Exchange exchange, int bodyBytes, Room room, Breakpoints breakpoints) {
         this.exchange = exchange;
         this.flow = exchange.flow();
-        this.masks = new Masks(flow.secrets());
+        this.masks = new Masks(flow.content().secrets());
         this.bodyBytes = bodyBytes;
         this.room = room;
         this.breakpoints = breakpoints;
@@ -126,8 +126,8 @@ final class Recording {
 
     private Map<String, String> variables() {
         Map<String, String> variables = new LinkedHashMap<>();
-        for (int slot = 0; slot < flow.variables().size(); slot++) {
-            String name = flow.variables().get(slot);
+        for (int slot = 0; slot < flow.content().variables().size(); slot++) {
+            String name = flow.content().variables().get(slot);
             if (!exchange.variable(slot).isEmpty()) {
                 variables.put(name, shown(name, masks.value(name, exchange.variable(slot))));
             }

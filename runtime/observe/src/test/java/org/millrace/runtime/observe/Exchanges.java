@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.List;
-import java.util.Map;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.CompiledFlow;
@@ -20,31 +19,16 @@ import org.millrace.runtime.api.Payload;
 /** Exchanges that a test takes through the steps of a flow by hand: receive, change, call, answer. */
 final class Exchanges {
 
-    static final Descriptor FLOW = new Descriptor(
-            "orders",
-            "1",
-            "x.Flow",
-            "http",
-            "/orders",
-            List.of("POST"),
-            false,
-            false,
-            Descriptor.MemoryClass.WHOLE_MESSAGE,
-            0,
-            List.of("city", "cardNumber"),
-            Map.of(),
-            List.of(
-                    new Descriptor.Step("receive", "receive", 1),
-                    new Descriptor.Step("change", "transform", 2),
-                    new Descriptor.Step("call", "invoke", 3),
-                    new Descriptor.Step("answer", "reply", 4)),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            Map.of(),
-            List.of("cardNumber"),
-            "");
+    static final Descriptor FLOW = Descriptor.named("orders")
+            .with(new Descriptor.Cost(false, false, Descriptor.MemoryClass.WHOLE_MESSAGE, 0))
+            .with(Descriptor.Content.EMPTY
+                    .withVariables("city", "cardNumber")
+                    .withSteps(
+                            new Descriptor.Step("receive", "receive", 1),
+                            new Descriptor.Step("change", "transform", 2),
+                            new Descriptor.Step("call", "invoke", 3),
+                            new Descriptor.Step("answer", "reply", 4))
+                    .withSecrets("cardNumber"));
 
     /** A body that comes in pieces. */
     static final class Pieces implements BodyStream {

@@ -33,30 +33,13 @@ class ObserveTest {
     private static final Descriptor ORDERS = flow("orders", "1");
 
     private static Descriptor flow(String name, String version) {
-        return new Descriptor(
-                name,
-                version,
-                "x.Flow",
-                "http",
-                "/orders",
-                List.of("POST"),
-                true,
-                false,
-                Descriptor.MemoryClass.STREAMS,
-                0,
-                List.of(),
-                Map.of(),
-                List.of(
+        Descriptor named = Descriptor.named(name);
+        return named.with(named.identity().withVersion(version))
+                .with(new Descriptor.Cost(true, false, Descriptor.MemoryClass.STREAMS, 0))
+                .with(Descriptor.Content.EMPTY.withSteps(
                         new Descriptor.Step("receive", "receive", 1),
                         new Descriptor.Step("check", "validate", 2),
-                        new Descriptor.Step("unused", "log", 3)),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Map.of(),
-                List.of(),
-                "");
+                        new Descriptor.Step("unused", "log", 3)));
     }
 
     /** An exchange that is done: entered the first two steps, took 10 bytes in and 20 out. */

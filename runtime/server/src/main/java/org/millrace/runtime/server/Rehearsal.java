@@ -33,6 +33,7 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.runtime.api.trust.PeerTrust;
 import org.millrace.runtime.inbound.Listener;
@@ -368,29 +369,15 @@ final class Rehearsal {
     }
 
     private static Route route(String listener, String path, CompiledFlow flow) {
-        Descriptor facts = new Descriptor(
-                "rehearsal",
-                "1",
-                flow.getClass().getName(),
-                listener,
-                path,
-                List.of(),
-                true,
-                flow instanceof Brief,
-                flow instanceof Whole || flow instanceof Brief
-                        ? Descriptor.MemoryClass.WHOLE_MESSAGE
-                        : Descriptor.MemoryClass.STREAMS,
-                0,
-                List.of(),
-                Map.of(),
-                List.of(new Descriptor.Step("call", "invoke", 1), new Descriptor.Step("done", "reply", 2)),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Map.of(),
-                List.of(),
-                "");
+        boolean whole = flow instanceof Whole || flow instanceof Brief;
+        Descriptor facts = Descriptor.named("rehearsal")
+                .with(new Descriptor.Cost(
+                        true,
+                        flow instanceof Brief,
+                        whole ? Descriptor.MemoryClass.WHOLE_MESSAGE : Descriptor.MemoryClass.STREAMS,
+                        0))
+                .with(Descriptor.Content.EMPTY.withSteps(
+                        new Descriptor.Step("call", "invoke", 1), new Descriptor.Step("done", "reply", 2)));
         return new Route(listener, path, List.of(), exchange -> {
             exchange.bind(facts, flow);
             return true;
@@ -403,7 +390,8 @@ final class Rehearsal {
      */
     private abstract static class Played implements CompiledFlow {
 
-        private final Reply reply = Reply.prepare(null, "done", 0, "");
+        private final Reply reply = Reply.prepare(
+                null, StepFacts.of("done", "reply").with("status", 0).with("contentType", ""));
 
         final void answer(Exchange exchange, Fault fault) {
             if (fault != null) {
@@ -501,6 +489,12 @@ final class Rehearsal {
 
     private static Invoke prepared(Endpoint back) {
         Environment environment = new Environment(Map.of("back", back), Map.of(), Map.of(), Map.of(), false, null);
-        return Invoke.prepare(new Link(null, Map.of(), environment), "call", "back", "", "", (int) CLOSING.toMillis());
+        return Invoke.prepare(
+                new Link(null, Map.of(), environment),
+                StepFacts.of("call", "invoke")
+                        .with("endpoint", "back")
+                        .with("method", "")
+                        .with("path", "")
+                        .with("timeoutMillis", (int) CLOSING.toMillis()));
     }
 }

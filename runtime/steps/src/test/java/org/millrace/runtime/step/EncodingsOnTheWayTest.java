@@ -33,15 +33,10 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
-import org.millrace.runtime.step.control.BodyBranch;
-import org.millrace.runtime.step.control.StartBranch;
-import org.millrace.runtime.step.data.Assignment;
+import org.millrace.runtime.api.StepFacts;
+import org.millrace.runtime.step.control.Branch;
 import org.millrace.runtime.step.data.Set;
-import org.millrace.runtime.step.data.SetHeader;
-import org.millrace.runtime.step.data.SetPart;
-import org.millrace.runtime.step.data.SetVariable;
 import org.millrace.runtime.step.json.ValidateJson;
-import org.millrace.runtime.step.xml.Parameter;
 import org.millrace.runtime.step.xml.Transform;
 import org.millrace.runtime.step.xml.Validate;
 import org.w3c.dom.Element;
@@ -165,13 +160,34 @@ class EncodingsOnTheWayTest {
     @MethodSource("cases")
     void everyStepReadsWhatWasSentAndWhatGoesOnSaysTrulyWhatItIsIn(Case each) throws Exception {
         Map<String, Consumer<Exchange>> steps = new LinkedHashMap<>();
-        Validate validate = Validate.prepare(trial.link(), "step", "s.xsd", "message");
-        Transform splice = Transform.prepare(trial.link(), "step", "splice.xsl", new Parameter[0]);
-        Transform saxon = Transform.prepare(trial.link(), "step", "saxon.xsl", new Parameter[0]);
-        Set part = set(SetPart.prepare(trial.link(), "step", "/r/old", "n", ""));
-        Set variable = set(SetVariable.prepare(trial.link(), "step", "got", "", "string(/r/t)"));
-        BodyBranch branch = BodyBranch.prepare(trial.link(), "step", "starts-with(/r/t, '\\~ {x} ')");
-        StartBranch start = StartBranch.prepare(trial.link(), "step", "(/r/t)[1] != ''", 512);
+        Validate validate = Validate.prepare(
+                trial.link(),
+                StepFacts.of("step", "validate").with("schema", "s.xsd").with("subject", "message"));
+        Transform splice = Transform.prepare(
+                trial.link(),
+                StepFacts.of("step", "transform")
+                        .with("stylesheet", "splice.xsl")
+                        .withParts("parameters"));
+        Transform saxon = Transform.prepare(
+                trial.link(),
+                StepFacts.of("step", "transform")
+                        .with("stylesheet", "saxon.xsl")
+                        .withParts("parameters"));
+        Set part = set(StepFacts.of("step", "SetPart")
+                .with("select", "/r/old")
+                .with("value", "n")
+                .with("xpath", ""));
+        Set variable = set(StepFacts.of("step", "SetVariable")
+                .with("name", "got")
+                .with("value", "")
+                .with("xpath", "string(/r/t)"));
+        Branch branch = Branch.prepare(
+                trial.link(), StepFacts.of("step", "BodyBranch").with("xpath", "starts-with(/r/t, '\\~ {x} ')"));
+        Branch start = Branch.prepare(
+                trial.link(),
+                StepFacts.of("step", "StartBranch")
+                        .with("xpath", "(/r/t)[1] != ''")
+                        .with("within", 512));
         steps.put("nothing", exchange -> {});
         steps.put("validate", exchange -> Validate.run(exchange, validate));
         steps.put("transform by splice", exchange -> Transform.run(exchange, splice));
@@ -196,8 +212,8 @@ class EncodingsOnTheWayTest {
         }
     }
 
-    private Set set(Assignment... assignments) {
-        return Set.prepare(trial.link(), "step", assignments);
+    private Set set(StepFacts... assignments) {
+        return Set.prepare(trial.link(), StepFacts.of("step", "set").withParts("assignments", assignments));
     }
 
     private Message after(String contentType, Consumer<Exchange> step, String body) {
@@ -226,7 +242,9 @@ class EncodingsOnTheWayTest {
             })
     void theEncodingOfAStylesheetsOutputIsSaid(String output, String before, String after) throws Exception {
         trial.resource("o.xsl", stylesheet("<xsl:output " + output + "/><xsl:key name='k' match='t' use='.'/>"));
-        Transform transform = Transform.prepare(trial.link(), "step", "o.xsl", new Parameter[0]);
+        Transform transform = Transform.prepare(
+                trial.link(),
+                StepFacts.of("step", "transform").with("stylesheet", "o.xsl").withParts("parameters"));
         Message message = after(before, exchange -> Transform.run(exchange, transform), "<r><t>é表</t></r>");
         assertEquals(after, message.headers().get("Content-Type"));
         assertEquals("é表", received(message.payload().bytes(), after));
@@ -238,7 +256,9 @@ class EncodingsOnTheWayTest {
     void aCharacterThatTheOutputsEncodingLacksBecomesAReference(String encoding) throws Exception {
         trial.resource(
                 "o.xsl", stylesheet("<xsl:output encoding='" + encoding + "'/><xsl:key name='k' match='t' use='.'/>"));
-        Transform transform = Transform.prepare(trial.link(), "step", "o.xsl", new Parameter[0]);
+        Transform transform = Transform.prepare(
+                trial.link(),
+                StepFacts.of("step", "transform").with("stylesheet", "o.xsl").withParts("parameters"));
         String text = "¥‾\\~é€表\uD83D\uDE00";
         Message message =
                 after("text/xml", exchange -> Transform.run(exchange, transform), "<r><t>" + text + "</t></r>");
@@ -248,16 +268,30 @@ class EncodingsOnTheWayTest {
     @Test
     void aStylesheetWhoseEncodingIsNotWrittenHereIsNotLinked() {
         trial.resource("o.xsl", stylesheet("<xsl:output encoding='utf-7'/>"));
-        assertTrue(Trial.linkError(() -> Transform.prepare(trial.link(), "step", "o.xsl", new Parameter[0]))
+        assertTrue(Trial.linkError(() -> Transform.prepare(
+                        trial.link(),
+                        StepFacts.of("step", "transform")
+                                .with("stylesheet", "o.xsl")
+                                .withParts("parameters")))
                 .contains("the xsl:output of o.xsl has the encoding utf-7, which is not written here"));
     }
 
     private Consumer<Exchange> header(String value) {
-        return exchange -> Set.run(exchange, set(SetHeader.prepare(trial.link(), "step", "Content-Type", value, "")));
+        return exchange -> Set.run(
+                exchange,
+                set(StepFacts.of("step", "SetHeader")
+                        .with("name", "Content-Type")
+                        .with("value", value)
+                        .with("xpath", "")));
     }
 
     private Consumer<Exchange> read() {
-        return exchange -> Set.run(exchange, set(SetVariable.prepare(trial.link(), "step", "got", "", "string(/r/t)")));
+        return exchange -> Set.run(
+                exchange,
+                set(StepFacts.of("step", "SetVariable")
+                        .with("name", "got")
+                        .with("value", "")
+                        .with("xpath", "string(/r/t)")));
     }
 
     @Test
@@ -313,7 +347,11 @@ class EncodingsOnTheWayTest {
             headers[2 * i + 1] = types[i];
         }
         String body = "<r><t>x</t></r>";
-        StartBranch start = StartBranch.prepare(trial.link(), "step", "(/r/t)[1] = ''", 512);
+        Branch start = Branch.prepare(
+                trial.link(),
+                StepFacts.of("step", "StartBranch")
+                        .with("xpath", "(/r/t)[1] = ''")
+                        .with("within", 512));
         Fault fault = fault(code, () -> read().accept(trial.request(body, headers)));
         assertEquals(
                 fault.getMessage(),
@@ -370,7 +408,8 @@ class EncodingsOnTheWayTest {
 
     @Test
     void jsonIsUtf8WhateverElseIsSaidOfIt() {
-        ValidateJson validate = ValidateJson.prepare(trial.link(), "step", "s.json");
+        ValidateJson validate = ValidateJson.prepare(
+                trial.link(), StepFacts.of("step", "validate-json").with("schema", "s.json"));
         for (String type : List.of("application/json", "application/json; charset=utf-8", "text/plain;charset=UTF8")) {
             assertEquals(
                     type,

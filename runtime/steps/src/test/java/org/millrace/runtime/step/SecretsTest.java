@@ -9,9 +9,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.control.Raise;
 import org.millrace.runtime.step.json.ValidateJson;
-import org.millrace.runtime.step.xml.Parameter;
 import org.millrace.runtime.step.xml.Transform;
 import org.millrace.runtime.step.xml.Validate;
 import org.millrace.runtime.step.xml.XPathExpression;
@@ -47,7 +47,9 @@ class SecretsTest {
 
     private String validated(String order) {
         Exchange exchange = trial.request(order);
-        Validate check = Validate.prepare(trial.link(), "check", "s.xsd", "message");
+        Validate check = Validate.prepare(
+                trial.link(),
+                StepFacts.of("check", "validate").with("schema", "s.xsd").with("subject", "message"));
         return told(exchange, () -> Validate.run(exchange, check));
     }
 
@@ -115,7 +117,8 @@ class SecretsTest {
             "{\"cardNumber\": 4111111111111111x}"
         }) {
             Exchange exchange = json.request(body);
-            ValidateJson check = ValidateJson.prepare(json.link(), "check", "s.json");
+            ValidateJson check = ValidateJson.prepare(
+                    json.link(), StepFacts.of("check", "validate-json").with("schema", "s.json"));
             String told = told(exchange, () -> ValidateJson.run(exchange, check));
             assertFalse(told.contains("4111"), told);
         }
@@ -135,7 +138,9 @@ class SecretsTest {
                   <xsl:template match="/"><xsl:message terminate="yes">no <xsl:value-of select="/order/quantity"/></xsl:message>
                   </xsl:template></xsl:stylesheet>""");
         Exchange changed = stylesheet.request("<order><quantity>" + CARD + "</quantity></order>");
-        Transform transform = Transform.prepare(stylesheet.link(), "change", "t.xsl", new Parameter[0]);
+        Transform transform = Transform.prepare(
+                stylesheet.link(),
+                StepFacts.of("change", "transform").with("stylesheet", "t.xsl").withParts("parameters"));
         String stopped = told(changed, () -> Transform.run(changed, transform));
         assertFalse(stopped.contains("4111"), stopped);
     }
@@ -146,11 +151,13 @@ class SecretsTest {
         exchange.variable(0, "north-7");
         Raise raise = Raise.prepare(
                 trial.link(),
-                "refuse",
-                "no",
-                "client",
-                400,
-                "{header:X-Partner} of {$region} by {header:Authorization}: {header:Content-Type}");
+                StepFacts.of("refuse", "raise")
+                        .with("code", "no")
+                        .with("cause", "client")
+                        .with("status", 400)
+                        .with(
+                                "message",
+                                "{header:X-Partner} of {$region} by {header:Authorization}: {header:Content-Type}"));
         String told = told(exchange, () -> Raise.run(exchange, raise));
         assertEquals("*** of *** by ***: ", told);
     }

@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.function.Executable;
 import org.millrace.bundle.Descriptor;
@@ -29,8 +28,8 @@ public final class Trial {
     private final Map<String, String> namespaces = new LinkedHashMap<>();
     private final Map<String, byte[]> resources = new HashMap<>();
     private final Map<String, String> values = new HashMap<>();
-    private List<String> variables = List.of();
-    private List<String> secrets = List.of();
+    private String[] variables = {};
+    private String[] secrets = {};
     private Limits limits = Limits.DEFAULTS;
     private MemoryBudget budget = new MemoryBudget(1L << 30);
 
@@ -50,12 +49,12 @@ public final class Trial {
     }
 
     public Trial variables(String... names) {
-        variables = List.of(names);
+        variables = names.clone();
         return this;
     }
 
     public Trial secrets(String... names) {
-        secrets = List.of(names);
+        secrets = names.clone();
         return this;
     }
 
@@ -77,27 +76,13 @@ public final class Trial {
     }
 
     private Descriptor descriptor() {
-        return new Descriptor(
-                "trial",
-                "1",
-                "org.millrace.flow.trial.Flow",
-                "http",
-                "/*",
-                List.of("POST"),
-                false,
-                false,
-                Descriptor.MemoryClass.WHOLE_MESSAGE,
-                0,
-                variables,
-                namespaces,
-                List.of(new Descriptor.Step("step", "trial", 1)),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Map.of(),
-                secrets,
-                "");
+        return Descriptor.named("trial")
+                .with(new Descriptor.Cost(false, false, Descriptor.MemoryClass.WHOLE_MESSAGE, 0))
+                .with(Descriptor.Content.EMPTY
+                        .withVariables(variables)
+                        .withNamespaces(namespaces)
+                        .withSteps(new Descriptor.Step("step", "trial", 1))
+                        .withSecrets(secrets));
     }
 
     /** An exchange whose request has this body and these headers, as name and value in turns. */

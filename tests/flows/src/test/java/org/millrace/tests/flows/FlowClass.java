@@ -25,7 +25,7 @@ final class FlowClass extends ClassLoader {
         FlowClass classes = new FlowClass(bundle);
         Map<String, Validator> validators = new HashMap<>();
         for (Map.Entry<String, List<String>> schema :
-                bundle.descriptor().validators().entrySet()) {
+                bundle.descriptor().content().validators().entrySet()) {
             List<CompiledSchema> parts = new ArrayList<>();
             for (String part : schema.getValue()) {
                 parts.add((CompiledSchema)
@@ -33,14 +33,14 @@ final class FlowClass extends ClassLoader {
             }
             validators.put(schema.getKey(), Validator.of(parts));
         }
-        return (CompiledFlow) classes.loadClass(bundle.descriptor().className())
+        return (CompiledFlow) classes.loadClass(bundle.descriptor().identity().className())
                 .getConstructor(Link.class)
                 .newInstance(new Link(link.flow(), link.resources(), validators, link.environment()));
     }
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        byte[] code = name.equals(bundle.descriptor().className())
+        byte[] code = name.equals(bundle.descriptor().identity().className())
                 ? bundle.classFile()
                 : bundle.validators().get(name);
         if (code == null) {

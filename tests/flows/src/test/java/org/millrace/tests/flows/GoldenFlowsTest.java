@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.cert.X509Certificate;
 import java.time.Clock;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -22,6 +24,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
@@ -65,6 +68,7 @@ import org.millrace.runtime.reply.Replies;
 class GoldenFlowsTest {
 
     private static final Path FLOWS = Path.of("src/test/flows");
+    private static final Path BUNDLES = Path.of("src/test/bundles");
     private static final boolean UPDATE = Boolean.getBoolean("golden.update");
     private static final Set<Call> PERMITTED = Catalog.permittedCalls().stream()
             .map(call -> new Call(call.owner(), call.name(), call.descriptor()))
@@ -88,6 +92,47 @@ class GoldenFlowsTest {
             flows.add(dynamicContainer(folder.getFileName().toString(), tests));
         }
         return flows.stream();
+    }
+
+    /**
+     * {@code src/test/bundles/N/NAME.mpb} are bundles as the compiler of the bundle ABI N made them: they open, and do what the flow of that
+     * name is expected to do. {@code -Dgolden.bundles=NAME,NAME} keeps those of the present version.
+     */
+    @TestFactory
+    Stream<DynamicTest> bundlesOfEveryVersionOfTheAbiStillRun() throws Exception {
+        Path present = BUNDLES.resolve(Integer.toString(Descriptor.ABI));
+        for (String name : System.getProperty("golden.bundles", "").split(",")) {
+            if (!name.isEmpty()) {
+                Files.createDirectories(present);
+                Files.write(present.resolve(name + ".mpb"), open(FLOWS.resolve(name)).bundle.archive());
+            }
+        }
+        List<DynamicTest> tests = new ArrayList<>();
+        for (int abi = 1; abi <= Descriptor.ABI; abi++) {
+            Path kept = BUNDLES.resolve(Integer.toString(abi));
+            assertTrue(Files.isDirectory(kept), "keep bundles of the ABI " + abi + ": -Dgolden.bundles=NAME,NAME");
+            try (Stream<Path> files = Files.list(kept)) {
+                for (Path file : files.sorted().toList()) {
+                    tests.add(dynamicTest(abi + " " + file.getFileName(), () -> runs(file)));
+                }
+            }
+        }
+        return tests.stream();
+    }
+
+    private static void runs(Path file) throws Exception {
+        byte[] archive = Files.readAllBytes(file);
+        X509Certificate signer =
+                BundleReader.inspect(archive, BundleLimits.DEFAULTS).signer();
+        Clock then = Clock.fixed(signer.getNotBefore().toInstant(), ZoneOffset.UTC);
+        Opened flow = new Opened(reader(signer, then).open(archive), null);
+        Path folder = FLOWS.resolve(flow.bundle.descriptor().flow());
+        for (Path exchange : folders(folder)) {
+            if (Files.exists(exchange.resolve("request"))) {
+                String byCode = run(flow, exchange, link -> FlowClass.load(flow.bundle, link));
+                assertEquals(Files.readString(exchange.resolve("expected")), byCode, exchange.toString());
+            }
+        }
     }
 
     /** What the compiled schema refuses Xerces judges again, whose matcher would take minutes over this value of a pattern. */
@@ -161,15 +206,15 @@ class GoldenFlowsTest {
                         .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
                         .map(Diagnostic::text)
                         .toList());
-        BundleReader reader = new BundleReader(
-                List.of(Keys.OURS.certificate()),
-                PERMITTED,
-                OpenCalls.ofValidators(),
-                BundleLimits.DEFAULTS,
-                Clock.systemUTC());
         return new Opened(
-                reader.open(compilation.archive().orElseThrow()),
+                reader(Keys.OURS.certificate(), Clock.systemUTC())
+                        .open(compilation.archive().orElseThrow()),
                 compilation.plan().orElseThrow());
+    }
+
+    private static BundleReader reader(X509Certificate trusted, Clock clock) {
+        return new BundleReader(
+                List.of(trusted), PERMITTED, OpenCalls.ofValidators(), BundleLimits.DEFAULTS, clock);
     }
 
     private static void runs(Opened flow, Path folder) throws Exception {
@@ -227,12 +272,12 @@ class GoldenFlowsTest {
 
     private static Environment environment(Descriptor facts, Backend backend) {
         Map<String, Endpoint> endpoints = new HashMap<>();
-        facts.endpoints().forEach(name -> endpoints.put(name, backend.endpoint(name)));
+        facts.needed(Descriptor.Need.Kind.ENDPOINT).forEach(name -> endpoints.put(name, backend.endpoint(name)));
         Environment.Key key = new Environment.Key(Keys.OURS.key(), List.of(Keys.OURS.certificate()));
         return new Environment(
                 endpoints,
-                facts.keys().stream().collect(Collectors.toMap(alias -> alias, alias -> key)),
-                new LinkedHashSet<>(facts.certificates())
+                facts.needed(Descriptor.Need.Kind.KEY).stream().collect(Collectors.toMap(alias -> alias, alias -> key)),
+                new LinkedHashSet<>(facts.needed(Descriptor.Need.Kind.CERTIFICATE))
                         .stream()
                                 .collect(Collectors.toMap(
                                         alias -> alias,

@@ -1,6 +1,5 @@
 package org.millrace.tests.flows;
 
-import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -9,14 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.millrace.compiler.plan.FlowPlan;
-import org.millrace.compiler.read.Part;
-import org.millrace.compiler.read.Property;
 import org.millrace.compiler.read.Step;
-import org.millrace.compiler.read.Value;
 import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.StepFacts;
 
 /**
  * Runs a plan step by step, by the rules that {@link FlowPlan} states, with the same step classes as generated code but by reflection:
@@ -191,43 +188,10 @@ final class PlanInterpreter implements CompiledFlow {
     private void prepare(Step step, Link link) {
         prepared.computeIfAbsent(step, key -> {
             Class<?> type = type(step.kind().runtimeClass());
-            return new Prepared(type, prepare(type, link, step.id(), step.arguments()));
+            StepFacts facts = Link.step(link, step.index());
+            return new Prepared(
+                    type, call(type, "prepare", List.of(Link.class, StepFacts.class), List.of(link, facts)));
         });
-    }
-
-    private static Object prepare(Class<?> type, Link link, String stepId, List<Property> properties) {
-        List<Class<?>> types = new ArrayList<>(List.of(Link.class, String.class));
-        List<Object> arguments = new ArrayList<>(List.of(link, stepId));
-        for (Property property : properties) {
-            switch (property.value()) {
-                case Value.Text(String text) -> {
-                    types.add(String.class);
-                    arguments.add(text);
-                }
-                case Value.Number(int number) -> {
-                    types.add(int.class);
-                    arguments.add(number);
-                }
-                case Value.Flag(boolean flag) -> {
-                    types.add(boolean.class);
-                    arguments.add(flag);
-                }
-                case Value.Texts(List<String> texts) -> {
-                    types.add(String[].class);
-                    arguments.add(texts.toArray(String[]::new));
-                }
-                case Value.Parts(String element, List<Part> parts) -> {
-                    Object array = Array.newInstance(type(element), parts.size());
-                    for (int i = 0; i < parts.size(); i++) {
-                        Part part = parts.get(i);
-                        Array.set(array, i, prepare(type(part.runtimeClass()), link, stepId, part.arguments()));
-                    }
-                    types.add(array.getClass());
-                    arguments.add(array);
-                }
-            }
-        }
-        return call(type, "prepare", types, arguments);
     }
 
     private static Class<?> type(String name) {

@@ -256,7 +256,7 @@ class BundlesTest {
                 .pop();
         assertEnds("jumps back in the method <init>", beginning("<init>", loop));
         assertEnds("jumps back in the method run", beginning("run", loop));
-        assertEnds("an array that does not have a constant size of at most 65535", beginning("run", array));
+        assertEnds("uses the instruction anewarray in the method run", beginning("run", array));
     }
 
     private void assertEnds(String wrong, byte[] archive) {

@@ -17,13 +17,13 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.millrace.bundle.BundleLimits;
 import org.millrace.bundle.BundleReader;
 import org.millrace.bundle.BundleWriter;
 import org.millrace.bundle.Descriptor;
+import org.millrace.runtime.api.Entrance;
 
 /** Bundles of flows that do nothing, signed by an author whose key lies in a folder of the test's. */
 final class SignedBundles {
@@ -86,28 +86,13 @@ final class SignedBundles {
     }
 
     byte[] bundle(String flow, String version, String plan, String expires) {
-        String className = "org.millrace.flow." + flow.replace('-', '_') + ".Flow";
-        Descriptor descriptor = new Descriptor(
-                flow,
-                version,
-                className,
-                "http",
-                "/" + flow,
-                List.of("POST"),
-                true,
-                false,
-                Descriptor.MemoryClass.STREAMS,
-                0,
-                List.of(),
-                Map.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Map.of(),
-                List.of(),
-                expires);
+        Descriptor named = Descriptor.named(flow);
+        String className = named.identity().className();
+        Descriptor descriptor = named.with(new Descriptor.Identity(flow, version, className, expires, 1))
+                .with(new Descriptor.Cost(true, false, Descriptor.MemoryClass.STREAMS, 0))
+                .with(Descriptor.Content.EMPTY.withSteps(new Entrance("http", "/" + flow, List.of())
+                        .receive("receive")
+                        .at(3)));
         return BundleWriter.write(descriptor, classFile(className), new TreeMap<>(), plan, key, certificate);
     }
 

@@ -4,6 +4,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.text.Template;
 import org.millrace.xml.Printable;
 import org.slf4j.Logger;
@@ -23,16 +24,13 @@ public final class Log {
         this.message = message;
     }
 
-    /**
-     * @param level error, warn, info or debug
-     * @throws LinkError when it is none of these, or the message is no template
-     */
+    /** @throws LinkError when the level is none, or the message is no template */
     @OpenToFlows
-    public static Log prepare(Link link, String stepId, String level, String message) {
+    public static Log prepare(Link link, StepFacts step) {
         return new Log(
                 LoggerFactory.getLogger("flow." + link.flow().flow()),
-                level(stepId, level),
-                Template.parse(link, stepId, message));
+                level(step.id(), step.text("level")),
+                Template.parse(link, step.id(), step.text("message")));
     }
 
     private static Level level(String stepId, String literal) {

@@ -2,7 +2,7 @@ package org.millrace.runtime.step.control;
 
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
-import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.xml.EventStream;
 
 /**
@@ -22,17 +22,18 @@ public final class Operation {
     }
 
     /** @throws LinkError when the element is not named as prefix:name, by a prefix of the flow */
-    @OpenToFlows
-    public static Operation prepare(Link link, String stepId, String element, String action) {
+    static Operation prepare(Link link, StepFacts operation) {
+        String element = operation.text("element");
         int colon = element.indexOf(':');
-        String namespace = colon <= 0 ? null : link.flow().namespaces().get(element.substring(0, colon));
+        String namespace =
+                colon <= 0 ? null : link.flow().content().namespaces().get(element.substring(0, colon));
         if (namespace == null) {
             throw new LinkError(
-                    stepId,
+                    operation.id(),
                     "the Body element " + element + " is not named by a prefix of the flow",
                     "write prefix:name, and add the prefix to the flow's namespaces");
         }
-        return new Operation(namespace, element.substring(colon + 1), action);
+        return new Operation(namespace, element.substring(colon + 1), operation.text("action"));
     }
 
     boolean isCalledBy(EventStream message, int element) {

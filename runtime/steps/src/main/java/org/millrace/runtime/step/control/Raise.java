@@ -6,6 +6,7 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.text.Template;
 
 /** Ends the exchange with a fault of the flow's own. */
@@ -23,20 +24,21 @@ public final class Raise {
         this.message = message;
     }
 
-    /**
-     * @param cause client, backend, policy or internal
-     * @param status 400 to 599, or 0 to let the cause decide
-     * @throws LinkError when one of them is none of these, or the message is no template
-     */
+    /** @throws LinkError when the cause is none, the status is not that of an error, or the message is no template */
     @OpenToFlows
-    public static Raise prepare(Link link, String stepId, String code, String cause, int status, String message) {
+    public static Raise prepare(Link link, StepFacts step) {
+        int status = step.number("status");
         if (status != 0 && (status < 400 || status > 599)) {
             throw new LinkError(
-                    stepId,
+                    step.id(),
                     "a fault can't be answered with the status " + status,
                     "use 400 to 599, or 0 to let the cause decide");
         }
-        return new Raise(code, cause(stepId, cause), status, Template.parse(link, stepId, message));
+        return new Raise(
+                step.text("code"),
+                cause(step.id(), step.text("cause")),
+                status,
+                Template.parse(link, step.id(), step.text("message")));
     }
 
     private static Fault.Cause cause(String stepId, String literal) {

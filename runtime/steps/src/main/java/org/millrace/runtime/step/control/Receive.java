@@ -8,7 +8,9 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.xml.Soap;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.Printable;
@@ -29,34 +31,26 @@ public final class Receive {
     private static final int MAX_SHOWN_CHARS = 200;
 
     private final String soapAction;
-    private final Operation[] operations;
+    private final List<Operation> operations;
 
     /** Namespace of the envelope that messages must have; null for either. */
     private final String envelope;
 
-    private Receive(String soapAction, Operation[] operations, String envelope) {
+    private Receive(String soapAction, List<Operation> operations, String envelope) {
         this.soapAction = soapAction;
         this.operations = operations;
         this.envelope = envelope;
     }
 
-    /**
-     * @param soapAction what the headers must name; "" for anything
-     * @param operations what the Body may call; none for anything
-     */
+    /** @throws LinkError when an operation's element is not named by a prefix of the flow */
     @OpenToFlows
-    public static Receive prepare(
-            Link link,
-            String stepId,
-            String listener,
-            String path,
-            String[] methods,
-            String soapAction,
-            Operation[] operations) {
+    public static Receive prepare(Link link, StepFacts step) {
         return new Receive(
-                soapAction,
-                operations.clone(),
-                Soap.onlyNamespace(link.flow().namespaces().values()));
+                step.text("soapAction"),
+                step.parts("operations").stream()
+                        .map(operation -> Operation.prepare(link, operation))
+                        .toList(),
+                Soap.onlyNamespace(link.flow().content().namespaces().values()));
     }
 
     /**
@@ -65,7 +59,7 @@ public final class Receive {
      */
     @OpenToFlows
     public static void run(Exchange exchange, Receive prepared) {
-        if (prepared.soapAction.isEmpty() && prepared.operations.length == 0) {
+        if (prepared.soapAction.isEmpty() && prepared.operations.isEmpty()) {
             return;
         }
         Headers headers = exchange.message().headers();
@@ -74,7 +68,7 @@ public final class Receive {
         if (!prepared.soapAction.isEmpty()) {
             prepared.checkAction(named, isSoap12(headers.get("Content-Type")));
         }
-        if (prepared.operations.length > 0) {
+        if (!prepared.operations.isEmpty()) {
             EventStream message = exchange.message().content().events();
             prepared.checkVersion(message);
             NamedAction.inSoapHeader(message, named);

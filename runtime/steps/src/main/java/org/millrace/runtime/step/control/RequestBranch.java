@@ -1,9 +1,8 @@
 package org.millrace.runtime.step.control;
 
 import org.millrace.runtime.api.Exchange;
-import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
-import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.StepFacts;
 
 /** Taken by the request's method and path. Never reads the body; the query is not looked at. */
 public final class RequestBranch implements Branch {
@@ -18,15 +17,11 @@ public final class RequestBranch implements Branch {
         this.segments = segments;
     }
 
-    /**
-     * @param method in capitals; "" for any
-     * @param path begins with a slash; a segment {@code {name}} stands for any one that is not empty
-     * @throws LinkError when the path is none
-     */
-    @OpenToFlows
-    public static RequestBranch prepare(Link link, String stepId, String method, String path) {
+    /** @throws LinkError when the path does not begin with a slash, or a place in it is only a part of a segment */
+    static RequestBranch prepare(StepFacts branch) {
+        String path = branch.text("path");
         if (!path.startsWith("/")) {
-            throw new LinkError(stepId, "the path " + path + " does not begin with /", "write /" + path);
+            throw new LinkError(branch.id(), "the path " + path + " does not begin with /", "write /" + path);
         }
         String[] segments = path.substring(1).split("/", -1);
         for (int i = 0; i < segments.length; i++) {
@@ -35,12 +30,12 @@ public final class RequestBranch implements Branch {
                 segments[i] = null;
             } else if (segment.indexOf('{') >= 0 || segment.indexOf('}') >= 0) {
                 throw new LinkError(
-                        stepId,
+                        branch.id(),
                         "in the path " + path + ", a place is only a part of a segment",
                         "let {name} stand for the whole of what is between two slashes");
             }
         }
-        return new RequestBranch(method, segments);
+        return new RequestBranch(branch.text("method"), segments);
     }
 
     @Override

@@ -2,7 +2,9 @@ package org.millrace.runtime.step.control;
 
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.StepFacts;
 
 /** Chooses the first branch whose condition holds. */
 public final class Route {
@@ -13,9 +15,12 @@ public final class Route {
         this.branches = branches;
     }
 
+    /** @throws LinkError when the condition of a branch is wrong */
     @OpenToFlows
-    public static Route prepare(Link link, String stepId, Branch[] branches) {
-        return new Route(branches.clone());
+    public static Route prepare(Link link, StepFacts step) {
+        return new Route(step.parts("branches").stream()
+                .map(branch -> Branch.prepare(link, branch))
+                .toArray(Branch[]::new));
     }
 
     /** The index of the branch, or the number of branches for default. */

@@ -4,7 +4,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
-import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.xml.XPathExpression;
 
 /** Taken when an XPath expression over the SOAP Header holds; the envelope's Header element is its context. False when there is none. */
@@ -17,9 +17,8 @@ public final class SoapHeaderBranch implements Branch {
     }
 
     /** @throws LinkError when the expression is wrong */
-    @OpenToFlows
-    public static SoapHeaderBranch prepare(Link link, String stepId, String xpath) {
-        return new SoapHeaderBranch(XPathExpression.compile(link, stepId, xpath));
+    static SoapHeaderBranch prepare(Link link, StepFacts branch) {
+        return new SoapHeaderBranch(XPathExpression.compile(link, branch.id(), branch.text("xpath")));
     }
 
     /** @throws Fault when the body is not XML, or the expression fails on it */

@@ -4,7 +4,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
-import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.xml.XPathExpression;
 
 /** Taken when an XPath expression holds that the start of the message decides; the rest of it is not read. */
@@ -22,9 +22,9 @@ public final class StartBranch implements Branch {
      * @param within how many bytes of the message are looked at, at most
      * @throws LinkError when the expression is wrong, or can't be evaluated over a start
      */
-    @OpenToFlows
-    public static StartBranch prepare(Link link, String stepId, String xpath, int within) {
-        return new StartBranch(XPathExpression.compileForStart(link, stepId, xpath), within);
+    static StartBranch prepare(Link link, StepFacts branch) {
+        return new StartBranch(
+                XPathExpression.compileForStart(link, branch.id(), branch.text("xpath")), branch.number("within"));
     }
 
     /** @throws Fault as {@link XPathExpression#holdsByStart} */

@@ -8,6 +8,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.api.timer.Cron;
 import org.millrace.runtime.api.timer.Timetable;
 
@@ -19,27 +20,17 @@ public final class Timer {
     private Timer() {}
 
     /**
-     * @param cron a cron expression, "" when there is an interval
-     * @param zone the time zone of the cron expression
-     * @param intervalMillis 0 when there is a cron expression
-     * @param rememberAs "" for the flow's name
      * @throws LinkError when the values make no timetable; the compiler has seen to it that they do
      */
     @OpenToFlows
-    public static Timer prepare(
-            Link link,
-            String stepId,
-            String cron,
-            String zone,
-            int intervalMillis,
-            int jitterMillis,
-            String missed,
-            int maxMissed,
-            boolean overlap,
-            String interrupted,
-            String rememberAs,
-            String body,
-            int deadlineMillis) {
+    public static Timer prepare(Link link, StepFacts step) {
+        String stepId = step.id();
+        String cron = step.text("cron");
+        int intervalMillis = step.number("intervalMillis");
+        int jitterMillis = step.number("jitterMillis");
+        int maxMissed = step.number("maxMissed");
+        int deadlineMillis = step.number("deadlineMillis");
+        String rememberAs = step.text("rememberAs");
         String name = rememberAs.isEmpty() ? link.flow().flow() : rememberAs;
         if (!name.matches(Timetable.NAME)) {
             throw new LinkError(
@@ -57,13 +48,14 @@ public final class Timer {
                             name,
                             cron.isEmpty()
                                     ? new Timetable.Every(Duration.ofMillis(intervalMillis))
-                                    : new Timetable.ByCron(Cron.parse(cron), ZoneId.of(zone)),
+                                    : new Timetable.ByCron(Cron.parse(cron), ZoneId.of(step.text("zone"))),
                             Duration.ofMillis(jitterMillis),
-                            Timetable.Missed.valueOf(missed.toUpperCase(Locale.ROOT)),
+                            Timetable.Missed.valueOf(step.text("missed").toUpperCase(Locale.ROOT)),
                             maxMissed,
-                            overlap,
-                            Timetable.Interrupted.valueOf(interrupted.toUpperCase(Locale.ROOT)),
-                            Timetable.Body.valueOf(body.toUpperCase(Locale.ROOT)),
+                            step.flag("overlap"),
+                            Timetable.Interrupted.valueOf(
+                                    step.text("interrupted").toUpperCase(Locale.ROOT)),
+                            Timetable.Body.valueOf(step.text("body").toUpperCase(Locale.ROOT)),
                             Duration.ofMillis(deadlineMillis)));
         } catch (IllegalArgumentException | DateTimeException e) {
             throw new LinkError(stepId, "its timetable can't be kept to: " + e.getMessage(), "compile the flow again");

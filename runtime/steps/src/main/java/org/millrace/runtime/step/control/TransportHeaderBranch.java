@@ -4,9 +4,8 @@ import java.util.function.Predicate;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Headers;
-import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
-import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.StepFacts;
 
 /** Taken when a value of a header of the current message passes the test. Never reads the body. */
 public final class TransportHeaderBranch implements Branch {
@@ -19,22 +18,20 @@ public final class TransportHeaderBranch implements Branch {
         this.test = test;
     }
 
-    /**
-     * @param test equals, starts-with, matches (a regular expression for the whole value) or present (the value is not looked at)
-     * @throws LinkError when it is none of these, or the regular expression is wrong
-     */
-    @OpenToFlows
-    public static TransportHeaderBranch prepare(Link link, String stepId, String header, String test, String value) {
+    /** @throws LinkError when the test is none, or the regular expression is wrong */
+    static TransportHeaderBranch prepare(StepFacts branch) {
+        String test = branch.text("test");
+        String value = branch.text("value");
         return new TransportHeaderBranch(
-                header,
+                branch.text("header"),
                 switch (test) {
                     case "equals" -> value::equals;
                     case "starts-with" -> found -> found.startsWith(value);
-                    case "matches" -> HeaderPattern.compile(stepId, value)::matches;
+                    case "matches" -> HeaderPattern.compile(branch.id(), value)::matches;
                     case "present" -> found -> true;
                     default ->
                         throw new LinkError(
-                                stepId,
+                                branch.id(),
                                 "\"" + test + "\" is no test of a header",
                                 "use equals, starts-with, matches or present");
                 });

@@ -1,9 +1,8 @@
 package org.millrace.runtime.step.data;
 
 import org.millrace.runtime.api.Exchange;
-import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
-import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.text.HeaderRules;
 
 /** Removes all values of a header of the current message. */
@@ -16,9 +15,8 @@ public final class RemoveHeader implements Assignment {
     }
 
     /** @throws LinkError when the name is no header name or frames the message */
-    @OpenToFlows
-    public static RemoveHeader prepare(Link link, String stepId, String name) {
-        return new RemoveHeader(HeaderRules.name(stepId, name));
+    static RemoveHeader prepare(StepFacts assignment) {
+        return new RemoveHeader(HeaderRules.name(assignment.id(), assignment.text("name")));
     }
 
     @Override

@@ -5,7 +5,7 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
-import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.text.HeaderRules;
 import org.millrace.xml.Printable;
 
@@ -21,9 +21,9 @@ public final class SetHeader implements Assignment {
     }
 
     /** @throws LinkError when the name is no header name or frames the message, or the value is wrong */
-    @OpenToFlows
-    public static SetHeader prepare(Link link, String stepId, String name, String value, String xpath) {
-        return new SetHeader(HeaderRules.name(stepId, name), Value.prepare(link, stepId, value, xpath));
+    static SetHeader prepare(Link link, StepFacts assignment) {
+        return new SetHeader(
+                HeaderRules.name(assignment.id(), assignment.text("name")), Value.prepare(link, assignment));
     }
 
     /** @throws Fault when the value holds a character that would end or change the header: it is never sent */

@@ -6,8 +6,8 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.Message;
-import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.xml.XPathExpression;
 import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
@@ -26,9 +26,10 @@ public final class SetPart implements Assignment {
     }
 
     /** @throws LinkError when an expression or the template is wrong */
-    @OpenToFlows
-    public static SetPart prepare(Link link, String stepId, String select, String value, String xpath) {
-        return new SetPart(XPathExpression.compile(link, stepId, select), Value.prepare(link, stepId, value, xpath));
+    static SetPart prepare(Link link, StepFacts assignment) {
+        return new SetPart(
+                XPathExpression.compile(link, assignment.id(), assignment.text("select")),
+                Value.prepare(link, assignment));
     }
 
     /**

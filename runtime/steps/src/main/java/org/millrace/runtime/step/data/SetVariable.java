@@ -3,7 +3,7 @@ package org.millrace.runtime.step.data;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
-import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.text.Variables;
 
 /** Sets a variable of the exchange. */
@@ -18,9 +18,9 @@ public final class SetVariable implements Assignment {
     }
 
     /** @throws LinkError when the flow's descriptor does not list the variable, or the value is wrong */
-    @OpenToFlows
-    public static SetVariable prepare(Link link, String stepId, String name, String value, String xpath) {
-        return new SetVariable(Variables.slot(link, stepId, name), Value.prepare(link, stepId, value, xpath));
+    static SetVariable prepare(Link link, StepFacts assignment) {
+        return new SetVariable(
+                Variables.slot(link, assignment.id(), assignment.text("name")), Value.prepare(link, assignment));
     }
 
     @Override

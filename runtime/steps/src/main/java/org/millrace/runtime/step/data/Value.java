@@ -3,6 +3,7 @@ package org.millrace.runtime.step.data;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.text.Template;
 import org.millrace.runtime.step.xml.XPathExpression;
 
@@ -10,7 +11,10 @@ import org.millrace.runtime.step.xml.XPathExpression;
 sealed interface Value {
 
     /** @throws LinkError when the template or the expression is wrong, or both are given */
-    static Value prepare(Link link, String stepId, String template, String xpath) {
+    static Value prepare(Link link, StepFacts assignment) {
+        String stepId = assignment.id();
+        String template = assignment.text("value");
+        String xpath = assignment.text("xpath");
         if (xpath.isEmpty()) {
             return new Text(Template.parse(link, stepId, template));
         }

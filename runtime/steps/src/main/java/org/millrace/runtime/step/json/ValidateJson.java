@@ -10,6 +10,7 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.xml.Printable;
 import tools.jackson.databind.JsonNode;
 
@@ -30,8 +31,9 @@ public final class ValidateJson {
 
     /** @throws LinkError when the schema is wrong */
     @OpenToFlows
-    public static ValidateJson prepare(Link link, String stepId, String schema) {
-        return new ValidateJson(JsonSchema.read(link.resource(stepId, schema), stepId, schema));
+    public static ValidateJson prepare(Link link, StepFacts step) {
+        String schema = step.text("schema");
+        return new ValidateJson(JsonSchema.read(link.resource(step.id(), schema), step.id(), schema));
     }
 
     /** @throws Fault INVALID or BACKEND_INVALID, DEADLINE, OVERLOAD, or why the body is no JSON */

@@ -4,6 +4,7 @@ import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import javax.crypto.Cipher;
 import javax.crypto.SecretKey;
@@ -58,8 +59,8 @@ enum ContentCipher {
     }
 
     /** @param literals none: all but the weak ones */
-    static Set<ContentCipher> allOf(Link link, String stepId, String[] literals) {
-        if (literals.length == 0) {
+    static Set<ContentCipher> allOf(Link link, String stepId, List<String> literals) {
+        if (literals.isEmpty()) {
             return EnumSet.of(AES256_GCM, AES128_GCM);
         }
         Set<ContentCipher> all = EnumSet.noneOf(ContentCipher.class);

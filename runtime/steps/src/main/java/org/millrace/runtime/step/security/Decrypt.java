@@ -14,6 +14,7 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlError;
 import org.millrace.xml.XmlLimits;
@@ -63,32 +64,21 @@ public final class Decrypt {
     }
 
     /**
-     * @param ciphers none: the two with GCM
-     * @param transports none: the two with OAEP
+     * Without ciphers and transports, the two with GCM and the two with OAEP are taken.
+     *
      * @throws LinkError when there is no such key, it is not RSA, or something is weak and not allowed here
      */
     @OpenToFlows
-    public static Decrypt prepare(
-            Link link,
-            String stepId,
-            String key,
-            boolean body,
-            String[] headers,
-            String[] ciphers,
-            String[] transports) {
-        return prepare(link, stepId, key, body, headers, ciphers, transports, Refusals.PACED);
+    public static Decrypt prepare(Link link, StepFacts step) {
+        return prepare(link, step, Refusals.PACED);
     }
 
-    static Decrypt prepare(
-            Link link,
-            String stepId,
-            String key,
-            boolean body,
-            String[] headers,
-            String[] ciphers,
-            String[] transports,
-            Refusals refusals) {
-        if (!body && headers.length == 0) {
+    static Decrypt prepare(Link link, StepFacts step, Refusals refusals) {
+        String stepId = step.id();
+        String key = step.text("key");
+        boolean body = step.flag("body");
+        List<String> headers = step.texts("headers");
+        if (!body && headers.isEmpty()) {
             throw new LinkError(stepId, "there is nothing to decrypt", "require the Body or a header");
         }
         Environment.Key own = link.key(stepId, key);
@@ -102,8 +92,8 @@ public final class Decrypt {
                 certificate,
                 body,
                 PartName.resolve(link, stepId, headers),
-                ContentCipher.allOf(link, stepId, ciphers),
-                KeyTransport.allOf(link, stepId, transports),
+                ContentCipher.allOf(link, stepId, step.texts("ciphers")),
+                KeyTransport.allOf(link, stepId, step.texts("transports")),
                 refusals);
     }
 

@@ -15,6 +15,7 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.StepFacts;
 
 /**
  * Encrypts parts of a SOAP message (WS-Security 1.1): the content of the Body, and named headers whole, each as an EncryptedHeader. One
@@ -49,23 +50,17 @@ public final class Encrypt {
     }
 
     /**
-     * @param certificate the alias whose first certificate is the recipient's
-     * @param content {@code aes256-gcm}, {@code aes128-gcm}, {@code aes256-cbc} or {@code tripledes-cbc}
-     * @param transport {@code rsa-oaep}, {@code rsa-oaep-sha1} or {@code rsa-1_5}
-     * @param identifier as in {@link Sign#prepare}
+     * For the first certificate of its alias.
+     *
      * @throws LinkError when there is no such certificate, its key is not RSA, or something is weak and not allowed here
      */
     @OpenToFlows
-    public static Encrypt prepare(
-            Link link,
-            String stepId,
-            String certificate,
-            boolean body,
-            String[] headers,
-            String content,
-            String transport,
-            String identifier) {
-        if (!body && headers.length == 0) {
+    public static Encrypt prepare(Link link, StepFacts step) {
+        String stepId = step.id();
+        String certificate = step.text("certificate");
+        boolean body = step.flag("body");
+        List<String> headers = step.texts("headers");
+        if (!body && headers.isEmpty()) {
             throw new LinkError(stepId, "there is nothing to encrypt", "encrypt the Body or a header");
         }
         List<X509Certificate> known = link.certificates(stepId, certificate).pinned();
@@ -85,9 +80,9 @@ public final class Encrypt {
                 Cryptography.known(recipient.getPublicKey()),
                 body,
                 PartName.resolve(link, stepId, headers),
-                ContentCipher.of(link, stepId, content),
-                KeyTransport.of(link, stepId, transport).own(),
-                KeyIdentifier.of(stepId, identifier, certificate, recipient));
+                ContentCipher.of(link, stepId, step.text("content")),
+                KeyTransport.of(link, stepId, step.text("transport")).own(),
+                KeyIdentifier.of(stepId, step.text("identifier"), certificate, recipient));
     }
 
     /** @throws Fault INVALID when the message has no such parts, SECURITY_FAILED when encryption fails */

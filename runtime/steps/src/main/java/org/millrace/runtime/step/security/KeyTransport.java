@@ -4,6 +4,7 @@ import java.security.GeneralSecurityException;
 import java.security.PublicKey;
 import java.security.spec.MGF1ParameterSpec;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import javax.crypto.Cipher;
@@ -116,8 +117,8 @@ enum KeyTransport {
     }
 
     /** @param literals none: all but the weak one */
-    static Set<KeyTransport> allOf(Link link, String stepId, String[] literals) {
-        if (literals.length == 0) {
+    static Set<KeyTransport> allOf(Link link, String stepId, List<String> literals) {
+        if (literals.isEmpty()) {
             return EnumSet.complementOf(EnumSet.of(RSA_1_5));
         }
         Set<KeyTransport> all = EnumSet.noneOf(KeyTransport.class);

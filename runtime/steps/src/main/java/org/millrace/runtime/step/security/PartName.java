@@ -9,7 +9,7 @@ import org.millrace.runtime.api.LinkError;
 record PartName(String namespace, String local, String written) {
 
     /** @throws LinkError when a name has no prefix, or one that the flow does not declare, or names the Security header itself */
-    static List<PartName> resolve(Link link, String stepId, String[] written) {
+    static List<PartName> resolve(Link link, String stepId, List<String> written) {
         List<PartName> names = new ArrayList<>();
         for (String name : written) {
             int colon = name.indexOf(':');
@@ -17,7 +17,7 @@ record PartName(String namespace, String local, String written) {
                 throw new LinkError(stepId, "the header " + name + " is not named as prefix:name", "give it a prefix");
             }
             String prefix = name.substring(0, colon);
-            String namespace = link.flow().namespaces().get(prefix);
+            String namespace = link.flow().content().namespaces().get(prefix);
             if (namespace == null) {
                 throw new LinkError(
                         stepId,

@@ -14,6 +14,7 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.StepFacts;
 
 /**
  * Signs parts of a SOAP message (WS-Security 1.1): the Body, a fresh Timestamp, named headers. Exclusive canonicalization; prefixes
@@ -41,44 +42,31 @@ public final class Sign {
     }
 
     /**
-     * @param timestampSeconds how long the Timestamp is good; 0: no Timestamp
-     * @param algorithm {@code rsa-sha256}, {@code rsa-sha512}, {@code ecdsa-sha256} or {@code rsa-sha1}
-     * @param identifier {@code token}, {@code issuer-serial}, {@code subject-key} or {@code thumbprint}
+     * Without {@code timestampSeconds}, no Timestamp is signed.
+     *
      * @throws LinkError when there is no such key, it does not fit the algorithm, or an algorithm is weak and not allowed here
      */
     @OpenToFlows
-    public static Sign prepare(
-            Link link,
-            String stepId,
-            String key,
-            boolean body,
-            int timestampSeconds,
-            String[] headers,
-            String algorithm,
-            String identifier) {
-        return prepare(link, stepId, key, body, timestampSeconds, headers, algorithm, identifier, Clock.systemUTC());
+    public static Sign prepare(Link link, StepFacts step) {
+        return prepare(link, step, Clock.systemUTC());
     }
 
-    static Sign prepare(
-            Link link,
-            String stepId,
-            String key,
-            boolean body,
-            int timestampSeconds,
-            String[] headers,
-            String algorithm,
-            String identifier,
-            Clock clock) {
+    static Sign prepare(Link link, StepFacts step, Clock clock) {
+        String stepId = step.id();
+        String key = step.text("key");
+        boolean body = step.flag("body");
+        int timestampSeconds = step.number("timestampSeconds");
+        List<String> headers = step.texts("headers");
         if (timestampSeconds < 0 || timestampSeconds > MAX_TIMESTAMP_SECONDS) {
             throw new LinkError(
                     stepId,
                     "a Timestamp of " + timestampSeconds + " seconds",
                     "give 0 (none) to " + MAX_TIMESTAMP_SECONDS);
         }
-        if (!body && timestampSeconds == 0 && headers.length == 0) {
+        if (!body && timestampSeconds == 0 && headers.isEmpty()) {
             throw new LinkError(stepId, "there is nothing to sign", "sign the Body, a Timestamp or a header");
         }
-        SignatureAlgorithm signature = SignatureAlgorithm.of(link, stepId, algorithm);
+        SignatureAlgorithm signature = SignatureAlgorithm.of(link, stepId, step.text("algorithm"));
         Environment.Key own = link.key(stepId, key);
         X509Certificate certificate = own.chain().getFirst();
         if (!signature.fits(certificate.getPublicKey())) {
@@ -98,7 +86,7 @@ public final class Sign {
                         own.privateKey(),
                         certificate,
                         signature,
-                        KeyIdentifier.of(stepId, identifier, key, certificate)),
+                        KeyIdentifier.of(stepId, step.text("identifier"), key, certificate)),
                 clock);
     }
 

@@ -2,6 +2,7 @@ package org.millrace.runtime.step.security;
 
 import java.security.PublicKey;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
@@ -50,8 +51,8 @@ enum SignatureAlgorithm {
     }
 
     /** @param literals none: all but the weak one */
-    static Set<SignatureAlgorithm> allOf(Link link, String stepId, String[] literals) {
-        if (literals.length == 0) {
+    static Set<SignatureAlgorithm> allOf(Link link, String stepId, List<String> literals) {
+        if (literals.isEmpty()) {
             return EnumSet.complementOf(EnumSet.of(RSA_SHA1));
         }
         Set<SignatureAlgorithm> all = EnumSet.noneOf(SignatureAlgorithm.class);

@@ -15,6 +15,7 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.ReplayCache;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
@@ -68,52 +69,23 @@ public final class Verify {
     }
 
     /**
-     * @param certificates the alias of those who may sign, and of authorities whose certificates may
-     * @param timestamp whether a signed Timestamp is required; each message is then accepted once
-     * @param algorithms none: all but {@code rsa-sha1}
-     * @param maxAgeSeconds 1 to 86400
-     * @param acceptAlone whether a message is accepted while the pair's other side can't be told, which might accept it once more then
+     * Without algorithms, all but {@code rsa-sha1} are taken. With a signed Timestamp required, each message is accepted once.
+     *
      * @throws LinkError when there are no such certificates, or an algorithm or a key is weak and not allowed here
      */
     @OpenToFlows
-    public static Verify prepare(
-            Link link,
-            String stepId,
-            String certificates,
-            boolean body,
-            boolean timestamp,
-            String[] headers,
-            String[] algorithms,
-            int maxAgeSeconds,
-            boolean removeHeader,
-            boolean acceptAlone) {
-        return prepare(
-                link,
-                stepId,
-                certificates,
-                body,
-                timestamp,
-                headers,
-                algorithms,
-                maxAgeSeconds,
-                removeHeader,
-                acceptAlone,
-                Clock.systemUTC());
+    public static Verify prepare(Link link, StepFacts step) {
+        return prepare(link, step, Clock.systemUTC());
     }
 
-    static Verify prepare(
-            Link link,
-            String stepId,
-            String certificates,
-            boolean body,
-            boolean timestamp,
-            String[] headers,
-            String[] algorithms,
-            int maxAgeSeconds,
-            boolean removeHeader,
-            boolean acceptAlone,
-            Clock clock) {
-        if (!body && !timestamp && headers.length == 0) {
+    static Verify prepare(Link link, StepFacts step, Clock clock) {
+        String stepId = step.id();
+        String certificates = step.text("certificates");
+        boolean body = step.flag("body");
+        boolean timestamp = step.flag("timestamp");
+        List<String> headers = step.texts("headers");
+        int maxAgeSeconds = step.number("maxAgeSeconds");
+        if (!body && !timestamp && headers.isEmpty()) {
             throw new LinkError(stepId, "there is nothing to verify", "require the Body, a Timestamp or a header");
         }
         if (timestamp && (maxAgeSeconds < 1 || maxAgeSeconds > MAX_AGE_SECONDS)) {
@@ -129,10 +101,10 @@ public final class Verify {
                 body,
                 timestamp,
                 PartName.resolve(link, stepId, headers),
-                SignatureAlgorithm.allOf(link, stepId, algorithms),
+                SignatureAlgorithm.allOf(link, stepId, step.texts("algorithms")),
                 Duration.ofSeconds(maxAgeSeconds),
-                removeHeader,
-                acceptAlone,
+                step.flag("removeHeader"),
+                step.flag("acceptAlone"),
                 clock,
                 link.environment().replays());
     }

@@ -10,7 +10,7 @@ public final class Variables {
 
     /** @throws LinkError when the flow has no variable of this name */
     public static int slot(Link link, String stepId, String variable) {
-        int slot = link.flow().variables().indexOf(variable);
+        int slot = link.flow().content().variables().indexOf(variable);
         if (slot < 0) {
             throw new LinkError(
                     stepId, "the flow has no variable " + variable, "set it in a step before, or mend the name");

@@ -4,7 +4,7 @@ import net.sf.saxon.s9api.QName;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
-import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.text.Template;
 
 /** A string for a parameter of a stylesheet. */
@@ -18,13 +18,11 @@ public final class Parameter {
         this.value = value;
     }
 
-    /**
-     * @param name the parameter's name; a prefix must be one of the flow's
-     * @throws LinkError when the name or the template is wrong
-     */
-    @OpenToFlows
-    public static Parameter prepare(Link link, String stepId, String name, String value) {
-        return new Parameter(name(link, stepId, name), Template.parse(link, stepId, value));
+    /** @throws LinkError when the prefix of its name is not one of the flow's, or its value is no template */
+    static Parameter prepare(Link link, StepFacts parameter) {
+        String stepId = parameter.id();
+        return new Parameter(
+                name(link, stepId, parameter.text("name")), Template.parse(link, stepId, parameter.text("value")));
     }
 
     private static QName name(Link link, String stepId, String name) {
@@ -32,7 +30,7 @@ public final class Parameter {
         if (colon < 0) {
             return new QName(name);
         }
-        String namespace = link.flow().namespaces().get(name.substring(0, colon));
+        String namespace = link.flow().content().namespaces().get(name.substring(0, colon));
         if (namespace == null) {
             throw new LinkError(
                     stepId,

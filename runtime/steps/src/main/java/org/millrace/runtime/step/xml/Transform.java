@@ -23,6 +23,7 @@ import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.xml.view.Ended;
 import org.millrace.runtime.step.xml.view.ScratchTrees;
 import org.millrace.runtime.step.xml.view.Watch;
@@ -71,7 +72,12 @@ public final class Transform {
 
     /** @throws LinkError when the stylesheet is wrong, or lacks a parameter that is to be passed */
     @OpenToFlows
-    public static Transform prepare(Link link, String stepId, String stylesheet, Parameter[] parameters) {
+    public static Transform prepare(Link link, StepFacts step) {
+        String stepId = step.id();
+        String stylesheet = step.text("stylesheet");
+        Parameter[] parameters = step.parts("parameters").stream()
+                .map(parameter -> Parameter.prepare(link, parameter))
+                .toArray(Parameter[]::new);
         XsltExecutable executable = Stylesheets.compile(link, stepId, stylesheet);
         for (Parameter parameter : parameters) {
             if (!executable.getGlobalParameters().containsKey(parameter.name())) {
@@ -84,7 +90,7 @@ public final class Transform {
         return new Transform(
                 executable,
                 SplicedStylesheet.of(link, stepId, stylesheet, parameters),
-                parameters.clone(),
+                parameters,
                 encoding(executable, stepId, stylesheet),
                 LoggerFactory.getLogger("flow." + link.flow().flow()));
     }

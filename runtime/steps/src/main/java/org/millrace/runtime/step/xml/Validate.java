@@ -9,6 +9,7 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.validate.Validator;
 
@@ -43,20 +44,19 @@ public final class Validate {
         this.soapBody = soapBody;
     }
 
-    /**
-     * @param subject {@code message} or {@code soap-body}
-     * @throws LinkError when the schema is wrong, with file and line
-     */
+    /** @throws LinkError when the schema is wrong, with file and line */
     @OpenToFlows
-    public static Validate prepare(Link link, String stepId, String schema, String subject) {
+    public static Validate prepare(Link link, StepFacts step) {
+        String schema = step.text("schema");
+        String subject = step.text("subject");
         boolean soapBody = switch (subject) {
             case "message" -> false;
             case "soap-body" -> true;
             default ->
-                throw new LinkError(stepId, "\"" + subject + "\" is nothing to check", "use message or soap-body");
+                throw new LinkError(step.id(), "\"" + subject + "\" is nothing to check", "use message or soap-body");
         };
         return new Validate(
-                Xerces.schema(link, stepId, schema),
+                Xerces.schema(link, step.id(), schema),
                 XmlRoad.isLibrary() ? null : link.validators().get(schema),
                 soapBody);
     }

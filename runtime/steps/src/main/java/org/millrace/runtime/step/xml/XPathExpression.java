@@ -110,10 +110,11 @@ public final class XPathExpression {
         XPathCompiler compiler = Saxon.PROCESSOR.newXPathCompiler();
         compiler.setLanguageVersion("3.1");
         compiler.setWarningHandler(warning -> {});
-        for (Map.Entry<String, String> namespace : link.flow().namespaces().entrySet()) {
+        for (Map.Entry<String, String> namespace :
+                link.flow().content().namespaces().entrySet()) {
             compiler.declareNamespace(namespace.getKey(), namespace.getValue());
         }
-        for (String variable : link.flow().variables()) {
+        for (String variable : link.flow().content().variables()) {
             compiler.declareVariable(new QName(variable), ItemType.STRING, OccurrenceIndicator.ONE);
         }
         XPathExecutable executable;
@@ -154,7 +155,9 @@ public final class XPathExpression {
 
     private static Expression parse(Link link, String text) throws NotCovered {
         return Expression.parse(
-                text, link.flow().namespaces(), Set.copyOf(link.flow().variables()));
+                text,
+                link.flow().content().namespaces(),
+                Set.copyOf(link.flow().content().variables()));
     }
 
     /**

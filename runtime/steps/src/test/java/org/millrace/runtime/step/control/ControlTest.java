@@ -10,6 +10,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.Trial;
 
 class ControlTest {
@@ -19,11 +20,17 @@ class ControlTest {
 
     @Test
     void aRouteTakesTheFirstBranchThatHoldsOrDefault() {
-        Route route = Route.prepare(link, "route", new Branch[] {
-            BodyBranch.prepare(link, "route", "/a/b = 1"),
-            SoapHeaderBranch.prepare(link, "route", "true()"),
-            TransportHeaderBranch.prepare(link, "route", "X-Tier", "equals", "gold")
-        });
+        Route route = Route.prepare(
+                link,
+                StepFacts.of("route", "route")
+                        .withParts(
+                                "branches",
+                                StepFacts.of("route", "BodyBranch").with("xpath", "/a/b = 1"),
+                                StepFacts.of("route", "SoapHeaderBranch").with("xpath", "true()"),
+                                StepFacts.of("route", "TransportHeaderBranch")
+                                        .with("header", "X-Tier")
+                                        .with("test", "equals")
+                                        .with("value", "gold")));
         assertEquals(0, Route.choose(trial.request("<a><b>1</b></a>", "X-Tier", "gold"), route));
         assertEquals(2, Route.choose(trial.request("<a><b>2</b></a>", "X-Tier", "gold"), route));
         assertEquals(3, Route.choose(trial.request("<a/>", "X-Tier", "Gold"), route));
@@ -33,7 +40,10 @@ class ControlTest {
     }
 
     private boolean taken(String test, String value, String... headers) {
-        return TransportHeaderBranch.prepare(link, "route", "X-A", test, value)
+        return TransportHeaderBranch.prepare(StepFacts.of("route", "TransportHeaderBranch")
+                        .with("header", "X-A")
+                        .with("test", test)
+                        .with("value", value))
                 .isTaken(trial.request("not XML", headers));
     }
 
@@ -70,7 +80,13 @@ class ControlTest {
 
     @Test
     void aRaisedFaultCarriesWhatTheFlowSays() {
-        Raise raise = Raise.prepare(link, "step", "order.closed", "backend", 409, "Order {header:X-No} is closed.");
+        Raise raise = Raise.prepare(
+                link,
+                StepFacts.of("step", "raise")
+                        .with("code", "order.closed")
+                        .with("cause", "backend")
+                        .with("status", 409)
+                        .with("message", "Order {header:X-No} is closed."));
         Fault fault = fault(FaultCode.RAISED, () -> Raise.run(trial.request("", "X-No", "7"), raise));
         assertEquals("order.closed", fault.code());
         assertEquals(Fault.Cause.BACKEND, fault.causeClass());
@@ -84,22 +100,51 @@ class ControlTest {
             assertEquals(
                     "step step: a fault can't be answered with the status " + status
                             + "; use 400 to 599, or 0 to let the cause decide",
-                    linkError(() -> Raise.prepare(link, "step", "a", "client", status, "")));
+                    linkError(() -> Raise.prepare(
+                            link,
+                            StepFacts.of("step", "raise")
+                                    .with("code", "a")
+                                    .with("cause", "client")
+                                    .with("status", status)
+                                    .with("message", ""))));
         }
-        Raise.prepare(link, "step", "a", "client", 400, "");
-        Raise.prepare(link, "step", "a", "client", 599, "");
-        Raise.prepare(link, "step", "a", "client", 0, "");
+        Raise.prepare(
+                link,
+                StepFacts.of("step", "raise")
+                        .with("code", "a")
+                        .with("cause", "client")
+                        .with("status", 400)
+                        .with("message", ""));
+        Raise.prepare(
+                link,
+                StepFacts.of("step", "raise")
+                        .with("code", "a")
+                        .with("cause", "client")
+                        .with("status", 599)
+                        .with("message", ""));
+        Raise.prepare(
+                link,
+                StepFacts.of("step", "raise")
+                        .with("code", "a")
+                        .with("cause", "client")
+                        .with("status", 0)
+                        .with("message", ""));
     }
 
     @Test
     void aLogStepLeavesTheMessageAlone() {
         Exchange exchange = trial.request("body", "X-A", "a\r\nb");
         for (String level : new String[] {"error", "warn", "info", "debug"}) {
-            Log.run(exchange, Log.prepare(link, "step", level, "got {header:X-A}"));
+            Log.run(
+                    exchange,
+                    Log.prepare(
+                            link,
+                            StepFacts.of("step", "log").with("level", level).with("message", "got {header:X-A}")));
         }
         assertEquals("body", Trial.body(exchange));
         assertEquals(
                 "step step: \"loud\" is no level of the log; use error, warn, info or debug",
-                linkError(() -> Log.prepare(link, "step", "loud", "")));
+                linkError(() -> Log.prepare(
+                        link, StepFacts.of("step", "log").with("level", "loud").with("message", ""))));
     }
 }

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.Trial;
 
 class ReceiveTest {
@@ -23,7 +24,14 @@ class ReceiveTest {
     private void receive(String expected, String... headers) {
         Receive.run(
                 trial.request("", headers),
-                Receive.prepare(link, "step", "http", "/*", new String[0], expected, new Operation[0]));
+                Receive.prepare(
+                        link,
+                        StepFacts.of("step", "receive")
+                                .with("listener", "http")
+                                .with("path", "/*")
+                                .withTexts("methods")
+                                .with("soapAction", expected)
+                                .withParts("operations")));
     }
 
     private String mismatch(String... headers) {
@@ -78,13 +86,30 @@ class ReceiveTest {
 
     /** order goes with urn:order, cancel with urn:cancel or urn:revoke, ping with none or urn:ping. */
     private Receive operations() {
-        return Receive.prepare(link, "step", "http", "/*", new String[0], "", new Operation[] {
-            Operation.prepare(link, "step", "o:order", "urn:order"),
-            Operation.prepare(link, "step", "o:cancel", "urn:cancel"),
-            Operation.prepare(link, "step", "o:cancel", "urn:revoke"),
-            Operation.prepare(link, "step", "o:ping", ""),
-            Operation.prepare(link, "step", "o:ping", "urn:ping")
-        });
+        return Receive.prepare(
+                link,
+                StepFacts.of("step", "receive")
+                        .with("listener", "http")
+                        .with("path", "/*")
+                        .withTexts("methods")
+                        .with("soapAction", "")
+                        .withParts(
+                                "operations",
+                                StepFacts.of("step", "Operation")
+                                        .with("element", "o:order")
+                                        .with("action", "urn:order"),
+                                StepFacts.of("step", "Operation")
+                                        .with("element", "o:cancel")
+                                        .with("action", "urn:cancel"),
+                                StepFacts.of("step", "Operation")
+                                        .with("element", "o:cancel")
+                                        .with("action", "urn:revoke"),
+                                StepFacts.of("step", "Operation")
+                                        .with("element", "o:ping")
+                                        .with("action", ""),
+                                StepFacts.of("step", "Operation")
+                                        .with("element", "o:ping")
+                                        .with("action", "urn:ping")));
     }
 
     private void call(String message, String... headers) {
@@ -142,8 +167,16 @@ class ReceiveTest {
     }
 
     private void takes(Link link, String envelope) {
-        Operation ping = Operation.prepare(link, "step", "o:ping", "");
-        Receive prepared = Receive.prepare(link, "step", "http", "/*", new String[0], "", new Operation[] {ping});
+        StepFacts ping =
+                StepFacts.of("step", "Operation").with("element", "o:ping").with("action", "");
+        Receive prepared = Receive.prepare(
+                link,
+                StepFacts.of("step", "receive")
+                        .with("listener", "http")
+                        .with("path", "/*")
+                        .withTexts("methods")
+                        .with("soapAction", "")
+                        .withParts("operations", ping));
         Receive.run(trial.request(envelope(envelope, "", "<ping xmlns='urn:o'/>")), prepared);
     }
 
@@ -246,7 +279,11 @@ class ReceiveTest {
             assertEquals(
                     "step step: the Body element " + element
                             + " is not named by a prefix of the flow; write prefix:name, and add the prefix to the flow's namespaces",
-                    linkError(() -> Operation.prepare(link, "step", element, "")));
+                    linkError(() -> Operation.prepare(
+                            link,
+                            StepFacts.of("step", "Operation")
+                                    .with("element", element)
+                                    .with("action", ""))));
         }
     }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.millrace.runtime.step.Trial.linkError;
 
 import org.junit.jupiter.api.Test;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.Trial;
 
 /** The request of a trial is {@code POST /orders/1?x=2}. */
@@ -11,7 +12,10 @@ class RequestBranchTest {
 
     private static boolean taken(String method, String path) {
         Trial trial = new Trial();
-        return RequestBranch.prepare(trial.link(), "route", method, path).isTaken(trial.request("{}"));
+        return RequestBranch.prepare(StepFacts.of("route", "RequestBranch")
+                        .with("method", method)
+                        .with("path", path))
+                .isTaken(trial.request("{}"));
     }
 
     @Test
@@ -41,12 +45,16 @@ class RequestBranchTest {
         Trial trial = new Trial();
         assertEquals(
                 "the path orders does not begin with /",
-                linkError(() -> RequestBranch.prepare(trial.link(), "route", "", "orders"))
+                linkError(() -> RequestBranch.prepare(StepFacts.of("route", "RequestBranch")
+                                .with("method", "")
+                                .with("path", "orders")))
                         .replaceFirst("^.*?the path", "the path")
                         .replaceFirst(" *[;:,(].*", ""));
         assertEquals(
                 true,
-                linkError(() -> RequestBranch.prepare(trial.link(), "route", "", "/orders/{id}.json"))
+                linkError(() -> RequestBranch.prepare(StepFacts.of("route", "RequestBranch")
+                                .with("method", "")
+                                .with("path", "/orders/{id}.json")))
                         .contains("a place is only a part of a segment"));
     }
 }

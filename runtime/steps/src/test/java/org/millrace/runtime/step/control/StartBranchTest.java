@@ -18,6 +18,7 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.Trial;
 
 class StartBranchTest {
@@ -29,7 +30,12 @@ class StartBranchTest {
     private final Link link = trial.link();
 
     private boolean taken(String xpath, int within, Exchange exchange) {
-        return StartBranch.prepare(link, "route", xpath, within).isTaken(exchange);
+        return StartBranch.prepare(
+                        link,
+                        StepFacts.of("route", "StartBranch")
+                                .with("xpath", xpath)
+                                .with("within", within))
+                .isTaken(exchange);
     }
 
     private Exchange coming(String body, int chunk) {
@@ -171,7 +177,11 @@ class StartBranchTest {
         assertEquals(
                 "step route: the expression deep-equal(/o, /p) can't be evaluated over the start of a message: it calls deep-equal()"
                         + "; write it in another way, or route by the body",
-                Trial.linkError(() -> StartBranch.prepare(link, "route", "deep-equal(/o, /p)", 4096)));
+                Trial.linkError(() -> StartBranch.prepare(
+                        link,
+                        StepFacts.of("route", "StartBranch")
+                                .with("xpath", "deep-equal(/o, /p)")
+                                .with("within", 4096))));
     }
 
     /** Chunks of a body, all of them here. */

@@ -17,6 +17,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.Trial;
 import org.millrace.xml.XmlLimits;
 
@@ -33,20 +34,29 @@ class SetTest {
 
     private final Trial trial = new Trial().namespace("o", "urn:o").variables("v", "w");
 
-    private void set(Exchange exchange, Assignment... assignments) {
-        Set.run(exchange, Set.prepare(trial.link(), "step", assignments));
+    private void set(Exchange exchange, StepFacts... assignments) {
+        Set.run(exchange, Set.prepare(trial.link(), StepFacts.of("step", "set").withParts("assignments", assignments)));
     }
 
-    private SetHeader header(String name, String value, String xpath) {
-        return SetHeader.prepare(trial.link(), "step", name, value, xpath);
+    private StepFacts header(String name, String value, String xpath) {
+        return StepFacts.of("step", "SetHeader")
+                .with("name", name)
+                .with("value", value)
+                .with("xpath", xpath);
     }
 
-    private SetVariable variable(String name, String value, String xpath) {
-        return SetVariable.prepare(trial.link(), "step", name, value, xpath);
+    private StepFacts variable(String name, String value, String xpath) {
+        return StepFacts.of("step", "SetVariable")
+                .with("name", name)
+                .with("value", value)
+                .with("xpath", xpath);
     }
 
-    private SetPart part(String select, String value, String xpath) {
-        return SetPart.prepare(trial.link(), "step", select, value, xpath);
+    private StepFacts part(String select, String value, String xpath) {
+        return StepFacts.of("step", "SetPart")
+                .with("select", select)
+                .with("value", value)
+                .with("xpath", xpath);
     }
 
     @Test
@@ -56,7 +66,7 @@ class SetTest {
                 exchange,
                 variable("v", "", "/o:order/@no + 1"),
                 header("X-Next", "{$v}", ""),
-                RemoveHeader.prepare(trial.link(), "step", "X-OLD"),
+                StepFacts.of("step", "RemoveHeader").with("name", "X-OLD"),
                 part("/o:order/@no", "{$v}", ""),
                 header("X-No", "", "/o:order/@no"));
         assertEquals("8", exchange.message().headers().get("X-Next"));
@@ -121,19 +131,24 @@ class SetTest {
     @Test
     void aMessageMayGrowToWhatAFlowMayHold() {
         Trial small = new Trial().limits(new Limits(1000, Duration.ofSeconds(10), XmlLimits.DEFAULTS));
-        Assignment fits = SetPart.prepare(small.link(), "step", "//i | //j | //j/@x", "&".repeat(60), "");
+        StepFacts fits = StepFacts.of("step", "SetPart")
+                .with("select", "//i | //j | //j/@x")
+                .with("value", "&".repeat(60))
+                .with("xpath", "");
         String message = "<r>" + " ".repeat(60) + "<i/><j x=''>-</j></r>";
         Exchange exchange = small.request(message);
-        Set.run(exchange, Set.prepare(small.link(), "step", new Assignment[] {fits}));
+        Set.run(exchange, Set.prepare(small.link(), StepFacts.of("step", "set").withParts("assignments", fits)));
         int length = Trial.body(exchange).length();
         assertEquals(message.length() + 900 + "></i>".length() - "/>".length() - 1, length);
         String spaces = " ".repeat(1000 - length);
-        Set.run(small.request(message + spaces), Set.prepare(small.link(), "step", new Assignment[] {fits}));
+        Set.run(
+                small.request(message + spaces),
+                Set.prepare(small.link(), StepFacts.of("step", "set").withParts("assignments", fits)));
         fault(
                 FaultCode.TOO_LARGE,
                 () -> Set.run(
                         small.request(message + spaces + " "),
-                        Set.prepare(small.link(), "step", new Assignment[] {fits})));
+                        Set.prepare(small.link(), StepFacts.of("step", "set").withParts("assignments", fits))));
     }
 
     @Test
@@ -153,8 +168,13 @@ class SetTest {
             int length = exchange.message().content().bytes().length;
             for (int most : new int[] {length, length - 1}) {
                 Trial small = new Trial().limits(new Limits(most, Duration.ofSeconds(10), XmlLimits.DEFAULTS));
-                Assignment[] part = {SetPart.prepare(small.link(), "step", "//i | //j", each.value, "")};
-                Set set = Set.prepare(small.link(), "step", part);
+                StepFacts[] part = {
+                    StepFacts.of("step", "SetPart")
+                            .with("select", "//i | //j")
+                            .with("value", each.value)
+                            .with("xpath", "")
+                };
+                Set set = Set.prepare(small.link(), StepFacts.of("step", "set").withParts("assignments", part));
                 if (most == length) {
                     Set.run(small.request(body), set);
                 } else {

@@ -15,6 +15,7 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.Trial;
 import org.millrace.xml.XmlLimits;
 
@@ -32,7 +33,10 @@ class ValidateJsonTest {
 
     private static void check(String schema, String message) {
         Trial trial = new Trial().resource("s.json", schema);
-        ValidateJson.run(trial.request(message), ValidateJson.prepare(trial.link(), "check", "s.json"));
+        ValidateJson.run(
+                trial.request(message),
+                ValidateJson.prepare(
+                        trial.link(), StepFacts.of("check", "validate-json").with("schema", "s.json")));
     }
 
     private static String refusal(String schema, String message) {
@@ -74,7 +78,8 @@ class ValidateJsonTest {
     @Test
     void aBackendsMistakeIsNotTheClientsToRead() {
         Trial trial = new Trial().resource("s.json", ORDER);
-        ValidateJson prepared = ValidateJson.prepare(trial.link(), "check", "s.json");
+        ValidateJson prepared = ValidateJson.prepare(
+                trial.link(), StepFacts.of("check", "validate-json").with("schema", "s.json"));
         Fault refused =
                 fault(FaultCode.BACKEND_INVALID, () -> ValidateJson.run(trial.response("{\"secret\": 1}"), prepared));
         assertEquals("The backend's reply does not conform to its schema.", refused.getMessage());
@@ -100,21 +105,22 @@ class ValidateJsonTest {
                 .resource("s.json", schema)
                 .limits(new Limits(1 << 20, Duration.ofMillis(300), XmlLimits.DEFAULTS));
         String message = "{\"a\":".repeat(60) + "{}" + "}".repeat(60);
-        ValidateJson prepared = ValidateJson.prepare(trial.link(), "check", "s.json");
+        ValidateJson prepared = ValidateJson.prepare(
+                trial.link(), StepFacts.of("check", "validate-json").with("schema", "s.json"));
         fault(FaultCode.DEADLINE, () -> ValidateJson.run(trial.request(message), prepared));
     }
 
     @Test
     void whatIsNoSchemaIsNotLinked() {
-        assertTrue(linkError(() ->
-                        ValidateJson.prepare(new Trial().resource("s.json", "{").link(), "check", "s.json"))
+        assertTrue(linkError(() -> ValidateJson.prepare(
+                        new Trial().resource("s.json", "{").link(),
+                        StepFacts.of("check", "validate-json").with("schema", "s.json")))
                 .contains("s.json"));
         assertTrue(linkError(() -> ValidateJson.prepare(
                         new Trial()
                                 .resource("s.json", "{\"pattern\": \"(?=a)\"}")
                                 .link(),
-                        "check",
-                        "s.json"))
+                        StepFacts.of("check", "validate-json").with("schema", "s.json")))
                 .contains("s.json"));
     }
 
@@ -155,7 +161,10 @@ class ValidateJsonTest {
         check("{\"enum\": [{\"$ref\": \"http://x/y\"}], \"default\": {\"$ref\": \"z\"}}", "{\"$ref\": \"http://x/y\"}");
         Trial named = new Trial()
                 .resource("a b.json", "{\"items\": {\"$ref\": \"a%20b.json#/$defs/n\"}, \"$defs\": {\"n\": {}}}");
-        ValidateJson.run(named.request("[1]"), ValidateJson.prepare(named.link(), "check", "a b.json"));
+        ValidateJson.run(
+                named.request("[1]"),
+                ValidateJson.prepare(
+                        named.link(), StepFacts.of("check", "validate-json").with("schema", "a b.json")));
         check("{\"x-note\": {\"$ref\": \"other.json\"}}", "1");
         check("{\"$ref\": \"http://json-schema.org/draft-07/schema#\"}", "{\"type\": \"string\"}");
         refusal("{\"$ref\": \"http://json-schema.org/draft-07/schema#\"}", "{\"type\": 1}");
@@ -277,7 +286,8 @@ class ValidateJsonTest {
         for (int most : new int[] {tree + 318, tree + 317}) {
             MemoryBudget budget = new MemoryBudget(most);
             Trial trial = new Trial().budget(budget).resource("s.json", schema);
-            ValidateJson check = ValidateJson.prepare(trial.link(), "check", "s.json");
+            ValidateJson check = ValidateJson.prepare(
+                    trial.link(), StepFacts.of("check", "validate-json").with("schema", "s.json"));
             Exchange exchange = trial.request(message);
             if (most == tree + 318) {
                 ValidateJson.run(exchange, check);
@@ -331,7 +341,8 @@ class ValidateJsonTest {
         Trial trial = new Trial()
                 .resource("s.json", "{\"properties\": {\"a/~b\": {\"type\": \"string\"}}}")
                 .limits(new Limits(1 << 26, Duration.ofSeconds(60), XmlLimits.DEFAULTS));
-        ValidateJson prepared = ValidateJson.prepare(trial.link(), "check", "s.json");
+        ValidateJson prepared = ValidateJson.prepare(
+                trial.link(), StepFacts.of("check", "validate-json").with("schema", "s.json"));
         String message = "{\"b\": [{\"a/~b\": 1}, \"" + "x".repeat(21_000_000) + "\"],\n\"a/~b\": 1}";
         assertTrue(fault(FaultCode.INVALID, () -> ValidateJson.run(trial.request(message), prepared))
                 .getMessage()

@@ -25,6 +25,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.api.StepFacts;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
@@ -35,23 +36,38 @@ class DecryptTest {
     private static final String[] TRACE = {"r:Trace"};
 
     private static Decrypt decrypt() {
-        return Decrypt.prepare(link(), "d", "server", true, TRACE, NONE, NONE);
+        return Decrypt.prepare(
+                link(),
+                StepFacts.of("d", "decrypt")
+                        .with("key", "server")
+                        .with("body", true)
+                        .withTexts("headers", TRACE)
+                        .withTexts("ciphers", NONE)
+                        .withTexts("transports", NONE));
     }
 
     /** Accepts everything that can be switched on. */
     private static Decrypt lenient() {
         return Decrypt.prepare(
                 link(true),
-                "d",
-                "server",
-                true,
-                TRACE,
-                new String[] {"aes256-gcm", "aes128-gcm", "aes256-cbc", "tripledes-cbc"},
-                new String[] {"rsa-oaep", "rsa-oaep-sha1", "rsa-1_5"});
+                StepFacts.of("d", "decrypt")
+                        .with("key", "server")
+                        .with("body", true)
+                        .withTexts("headers", TRACE)
+                        .withTexts("ciphers", "aes256-gcm", "aes128-gcm", "aes256-cbc", "tripledes-cbc")
+                        .withTexts("transports", "rsa-oaep", "rsa-oaep-sha1", "rsa-1_5"));
     }
 
     private static byte[] encrypted(String content, String transport) {
-        Encrypt encrypt = Encrypt.prepare(link(true), "e", "server", true, TRACE, content, transport, "issuer-serial");
+        Encrypt encrypt = Encrypt.prepare(
+                link(true),
+                StepFacts.of("e", "encrypt")
+                        .with("certificate", "server")
+                        .with("body", true)
+                        .withTexts("headers", TRACE)
+                        .with("content", content)
+                        .with("transport", transport)
+                        .with("identifier", "issuer-serial"));
         return Gateway.run(Gateway.order(Names.SOAP_11), exchange -> Encrypt.run(exchange, encrypt));
     }
 
@@ -112,7 +128,15 @@ class DecryptTest {
     @ParameterizedTest
     @ValueSource(strings = {"token", "issuer-serial", "subject-key", "thumbprint"})
     void the_key_is_found_however_it_is_named(String identifier) {
-        Encrypt encrypt = Encrypt.prepare(link(), "e", "server", true, TRACE, "aes256-gcm", "rsa-oaep", identifier);
+        Encrypt encrypt = Encrypt.prepare(
+                link(),
+                StepFacts.of("e", "encrypt")
+                        .with("certificate", "server")
+                        .with("body", true)
+                        .withTexts("headers", TRACE)
+                        .with("content", "aes256-gcm")
+                        .with("transport", "rsa-oaep")
+                        .with("identifier", identifier));
         byte[] message = Gateway.run(Gateway.order(Names.SOAP_12), exchange -> Encrypt.run(exchange, encrypt));
 
         byte[] decrypted = Gateway.run(message, exchange -> Decrypt.run(exchange, decrypt()));
@@ -128,8 +152,15 @@ class DecryptTest {
 
     @Test
     void a_message_for_another_key_is_refused() {
-        Encrypt encrypt =
-                Encrypt.prepare(link(), "e", "stranger", true, TRACE, "aes256-gcm", "rsa-oaep", "issuer-serial");
+        Encrypt encrypt = Encrypt.prepare(
+                link(),
+                StepFacts.of("e", "encrypt")
+                        .with("certificate", "stranger")
+                        .with("body", true)
+                        .withTexts("headers", TRACE)
+                        .with("content", "aes256-gcm")
+                        .with("transport", "rsa-oaep")
+                        .with("identifier", "issuer-serial"));
         byte[] message = Gateway.run(Gateway.order(Names.SOAP_11), exchange -> Encrypt.run(exchange, encrypt));
 
         assertRefused("the Body was not encrypted for this key", message);
@@ -137,13 +168,27 @@ class DecryptTest {
 
     @Test
     void a_part_that_must_be_encrypted_and_is_not_is_refused() {
-        Encrypt bodyAlone =
-                Encrypt.prepare(link(), "e", "server", true, NONE, "aes256-gcm", "rsa-oaep", "issuer-serial");
+        Encrypt bodyAlone = Encrypt.prepare(
+                link(),
+                StepFacts.of("e", "encrypt")
+                        .with("certificate", "server")
+                        .with("body", true)
+                        .withTexts("headers", NONE)
+                        .with("content", "aes256-gcm")
+                        .with("transport", "rsa-oaep")
+                        .with("identifier", "issuer-serial"));
         assertRefused(
                 "the header r:Trace was not encrypted for this key",
                 Gateway.run(Gateway.order(Names.SOAP_11), exchange -> Encrypt.run(exchange, bodyAlone)));
-        Encrypt headerAlone =
-                Encrypt.prepare(link(), "e", "server", false, TRACE, "aes256-gcm", "rsa-oaep", "issuer-serial");
+        Encrypt headerAlone = Encrypt.prepare(
+                link(),
+                StepFacts.of("e", "encrypt")
+                        .with("certificate", "server")
+                        .with("body", false)
+                        .withTexts("headers", TRACE)
+                        .with("content", "aes256-gcm")
+                        .with("transport", "rsa-oaep")
+                        .with("identifier", "issuer-serial"));
         assertRefused(
                 "the Body was not encrypted for this key",
                 Gateway.run(Gateway.order(Names.SOAP_11), exchange -> Encrypt.run(exchange, headerAlone)));
@@ -224,13 +269,28 @@ class DecryptTest {
     void a_flow_may_name_weak_algorithms_only_where_the_environment_allows_it() {
         LinkError cipher = assertThrows(
                 LinkError.class,
-                () -> Decrypt.prepare(link(), "d", "server", true, NONE, new String[] {"tripledes-cbc"}, NONE));
+                () -> Decrypt.prepare(
+                        link(),
+                        StepFacts.of("d", "decrypt")
+                                .with("key", "server")
+                                .with("body", true)
+                                .withTexts("headers", NONE)
+                                .withTexts("ciphers", "tripledes-cbc")
+                                .withTexts("transports", NONE)));
         assertEquals(
                 "step d: the algorithm tripledes-cbc is weak and not allowed here; "
                         + "use aes256-gcm, or set legacyAlgorithms: true in the environment",
                 cipher.getMessage());
-        LinkError key =
-                assertThrows(LinkError.class, () -> Decrypt.prepare(link(), "d", "short", true, NONE, NONE, NONE));
+        LinkError key = assertThrows(
+                LinkError.class,
+                () -> Decrypt.prepare(
+                        link(),
+                        StepFacts.of("d", "decrypt")
+                                .with("key", "short")
+                                .with("body", true)
+                                .withTexts("headers", NONE)
+                                .withTexts("ciphers", NONE)
+                                .withTexts("transports", NONE)));
         assertTrue(key.getMessage().contains("is weak: an RSA key of 1024 bits"), key.getMessage());
     }
 
@@ -361,8 +421,15 @@ class DecryptTest {
         for (int depth : new int[] {98, 99}) {
             byte[] sealed =
                     ContentCipher.AES256_GCM.seal(key, Gateway.bytes("<a>".repeat(depth) + "</a>".repeat(depth)));
-            Encrypt encrypt =
-                    Encrypt.prepare(link(), "e", "server", true, NONE, "aes256-gcm", "rsa-oaep", "issuer-serial");
+            Encrypt encrypt = Encrypt.prepare(
+                    link(),
+                    StepFacts.of("e", "encrypt")
+                            .with("certificate", "server")
+                            .with("body", true)
+                            .withTexts("headers", NONE)
+                            .with("content", "aes256-gcm")
+                            .with("transport", "rsa-oaep")
+                            .with("identifier", "issuer-serial"));
             byte[] whole = Gateway.run(Gateway.order(Names.SOAP_11), exchange -> Encrypt.run(exchange, encrypt));
             byte[] wrapped =
                     KeyTransport.RSA_OAEP.own().wrap(Party.SERVER.keys().getPublic(), key);
@@ -370,7 +437,14 @@ class DecryptTest {
                 nth(document, "CipherValue", 0).setTextContent(Tree.base64(wrapped));
                 nth(document, "CipherValue", 1).setTextContent(Tree.base64(sealed));
             });
-            Decrypt bodyAlone = Decrypt.prepare(link(), "d", "server", true, NONE, NONE, NONE);
+            Decrypt bodyAlone = Decrypt.prepare(
+                    link(),
+                    StepFacts.of("d", "decrypt")
+                            .with("key", "server")
+                            .with("body", true)
+                            .withTexts("headers", NONE)
+                            .withTexts("ciphers", NONE)
+                            .withTexts("transports", NONE));
             if (depth == 98) {
                 Gateway.run(message, exchange -> Decrypt.run(exchange, bodyAlone));
             } else {

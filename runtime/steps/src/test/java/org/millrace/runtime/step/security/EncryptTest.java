@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.api.StepFacts;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
@@ -24,7 +25,15 @@ class EncryptTest {
     private static final String[] TRACE = {"r:Trace"};
 
     private static byte[] encrypted(byte[] message, String content, String transport, String identifier) {
-        Encrypt encrypt = Encrypt.prepare(link(true), "encrypt", "client", true, TRACE, content, transport, identifier);
+        Encrypt encrypt = Encrypt.prepare(
+                link(true),
+                StepFacts.of("encrypt", "encrypt")
+                        .with("certificate", "client")
+                        .with("body", true)
+                        .withTexts("headers", TRACE)
+                        .with("content", content)
+                        .with("transport", transport)
+                        .with("identifier", identifier));
         return Gateway.run(message, exchange -> Encrypt.run(exchange, encrypt));
     }
 
@@ -72,9 +81,23 @@ class EncryptTest {
     @Test
     void an_empty_body_can_be_encrypted() throws Exception {
         byte[] message = Gateway.bytes("<s:Envelope xmlns:s=\"" + Names.SOAP_11 + "\"><s:Body/></s:Envelope>");
-        Encrypt encrypt =
-                Encrypt.prepare(link(), "encrypt", "client", true, NONE, "aes256-gcm", "rsa-oaep", "thumbprint");
-        Decrypt decrypt = Decrypt.prepare(link(), "decrypt", "client", true, NONE, NONE, NONE);
+        Encrypt encrypt = Encrypt.prepare(
+                link(),
+                StepFacts.of("encrypt", "encrypt")
+                        .with("certificate", "client")
+                        .with("body", true)
+                        .withTexts("headers", NONE)
+                        .with("content", "aes256-gcm")
+                        .with("transport", "rsa-oaep")
+                        .with("identifier", "thumbprint"));
+        Decrypt decrypt = Decrypt.prepare(
+                link(),
+                StepFacts.of("decrypt", "decrypt")
+                        .with("key", "client")
+                        .with("body", true)
+                        .withTexts("headers", NONE)
+                        .withTexts("ciphers", NONE)
+                        .withTexts("transports", NONE));
 
         Exchange exchange = Gateway.request(message);
         Encrypt.run(exchange, encrypt);
@@ -99,8 +122,15 @@ class EncryptTest {
 
     @Test
     void a_missing_header_is_named() {
-        Encrypt encrypt =
-                Encrypt.prepare(link(), "encrypt", "client", true, TRACE, "aes256-gcm", "rsa-oaep", "issuer-serial");
+        Encrypt encrypt = Encrypt.prepare(
+                link(),
+                StepFacts.of("encrypt", "encrypt")
+                        .with("certificate", "client")
+                        .with("body", true)
+                        .withTexts("headers", TRACE)
+                        .with("content", "aes256-gcm")
+                        .with("transport", "rsa-oaep")
+                        .with("identifier", "issuer-serial"));
         byte[] message = Gateway.bytes("<s:Envelope xmlns:s=\"" + Names.SOAP_11 + "\"><s:Body/></s:Envelope>");
 
         Fault fault = Gateway.refusal(message, exchange -> Encrypt.run(exchange, encrypt));
@@ -131,7 +161,15 @@ class EncryptTest {
                 refused("curved", "aes256-gcm", "rsa-oaep"));
         LinkError nothing = assertThrows(
                 LinkError.class,
-                () -> Encrypt.prepare(link(), "e", "client", false, NONE, "aes256-gcm", "rsa-oaep", "token"));
+                () -> Encrypt.prepare(
+                        link(),
+                        StepFacts.of("e", "encrypt")
+                                .with("certificate", "client")
+                                .with("body", false)
+                                .withTexts("headers", NONE)
+                                .with("content", "aes256-gcm")
+                                .with("transport", "rsa-oaep")
+                                .with("identifier", "token")));
         assertEquals("step e: there is nothing to encrypt; encrypt the Body or a header", nothing.getMessage());
         assertTrue(refused("nobody", "aes256-gcm", "rsa-oaep").contains("the environment has no certificate nobody"));
     }
@@ -140,7 +178,14 @@ class EncryptTest {
         return assertThrows(
                         LinkError.class,
                         () -> Encrypt.prepare(
-                                link(false), "e", certificate, true, NONE, content, transport, "issuer-serial"))
+                                link(false),
+                                StepFacts.of("e", "encrypt")
+                                        .with("certificate", certificate)
+                                        .with("body", true)
+                                        .withTexts("headers", NONE)
+                                        .with("content", content)
+                                        .with("transport", transport)
+                                        .with("identifier", "issuer-serial")))
                 .getMessage();
     }
 
@@ -149,8 +194,27 @@ class EncryptTest {
         Exchange exchange = Gateway.request(Gateway.order(Names.SOAP_12));
 
         Sign.run(exchange, Gateway.sign("server", "rsa-sha256", "token"));
-        Encrypt.run(exchange, Encrypt.prepare(link(), "e", "client", true, TRACE, "aes256-gcm", "rsa-oaep", "token"));
-        Decrypt.run(exchange, Decrypt.prepare(link(), "d", "client", true, TRACE, NONE, NONE));
+        Encrypt.run(
+                exchange,
+                Encrypt.prepare(
+                        link(),
+                        StepFacts.of("e", "encrypt")
+                                .with("certificate", "client")
+                                .with("body", true)
+                                .withTexts("headers", TRACE)
+                                .with("content", "aes256-gcm")
+                                .with("transport", "rsa-oaep")
+                                .with("identifier", "token")));
+        Decrypt.run(
+                exchange,
+                Decrypt.prepare(
+                        link(),
+                        StepFacts.of("d", "decrypt")
+                                .with("key", "client")
+                                .with("body", true)
+                                .withTexts("headers", TRACE)
+                                .withTexts("ciphers", NONE)
+                                .withTexts("transports", NONE)));
         Verify.run(exchange, Gateway.verify("server"));
 
         assertTrue(Gateway.text(exchange.message().content().bytes()).contains("Århus"));
@@ -161,10 +225,53 @@ class EncryptTest {
     void encrypt_and_sign_are_undone_by_verify_and_decrypt() {
         Exchange exchange = Gateway.request(Gateway.order(Names.SOAP_11));
 
-        Encrypt.run(exchange, Encrypt.prepare(link(), "e", "client", true, NONE, "aes256-gcm", "rsa-oaep", "token"));
-        Sign.run(exchange, Sign.prepare(link(), "s", "server", true, 300, NONE, "rsa-sha256", "token", CLOCK));
-        Verify.run(exchange, Verify.prepare(link(), "v", "server", true, true, NONE, NONE, 300, true, true, CLOCK));
-        Decrypt.run(exchange, Decrypt.prepare(link(), "d", "client", true, NONE, NONE, NONE));
+        Encrypt.run(
+                exchange,
+                Encrypt.prepare(
+                        link(),
+                        StepFacts.of("e", "encrypt")
+                                .with("certificate", "client")
+                                .with("body", true)
+                                .withTexts("headers", NONE)
+                                .with("content", "aes256-gcm")
+                                .with("transport", "rsa-oaep")
+                                .with("identifier", "token")));
+        Sign.run(
+                exchange,
+                Sign.prepare(
+                        link(),
+                        StepFacts.of("s", "sign")
+                                .with("key", "server")
+                                .with("body", true)
+                                .with("timestampSeconds", 300)
+                                .withTexts("headers", NONE)
+                                .with("algorithm", "rsa-sha256")
+                                .with("identifier", "token"),
+                        CLOCK));
+        Verify.run(
+                exchange,
+                Verify.prepare(
+                        link(),
+                        StepFacts.of("v", "verify")
+                                .with("certificates", "server")
+                                .with("body", true)
+                                .with("timestamp", true)
+                                .withTexts("headers", NONE)
+                                .withTexts("algorithms", NONE)
+                                .with("maxAgeSeconds", 300)
+                                .with("removeHeader", true)
+                                .with("acceptAlone", true),
+                        CLOCK));
+        Decrypt.run(
+                exchange,
+                Decrypt.prepare(
+                        link(),
+                        StepFacts.of("d", "decrypt")
+                                .with("key", "client")
+                                .with("body", true)
+                                .withTexts("headers", NONE)
+                                .withTexts("ciphers", NONE)
+                                .withTexts("transports", NONE)));
 
         assertTrue(Gateway.text(exchange.message().content().bytes()).contains("Århus"));
         assertFalse(Gateway.text(exchange.message().content().bytes()).contains("Security"));
@@ -175,11 +282,38 @@ class EncryptTest {
     void an_encrypted_header_with_the_name_of_a_signed_one_is_refused() throws Exception {
         Exchange honest = Gateway.request(Gateway.order(Names.SOAP_11));
         Encrypt.run(
-                honest, Encrypt.prepare(link(), "e", "client", true, NONE, "aes256-gcm", "rsa-oaep", "issuer-serial"));
-        Sign.run(honest, Sign.prepare(link(), "s", "server", true, 300, TRACE, "rsa-sha256", "token", CLOCK));
+                honest,
+                Encrypt.prepare(
+                        link(),
+                        StepFacts.of("e", "encrypt")
+                                .with("certificate", "client")
+                                .with("body", true)
+                                .withTexts("headers", NONE)
+                                .with("content", "aes256-gcm")
+                                .with("transport", "rsa-oaep")
+                                .with("identifier", "issuer-serial")));
+        Sign.run(
+                honest,
+                Sign.prepare(
+                        link(),
+                        StepFacts.of("s", "sign")
+                                .with("key", "server")
+                                .with("body", true)
+                                .with("timestampSeconds", 300)
+                                .withTexts("headers", TRACE)
+                                .with("algorithm", "rsa-sha256")
+                                .with("identifier", "token"),
+                        CLOCK));
         byte[] message = honest.message().content().bytes();
-        Encrypt headerAlone =
-                Encrypt.prepare(link(), "e", "client", false, TRACE, "aes256-gcm", "rsa-oaep", "issuer-serial");
+        Encrypt headerAlone = Encrypt.prepare(
+                link(),
+                StepFacts.of("e", "encrypt")
+                        .with("certificate", "client")
+                        .with("body", false)
+                        .withTexts("headers", TRACE)
+                        .with("content", "aes256-gcm")
+                        .with("transport", "rsa-oaep")
+                        .with("identifier", "issuer-serial"));
         byte[] other = Gateway.run(
                 Gateway.bytes(Gateway.text(Gateway.order(Names.SOAP_11)).replace(">east<", ">west<")),
                 exchange -> Encrypt.run(exchange, headerAlone));
@@ -190,23 +324,71 @@ class EncryptTest {
         Element header = VerifyTest.first(forged, "Header");
         header.insertBefore(
                 forged.importNode(VerifyTest.first(source, "EncryptedHeader"), true), header.getFirstChild());
-        Decrypt decrypt = Decrypt.prepare(link(), "d", "client", true, NONE, NONE, NONE);
+        Decrypt decrypt = Decrypt.prepare(
+                link(),
+                StepFacts.of("d", "decrypt")
+                        .with("key", "client")
+                        .with("body", true)
+                        .withTexts("headers", NONE)
+                        .withTexts("ciphers", NONE)
+                        .withTexts("transports", NONE));
         Exchange exchange = Gateway.request(DomWriter.document(forged, false));
-        Verify.run(exchange, Verify.prepare(link(), "v", "server", true, true, TRACE, NONE, 300, true, true, CLOCK));
+        Verify.run(
+                exchange,
+                Verify.prepare(
+                        link(),
+                        StepFacts.of("v", "verify")
+                                .with("certificates", "server")
+                                .with("body", true)
+                                .with("timestamp", true)
+                                .withTexts("headers", TRACE)
+                                .withTexts("algorithms", NONE)
+                                .with("maxAgeSeconds", 300)
+                                .with("removeHeader", true)
+                                .with("acceptAlone", true),
+                        CLOCK));
 
         Fault fault = assertThrows(Fault.class, () -> Decrypt.run(exchange, decrypt));
 
         assertEquals("the header Trace stands in the message readable, and encrypted too", fault.detail());
         Exchange unforged = Gateway.request(message);
-        Verify.run(unforged, Verify.prepare(link(), "v", "server", true, true, TRACE, NONE, 300, true, true, CLOCK));
+        Verify.run(
+                unforged,
+                Verify.prepare(
+                        link(),
+                        StepFacts.of("v", "verify")
+                                .with("certificates", "server")
+                                .with("body", true)
+                                .with("timestamp", true)
+                                .withTexts("headers", TRACE)
+                                .withTexts("algorithms", NONE)
+                                .with("maxAgeSeconds", 300)
+                                .with("removeHeader", true)
+                                .with("acceptAlone", true),
+                        CLOCK));
         Decrypt.run(unforged, decrypt);
         assertTrue(Gateway.text(unforged.message().content().bytes()).contains("Århus"));
     }
 
     @Test
     void thirty_parts_are_encrypted_and_thirty_one_are_refused() {
-        Encrypt encrypt = Encrypt.prepare(link(), "e", "client", true, TRACE, "aes256-gcm", "rsa-oaep", "thumbprint");
-        Decrypt decrypt = Decrypt.prepare(link(), "d", "client", true, TRACE, NONE, NONE);
+        Encrypt encrypt = Encrypt.prepare(
+                link(),
+                StepFacts.of("e", "encrypt")
+                        .with("certificate", "client")
+                        .with("body", true)
+                        .withTexts("headers", TRACE)
+                        .with("content", "aes256-gcm")
+                        .with("transport", "rsa-oaep")
+                        .with("identifier", "thumbprint"));
+        Decrypt decrypt = Decrypt.prepare(
+                link(),
+                StepFacts.of("d", "decrypt")
+                        .with("key", "client")
+                        .with("body", true)
+                        .withTexts("headers", TRACE)
+                        .withTexts("ciphers", NONE)
+                        .withTexts("transports", NONE));
         byte[] encrypted = Gateway.run(withHeaders(29), exchange -> Encrypt.run(exchange, encrypt));
         Gateway.run(encrypted, exchange -> Decrypt.run(exchange, decrypt));
 

@@ -20,6 +20,7 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlLimits;
@@ -94,27 +95,9 @@ final class Gateway {
     }
 
     private static Descriptor flow(String name) {
-        return new Descriptor(
-                name,
-                "1",
-                "org.millrace.flow.test.Flow",
-                "http",
-                "/*",
-                List.of("POST"),
-                false,
-                false,
-                Descriptor.MemoryClass.WHOLE_MESSAGE,
-                0,
-                List.of(),
-                Map.of("r", "urn:test:route", "o", "urn:test:orders"),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Map.of(),
-                List.of(),
-                "");
+        return Descriptor.named(name)
+                .with(new Descriptor.Cost(false, false, Descriptor.MemoryClass.WHOLE_MESSAGE, 0))
+                .with(Descriptor.Content.EMPTY.withNamespaces(Map.of("r", "urn:test:route", "o", "urn:test:orders")));
     }
 
     static Exchange request(byte[] body) {
@@ -168,22 +151,31 @@ final class Gateway {
     }
 
     static Sign sign(String key, String algorithm, String identifier) {
-        return Sign.prepare(link(true), "sign", key, true, 300, new String[] {"r:Trace"}, algorithm, identifier, CLOCK);
+        return Sign.prepare(
+                link(true),
+                StepFacts.of("sign", "sign")
+                        .with("key", key)
+                        .with("body", true)
+                        .with("timestampSeconds", 300)
+                        .withTexts("headers", "r:Trace")
+                        .with("algorithm", algorithm)
+                        .with("identifier", identifier),
+                CLOCK);
     }
 
     /** Verifies Body, Timestamp and r:Trace of the party's messages at {@link Party#NOW}. */
     static Verify verify(String certificates, String... algorithms) {
         return Verify.prepare(
                 link(true),
-                "verify",
-                certificates,
-                true,
-                true,
-                new String[] {"r:Trace"},
-                algorithms,
-                300,
-                true,
-                true,
+                StepFacts.of("verify", "verify")
+                        .with("certificates", certificates)
+                        .with("body", true)
+                        .with("timestamp", true)
+                        .withTexts("headers", "r:Trace")
+                        .withTexts("algorithms", algorithms)
+                        .with("maxAgeSeconds", 300)
+                        .with("removeHeader", true)
+                        .with("acceptAlone", true),
                 CLOCK);
     }
 

@@ -11,6 +11,7 @@ import java.util.Random;
 import org.apache.wss4j.dom.WSConstants;
 import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.StepFacts;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
@@ -206,8 +207,23 @@ class GeneratedMessagesTest {
 
     @Test
     void what_we_encrypt_is_decrypted_by_the_judge_and_by_us() throws Exception {
-        Encrypt encrypt = Encrypt.prepare(link(), "e", "client", true, TRACE, "aes256-gcm", "rsa-oaep", "thumbprint");
-        Decrypt decrypt = Decrypt.prepare(link(), "d", "client", true, TRACE, NONE, NONE);
+        Encrypt encrypt = Encrypt.prepare(
+                link(),
+                StepFacts.of("e", "encrypt")
+                        .with("certificate", "client")
+                        .with("body", true)
+                        .withTexts("headers", TRACE)
+                        .with("content", "aes256-gcm")
+                        .with("transport", "rsa-oaep")
+                        .with("identifier", "thumbprint"));
+        Decrypt decrypt = Decrypt.prepare(
+                link(),
+                StepFacts.of("d", "decrypt")
+                        .with("key", "client")
+                        .with("body", true)
+                        .withTexts("headers", TRACE)
+                        .withTexts("ciphers", NONE)
+                        .withTexts("transports", NONE));
         each(3000, message -> {
             Exchange exchange = Gateway.request(message);
             Encrypt.run(exchange, encrypt);
@@ -226,7 +242,13 @@ class GeneratedMessagesTest {
     @Test
     void what_the_judge_encrypts_is_decrypted_by_us() throws Exception {
         Decrypt decrypt = Decrypt.prepare(
-                link(true), "d", "server", true, TRACE, new String[] {"aes256-gcm", "tripledes-cbc"}, NONE);
+                link(true),
+                StepFacts.of("d", "decrypt")
+                        .with("key", "server")
+                        .with("body", true)
+                        .withTexts("headers", TRACE)
+                        .withTexts("ciphers", "aes256-gcm", "tripledes-cbc")
+                        .withTexts("transports", NONE));
         Random random = new Random(2);
         each(4000, message -> {
             byte[] encrypted = Judge.encrypt(
@@ -262,8 +284,23 @@ class GeneratedMessagesTest {
 
     @Test
     void in_whatever_encoding_a_message_comes_in_it_goes_out_in_utf_8() throws Exception {
-        Encrypt encrypt = Encrypt.prepare(link(), "e", "client", true, TRACE, "aes256-gcm", "rsa-oaep", "thumbprint");
-        Decrypt decrypt = Decrypt.prepare(link(), "d", "client", true, TRACE, NONE, NONE);
+        Encrypt encrypt = Encrypt.prepare(
+                link(),
+                StepFacts.of("e", "encrypt")
+                        .with("certificate", "client")
+                        .with("body", true)
+                        .withTexts("headers", TRACE)
+                        .with("content", "aes256-gcm")
+                        .with("transport", "rsa-oaep")
+                        .with("identifier", "thumbprint"));
+        Decrypt decrypt = Decrypt.prepare(
+                link(),
+                StepFacts.of("d", "decrypt")
+                        .with("key", "client")
+                        .with("body", true)
+                        .withTexts("headers", TRACE)
+                        .withTexts("ciphers", NONE)
+                        .withTexts("transports", NONE));
         for (byte[] message : encodings()) {
             Exchange exchange = Gateway.request(message, "text/xml");
             Sign.run(exchange, Gateway.sign("client", "rsa-sha256", "token"));

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.StepFacts;
 
 /**
  * Decryption is no oracle: two messages of which one has a bad padding and the other a bad content get the same answer in the same time.
@@ -136,7 +137,14 @@ class OracleTest {
         /** A message as the encrypt step makes it, in which the values of key and content are to be replaced. */
         String template() {
             Encrypt encrypt = Encrypt.prepare(
-                    Gateway.link(true), "e", "server", true, Gateway.NONE, content, transport, "issuer-serial");
+                    Gateway.link(true),
+                    StepFacts.of("e", "encrypt")
+                            .with("certificate", "server")
+                            .with("body", true)
+                            .withTexts("headers", Gateway.NONE)
+                            .with("content", content)
+                            .with("transport", transport)
+                            .with("identifier", "issuer-serial"));
             return Gateway.text(Gateway.run(Gateway.order(Names.SOAP_11), exchange -> Encrypt.run(exchange, encrypt)));
         }
 
@@ -144,12 +152,12 @@ class OracleTest {
             // without the pace of refusals, which would hide what is measured here: the work itself
             return Decrypt.prepare(
                     Gateway.link(true),
-                    "d",
-                    "server",
-                    true,
-                    Gateway.NONE,
-                    new String[] {content},
-                    new String[] {transport},
+                    StepFacts.of("d", "decrypt")
+                            .with("key", "server")
+                            .with("body", true)
+                            .withTexts("headers", Gateway.NONE)
+                            .withTexts("ciphers", content)
+                            .withTexts("transports", transport),
                     new Refusals(System::nanoTime, moment -> {}));
         }
     }

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.StepFacts;
 
 /**
  * Decrypt, then verify: whoever changes a ciphertext that has no seal learns from the time of the refusal neither whether the padding was
@@ -54,13 +55,13 @@ class RefusalPaceTest {
                     exchange,
                     Encrypt.prepare(
                             Gateway.link(true),
-                            "e",
-                            "server",
-                            true,
-                            Gateway.NONE,
-                            "aes256-cbc",
-                            "rsa-1_5",
-                            "issuer-serial"))));
+                            StepFacts.of("e", "encrypt")
+                                    .with("certificate", "server")
+                                    .with("body", true)
+                                    .withTexts("headers", Gateway.NONE)
+                                    .with("content", "aes256-cbc")
+                                    .with("transport", "rsa-1_5")
+                                    .with("identifier", "issuer-serial")))));
 
     private static final Verify VERIFY = Gateway.verify("client");
 
@@ -117,12 +118,12 @@ class RefusalPaceTest {
     private static Decrypt decrypt(Refusals refusals) {
         return Decrypt.prepare(
                 Gateway.link(true),
-                "d",
-                "server",
-                true,
-                Gateway.NONE,
-                new String[] {"aes256-cbc", "aes256-gcm"},
-                new String[] {"rsa-1_5", "rsa-oaep"},
+                StepFacts.of("d", "decrypt")
+                        .with("key", "server")
+                        .with("body", true)
+                        .withTexts("headers", Gateway.NONE)
+                        .withTexts("ciphers", "aes256-cbc", "aes256-gcm")
+                        .withTexts("transports", "rsa-1_5", "rsa-oaep"),
                 refusals);
     }
 
@@ -201,12 +202,12 @@ class RefusalPaceTest {
         Watched watched = new Watched(1);
         Decrypt sealed = Decrypt.prepare(
                 Gateway.link(true),
-                "d",
-                "server",
-                true,
-                Gateway.NONE,
-                new String[] {"aes256-gcm"},
-                new String[] {"rsa-1_5"},
+                StepFacts.of("d", "decrypt")
+                        .with("key", "server")
+                        .with("body", true)
+                        .withTexts("headers", Gateway.NONE)
+                        .withTexts("ciphers", "aes256-gcm")
+                        .withTexts("transports", "rsa-1_5"),
                 watched.refusals());
         assertEquals(FaultCode.NOT_DECRYPTED, refusal(wellFormed(), sealed).kind());
         assertEquals(List.of(), watched.moments);

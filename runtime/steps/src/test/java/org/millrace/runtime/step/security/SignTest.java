@@ -21,6 +21,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.api.StepFacts;
 
 class SignTest {
 
@@ -106,7 +107,16 @@ class SignTest {
     void a_header_is_made_when_there_is_none_and_the_envelope_may_use_the_default_namespace() throws Exception {
         byte[] message =
                 Gateway.bytes("<Envelope xmlns=\"" + Names.SOAP_12 + "\"><Body><a xmlns=\"\">1</a></Body></Envelope>");
-        Sign sign = Sign.prepare(link(), "sign", "client", true, 0, NONE, "rsa-sha256", "token", CLOCK);
+        Sign sign = Sign.prepare(
+                link(),
+                StepFacts.of("sign", "sign")
+                        .with("key", "client")
+                        .with("body", true)
+                        .with("timestampSeconds", 0)
+                        .withTexts("headers", NONE)
+                        .with("algorithm", "rsa-sha256")
+                        .with("identifier", "token"),
+                CLOCK);
 
         byte[] result = Gateway.run(message, exchange -> Sign.run(exchange, sign));
 
@@ -186,7 +196,16 @@ class SignTest {
                         + "<Body xmlns='http://www.w3.org/2003/05/soap-envelope'/></s:Envelope>"
             })
     void what_is_no_soap_message_is_refused(String message) {
-        Sign sign = Sign.prepare(link(), "sign", "client", true, 0, NONE, "rsa-sha256", "token", CLOCK);
+        Sign sign = Sign.prepare(
+                link(),
+                StepFacts.of("sign", "sign")
+                        .with("key", "client")
+                        .with("body", true)
+                        .with("timestampSeconds", 0)
+                        .withTexts("headers", NONE)
+                        .with("algorithm", "rsa-sha256")
+                        .with("identifier", "token"),
+                CLOCK);
 
         Fault fault = Gateway.refusal(Gateway.bytes(message), exchange -> Sign.run(exchange, sign));
 
@@ -195,7 +214,16 @@ class SignTest {
 
     @Test
     void a_backends_message_that_is_no_soap_message_is_the_backends_fault() {
-        Sign sign = Sign.prepare(link(), "sign", "client", true, 0, NONE, "rsa-sha256", "token", CLOCK);
+        Sign sign = Sign.prepare(
+                link(),
+                StepFacts.of("sign", "sign")
+                        .with("key", "client")
+                        .with("body", true)
+                        .with("timestampSeconds", 0)
+                        .withTexts("headers", NONE)
+                        .with("algorithm", "rsa-sha256")
+                        .with("identifier", "token"),
+                CLOCK);
         Exchange exchange = Gateway.response(Gateway.bytes("<a/>"));
 
         Fault fault = assertThrows(Fault.class, () -> Sign.run(exchange, sign));
@@ -241,7 +269,15 @@ class SignTest {
     void rsa_sha1_needs_the_environments_permission() {
         LinkError error = assertThrows(
                 LinkError.class,
-                () -> Sign.prepare(link(false), "sign-reply", "client", true, 300, NONE, "rsa-sha1", "token"));
+                () -> Sign.prepare(
+                        link(false),
+                        StepFacts.of("sign-reply", "sign")
+                                .with("key", "client")
+                                .with("body", true)
+                                .with("timestampSeconds", 300)
+                                .withTexts("headers", NONE)
+                                .with("algorithm", "rsa-sha1")
+                                .with("identifier", "token")));
 
         assertEquals(
                 "step sign-reply: the algorithm rsa-sha1 is weak and not allowed here; "
@@ -253,7 +289,15 @@ class SignTest {
     void a_short_rsa_key_needs_the_environments_permission() {
         LinkError error = assertThrows(
                 LinkError.class,
-                () -> Sign.prepare(link(false), "sign", "short", true, 300, NONE, "rsa-sha256", "token"));
+                () -> Sign.prepare(
+                        link(false),
+                        StepFacts.of("sign", "sign")
+                                .with("key", "short")
+                                .with("body", true)
+                                .with("timestampSeconds", 300)
+                                .withTexts("headers", NONE)
+                                .with("algorithm", "rsa-sha256")
+                                .with("identifier", "token")));
 
         assertEquals(
                 "step sign: the key of short is weak: an RSA key of 1024 bits; "
@@ -289,7 +333,15 @@ class SignTest {
     private static String refused(String key, boolean body, int seconds, String[] headers, String algorithm) {
         return assertThrows(
                         LinkError.class,
-                        () -> Sign.prepare(link(), "s", key, body, seconds, headers, algorithm, "token"))
+                        () -> Sign.prepare(
+                                link(),
+                                StepFacts.of("s", "sign")
+                                        .with("key", key)
+                                        .with("body", body)
+                                        .with("timestampSeconds", seconds)
+                                        .withTexts("headers", headers)
+                                        .with("algorithm", algorithm)
+                                        .with("identifier", "token")))
                 .getMessage();
     }
 

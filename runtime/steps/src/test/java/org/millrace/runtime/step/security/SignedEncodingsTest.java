@@ -22,6 +22,7 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.StepFacts;
 
 /** What is verified is what the receiver reads, whatever the unsigned Content-Type says; or it is refused. */
 class SignedEncodingsTest {
@@ -40,7 +41,17 @@ class SignedEncodingsTest {
     /** As a flow that leaves the signature in the message, for the receiver to verify it as well. */
     private static Exchange verified(byte[] message, String contentType) {
         Verify keeping = Verify.prepare(
-                link(), "v", "client", true, true, new String[] {"r:Trace"}, NONE, 300, false, true, CLOCK);
+                link(),
+                StepFacts.of("v", "verify")
+                        .with("certificates", "client")
+                        .with("body", true)
+                        .with("timestamp", true)
+                        .withTexts("headers", "r:Trace")
+                        .withTexts("algorithms", NONE)
+                        .with("maxAgeSeconds", 300)
+                        .with("removeHeader", false)
+                        .with("acceptAlone", true),
+                CLOCK);
         Exchange exchange = Gateway.request(message, contentType);
         Verify.run(exchange, keeping);
         exchange.message().nameEncoding();
@@ -130,8 +141,22 @@ class SignedEncodingsTest {
     @Test
     void whatIsDecryptedIsNotTakenFromAMessageThatSaysTwoThingsEither() {
         Encrypt encrypt = Encrypt.prepare(
-                link(), "e", "client", false, new String[] {"r:Trace"}, "aes256-gcm", "rsa-oaep", "thumbprint");
-        Decrypt decrypt = Decrypt.prepare(link(), "d", "client", false, new String[] {"r:Trace"}, NONE, NONE);
+                link(),
+                StepFacts.of("e", "encrypt")
+                        .with("certificate", "client")
+                        .with("body", false)
+                        .withTexts("headers", "r:Trace")
+                        .with("content", "aes256-gcm")
+                        .with("transport", "rsa-oaep")
+                        .with("identifier", "thumbprint"));
+        Decrypt decrypt = Decrypt.prepare(
+                link(),
+                StepFacts.of("d", "decrypt")
+                        .with("key", "client")
+                        .with("body", false)
+                        .withTexts("headers", "r:Trace")
+                        .withTexts("ciphers", NONE)
+                        .withTexts("transports", NONE));
         Exchange sent = Gateway.request(Gateway.order(Names.SOAP_11));
         Encrypt.run(sent, encrypt);
         String text = Gateway.text(sent.message().content().bytes());

@@ -23,6 +23,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.xml.EventStream;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -100,7 +101,18 @@ class VerifyTest {
 
     @Test
     void the_security_header_stays_when_the_flow_says_so() throws Exception {
-        Verify keeping = Verify.prepare(link(), "v", "client", true, true, NONE, NONE, 300, false, true, CLOCK);
+        Verify keeping = Verify.prepare(
+                link(),
+                StepFacts.of("v", "verify")
+                        .with("certificates", "client")
+                        .with("body", true)
+                        .with("timestamp", true)
+                        .withTexts("headers", NONE)
+                        .withTexts("algorithms", NONE)
+                        .with("maxAgeSeconds", 300)
+                        .with("removeHeader", false)
+                        .with("acceptAlone", true),
+                CLOCK);
 
         byte[] verified = Gateway.run(signed(), exchange -> Verify.run(exchange, keeping));
 
@@ -121,8 +133,16 @@ class VerifyTest {
 
     @Test
     void a_body_that_is_not_signed_is_refused() throws Exception {
-        Sign sign =
-                Sign.prepare(link(), "s", "client", false, 300, new String[] {"r:Trace"}, "rsa-sha256", "token", CLOCK);
+        Sign sign = Sign.prepare(
+                link(),
+                StepFacts.of("s", "sign")
+                        .with("key", "client")
+                        .with("body", false)
+                        .with("timestampSeconds", 300)
+                        .withTexts("headers", "r:Trace")
+                        .with("algorithm", "rsa-sha256")
+                        .with("identifier", "token"),
+                CLOCK);
         byte[] message = Gateway.run(Gateway.order(Names.SOAP_11), exchange -> Sign.run(exchange, sign));
 
         assertRefused("the signature does not cover the Body", message);
@@ -229,7 +249,15 @@ class VerifyTest {
     @Test
     void an_expired_certificate_is_refused() throws Exception {
         Sign sign = Sign.prepare(
-                link(), "s", "expired", true, 300, new String[] {"r:Trace"}, "rsa-sha256", "thumbprint", CLOCK);
+                link(),
+                StepFacts.of("s", "sign")
+                        .with("key", "expired")
+                        .with("body", true)
+                        .with("timestampSeconds", 300)
+                        .withTexts("headers", "r:Trace")
+                        .with("algorithm", "rsa-sha256")
+                        .with("identifier", "thumbprint"),
+                CLOCK);
         byte[] message = Gateway.run(Gateway.order(Names.SOAP_11), exchange -> Sign.run(exchange, sign));
 
         Fault fault = Gateway.refusal(message, exchange -> Verify.run(exchange, Gateway.verify("expired")));
@@ -456,7 +484,18 @@ class VerifyTest {
 
     private static Verify at(int seconds) {
         Clock clock = Clock.fixed(Party.NOW.plusSeconds(seconds), ZoneOffset.UTC);
-        return Verify.prepare(link(), "v", "client", true, true, NONE, NONE, 300, true, true, clock);
+        return Verify.prepare(
+                link(),
+                StepFacts.of("v", "verify")
+                        .with("certificates", "client")
+                        .with("body", true)
+                        .with("timestamp", true)
+                        .withTexts("headers", NONE)
+                        .withTexts("algorithms", NONE)
+                        .with("maxAgeSeconds", 300)
+                        .with("removeHeader", true)
+                        .with("acceptAlone", true),
+                clock);
     }
 
     @Test
@@ -505,8 +544,28 @@ class VerifyTest {
     void four_hundred_thousand_character_references_are_accepted() throws Exception {
         byte[] message = Gateway.bytes("<s:Envelope xmlns:s=\"" + Names.SOAP_11 + "\"><s:Body><a>"
                 + "&amp;".repeat(400_000) + "</a></s:Body></s:Envelope>");
-        Sign sign = Sign.prepare(link(), "s", "client", true, 300, NONE, "rsa-sha256", "token", CLOCK);
-        Verify verify = Verify.prepare(link(), "v", "client", true, true, NONE, NONE, 300, true, true, CLOCK);
+        Sign sign = Sign.prepare(
+                link(),
+                StepFacts.of("s", "sign")
+                        .with("key", "client")
+                        .with("body", true)
+                        .with("timestampSeconds", 300)
+                        .withTexts("headers", NONE)
+                        .with("algorithm", "rsa-sha256")
+                        .with("identifier", "token"),
+                CLOCK);
+        Verify verify = Verify.prepare(
+                link(),
+                StepFacts.of("v", "verify")
+                        .with("certificates", "client")
+                        .with("body", true)
+                        .with("timestamp", true)
+                        .withTexts("headers", NONE)
+                        .withTexts("algorithms", NONE)
+                        .with("maxAgeSeconds", 300)
+                        .with("removeHeader", true)
+                        .with("acceptAlone", true),
+                CLOCK);
 
         byte[] signed = Gateway.run(message, exchange -> Sign.run(exchange, sign));
         Gateway.run(signed, exchange -> Verify.run(exchange, verify));
@@ -554,15 +613,15 @@ class VerifyTest {
                         LinkError.class,
                         () -> Verify.prepare(
                                 link(),
-                                "v",
-                                certificates,
-                                body,
-                                timestamp,
-                                NONE,
-                                algorithms,
-                                maxAgeSeconds,
-                                true,
-                                true))
+                                StepFacts.of("v", "verify")
+                                        .with("certificates", certificates)
+                                        .with("body", body)
+                                        .with("timestamp", timestamp)
+                                        .withTexts("headers", NONE)
+                                        .withTexts("algorithms", algorithms)
+                                        .with("maxAgeSeconds", maxAgeSeconds)
+                                        .with("removeHeader", true)
+                                        .with("acceptAlone", true)))
                 .getMessage();
     }
 }

@@ -12,6 +12,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.Trial;
 import org.millrace.xml.XmlLimits;
 
@@ -72,7 +73,9 @@ class ParsedPartTest {
                         "<xsl:stylesheet version='3.0' xmlns:xsl='http://www.w3.org/1999/XSL/Transform'>"
                                 + "<xsl:template match='/'><r><xsl:try><xsl:copy-of select='parse-xml(m)'/><xsl:catch/></xsl:try></r>"
                                 + "</xsl:template></xsl:stylesheet>");
-        Transform transform = Transform.prepare(trial.link(), "step", "s.xsl", new Parameter[0]);
+        Transform transform = Transform.prepare(
+                trial.link(),
+                StepFacts.of("step", "transform").with("stylesheet", "s.xsl").withParts("parameters"));
         Exchange inside = trial.request("<m><![CDATA[<a><b><c/></b></a>]]></m>");
         Transform.run(inside, transform);
         assertTrue(Trial.body(inside).endsWith("<r><a><b><c/></b></a></r>"), Trial.body(inside));

@@ -21,6 +21,7 @@ import org.apache.xerces.impl.dv.xs.XSSimpleTypeDecl;
 import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.Trial;
 import org.millrace.xml.type.SimpleType;
 
@@ -67,7 +68,9 @@ class SchemasApartTest {
     private final Trial trial = new Trial().resource("languages.xsd", LANGUAGES).resource("plain.xsd", PLAIN);
 
     private Validate prepared(String schema) {
-        return Validate.prepare(trial.link(), "step", schema, "message");
+        return Validate.prepare(
+                trial.link(),
+                StepFacts.of("step", "validate").with("schema", schema).with("subject", "message"));
     }
 
     private void assertJudges(Validate languages) {
@@ -120,7 +123,11 @@ class SchemasApartTest {
             readers.add(Thread.ofPlatform().start(() -> {
                 try {
                     for (int n = 0; n < 10; n++) {
-                        Validate prepared = Validate.prepare(both.link(), "step", schema, "message");
+                        Validate prepared = Validate.prepare(
+                                both.link(),
+                                StepFacts.of("step", "validate")
+                                        .with("schema", schema)
+                                        .with("subject", "message"));
                         Validate.run(
                                 both.request(schema.startsWith("l") && schema.charAt(1) == 'a' ? "<r/>" : "<r>ab</r>"),
                                 prepared);

@@ -7,6 +7,7 @@ import net.sf.saxon.om.NamePool;
 import net.sf.saxon.om.NamespaceUri;
 import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.Trial;
 
 /** Names of messages that no path and no stylesheet has in it: they are found by what they are, and Saxon keeps none of them. */
@@ -29,7 +30,13 @@ class StrangersNamesTest {
     private static String transformed(String templates, String message) {
         Trial trial = new Trial().resource("s.xsl", IDENTITY.formatted(templates));
         Exchange exchange = trial.request(message);
-        Transform.run(exchange, Transform.prepare(trial.link(), "step", "s.xsl", new Parameter[0]));
+        Transform.run(
+                exchange,
+                Transform.prepare(
+                        trial.link(),
+                        StepFacts.of("step", "transform")
+                                .with("stylesheet", "s.xsl")
+                                .withParts("parameters")));
         return Trial.body(exchange);
     }
 

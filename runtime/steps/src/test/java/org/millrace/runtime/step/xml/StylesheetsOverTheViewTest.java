@@ -24,6 +24,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.Trial;
 import org.millrace.xml.XmlLimits;
 
@@ -47,7 +48,9 @@ class StylesheetsOverTheViewTest {
     private static void agree(String body, int count, Function<Random, String> documents) throws SaxonApiException {
         String text = STYLESHEET.formatted(body);
         Trial trial = new Trial().resource("s.xsl", text);
-        Transform transform = Transform.prepare(trial.link(), "step", "s.xsl", new Parameter[0]);
+        Transform transform = Transform.prepare(
+                trial.link(),
+                StepFacts.of("step", "transform").with("stylesheet", "s.xsl").withParts("parameters"));
         XsltExecutable judge = Saxon.PROCESSOR
                 .newXsltCompiler()
                 .compile(new StreamSource(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8))));
@@ -236,7 +239,9 @@ class StylesheetsOverTheViewTest {
                         STYLESHEET.formatted(
                                 "<xsl:template match='/'><r><xsl:value-of select='" + walks + "'/></r></xsl:template>"))
                 .limits(new Limits(1 << 20, Duration.ofMillis(300), XmlLimits.DEFAULTS));
-        Transform transform = Transform.prepare(trial.link(), "step", "s.xsl", new Parameter[0]);
+        Transform transform = Transform.prepare(
+                trial.link(),
+                StepFacts.of("step", "transform").with("stylesheet", "s.xsl").withParts("parameters"));
         Fault late = fault(
                 FaultCode.DEADLINE,
                 () -> Transform.run(trial.request("<x>" + "<y/>".repeat(60_000) + "</x>"), transform));
@@ -251,7 +256,9 @@ class StylesheetsOverTheViewTest {
                         STYLESHEET.formatted(
                                 "<xsl:template match='/'><xsl:try rollback-output='no'><r><xsl:for-each select='1 to 2000000000'><x/></xsl:for-each></r><xsl:catch/></xsl:try></xsl:template>"))
                 .limits(new Limits(1L << 40, Duration.ofMillis(300), XmlLimits.DEFAULTS));
-        Transform transform = Transform.prepare(trial.link(), "step", "s.xsl", new Parameter[0]);
+        Transform transform = Transform.prepare(
+                trial.link(),
+                StepFacts.of("step", "transform").with("stylesheet", "s.xsl").withParts("parameters"));
         fault(FaultCode.DEADLINE, () -> Transform.run(trial.request("<a/>"), transform));
     }
 
@@ -288,7 +295,9 @@ class StylesheetsOverTheViewTest {
         int length = expected.getBytes(StandardCharsets.UTF_8).length;
         String message = "<m>" + "x".repeat(10_000) + "&lt;</m>";
         trial.limits(new Limits(length, Duration.ofSeconds(60), XmlLimits.DEFAULTS));
-        Transform transform = Transform.prepare(trial.link(), "step", "s.xsl", new Parameter[0]);
+        Transform transform = Transform.prepare(
+                trial.link(),
+                StepFacts.of("step", "transform").with("stylesheet", "s.xsl").withParts("parameters"));
         Exchange fits = trial.request(message);
         Transform.run(fits, transform);
         assertArrayEquals(

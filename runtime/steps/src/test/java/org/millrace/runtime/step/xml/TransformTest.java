@@ -12,6 +12,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.Trial;
 import org.millrace.xml.XmlLimits;
 
@@ -27,10 +28,16 @@ class TransformTest {
         return new Trial().resource("s/main.xsl", HEAD + body + "</xsl:stylesheet>");
     }
 
-    private static String transformed(String body, String message, Parameter... parameters) {
+    private static String transformed(String body, String message, StepFacts... parameters) {
         Trial trial = stylesheet(body);
         Exchange exchange = trial.request(message, "Content-Type", "text/xml", "Content-Length", "3");
-        Transform.run(exchange, Transform.prepare(trial.link(), "step", "s/main.xsl", parameters));
+        Transform.run(
+                exchange,
+                Transform.prepare(
+                        trial.link(),
+                        StepFacts.of("step", "transform")
+                                .with("stylesheet", "s/main.xsl")
+                                .withParts("parameters", parameters)));
         assertEquals("text/xml", exchange.message().headers().get("Content-Type"));
         assertFalse(exchange.message().headers().contains("Content-Length"));
         return Trial.body(exchange);
@@ -83,9 +90,15 @@ class TransformTest {
                                 + "<xsl:mode on-no-match='shallow-copy'/>"
                                 + "<xsl:template match='b/text()'><xsl:value-of select='$who'/>:<xsl:value-of select='$to'/></xsl:template>")
                 .variables("v");
-        Transform transform = Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[] {
-            Parameter.prepare(trial.link(), "step", "to", "{$v}")
-        });
+        Transform transform = Transform.prepare(
+                trial.link(),
+                StepFacts.of("step", "transform")
+                        .with("stylesheet", "s/main.xsl")
+                        .withParts(
+                                "parameters",
+                                StepFacts.of("step", "Parameter")
+                                        .with("name", "to")
+                                        .with("value", "{$v}")));
         Exchange exchange = trial.request("<a><b>x</b></a>");
         exchange.variable(0, "<&>");
         Transform.run(exchange, transform);
@@ -109,7 +122,11 @@ class TransformTest {
     void aSplicedResultLargerThanTheFlowMayHoldIsRefused() {
         Trial trial = stylesheet(
                 "<xsl:mode on-no-match='shallow-copy'/><xsl:template match='b'><xsl:copy-of select='/'/></xsl:template>");
-        Transform transform = Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]);
+        Transform transform = Transform.prepare(
+                trial.link(),
+                StepFacts.of("step", "transform")
+                        .with("stylesheet", "s/main.xsl")
+                        .withParts("parameters"));
         trial.limits(new Limits(100, Duration.ofSeconds(60), XmlLimits.DEFAULTS));
         assertEquals(
                 "The transformed message is larger than the 100 bytes that this flow may hold in memory.",
@@ -144,7 +161,11 @@ class TransformTest {
                 + "<xsl:mode on-no-match='shallow-copy'/><xsl:template match='/'><r><xsl:copy-of select='.'/></r></xsl:template>";
         assertTrue(transformed(stylesheet, declaring(95, 1000)).endsWith("</r>"));
         Trial trial = stylesheet(stylesheet);
-        Transform transform = Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]);
+        Transform transform = Transform.prepare(
+                trial.link(),
+                StepFacts.of("step", "transform")
+                        .with("stylesheet", "s/main.xsl")
+                        .withParts("parameters"));
         assertEquals(
                 "line 1, column 1: The document declares namespaces again and again while so many are in"
                         + " scope that a stylesheet can't be shown them. (limit of namespaces)",
@@ -170,9 +191,15 @@ class TransformTest {
                         "<xsl:param name='who'/><xsl:template match='/'><xsl:value-of select='$who'/></xsl:template>"
                                 + "<xsl:output method='text'/>")
                 .variables("v");
-        Transform transform = Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[] {
-            Parameter.prepare(trial.link(), "step", "who", "{$v} via {header:X-From}")
-        });
+        Transform transform = Transform.prepare(
+                trial.link(),
+                StepFacts.of("step", "transform")
+                        .with("stylesheet", "s/main.xsl")
+                        .withParts(
+                                "parameters",
+                                StepFacts.of("step", "Parameter")
+                                        .with("name", "who")
+                                        .with("value", "{$v} via {header:X-From}")));
         Exchange exchange = trial.request("<a/>", "X-From", "'] | //secret");
         exchange.variable(0, "<b>");
         Transform.run(exchange, transform);
@@ -184,9 +211,15 @@ class TransformTest {
         Trial trial = stylesheet("<xsl:template match='/'/>");
         assertEquals(
                 "step step: s/main.xsl has no parameter who; declare it by a global xsl:param, or mend the name",
-                linkError(() -> Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[] {
-                    Parameter.prepare(trial.link(), "step", "who", "x")
-                })));
+                linkError(() -> Transform.prepare(
+                        trial.link(),
+                        StepFacts.of("step", "transform")
+                                .with("stylesheet", "s/main.xsl")
+                                .withParts(
+                                        "parameters",
+                                        StepFacts.of("step", "Parameter")
+                                                .with("name", "who")
+                                                .with("value", "x")))));
     }
 
     @Test
@@ -194,7 +227,13 @@ class TransformTest {
         Trial trial = stylesheet("<xsl:include href='../common/c.xsl'/><xsl:output method='text'/>")
                 .resource("common/c.xsl", HEAD + "<xsl:template match='/'>included</xsl:template></xsl:stylesheet>");
         Exchange exchange = trial.request("<a/>");
-        Transform.run(exchange, Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]));
+        Transform.run(
+                exchange,
+                Transform.prepare(
+                        trial.link(),
+                        StepFacts.of("step", "transform")
+                                .with("stylesheet", "s/main.xsl")
+                                .withParts("parameters")));
         assertEquals("included", Trial.body(exchange));
     }
 
@@ -209,7 +248,13 @@ class TransformTest {
                 System.setProperty("millrace.xml", road);
                 try {
                     Exchange exchange = trial.request("<a>x<b/></a>");
-                    Transform.run(exchange, Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]));
+                    Transform.run(
+                            exchange,
+                            Transform.prepare(
+                                    trial.link(),
+                                    StepFacts.of("step", "transform")
+                                            .with("stylesheet", "s/main.xsl")
+                                            .withParts("parameters")));
                     assertEquals("<a>x</a>", Trial.body(exchange), href);
                 } finally {
                     System.clearProperty("millrace.xml");
@@ -236,12 +281,24 @@ class TransformTest {
         String message = "<a><b/><c/><d/><e/><f/></a>";
         String expected = "<a><high><low/></high><low/><main><high/></main><more/><f/></a>";
         Exchange spliced = trial.request(message);
-        Transform.run(spliced, Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]));
+        Transform.run(
+                spliced,
+                Transform.prepare(
+                        trial.link(),
+                        StepFacts.of("step", "transform")
+                                .with("stylesheet", "s/main.xsl")
+                                .withParts("parameters")));
         assertEquals(expected, Trial.body(spliced));
         System.setProperty("millrace.xml", "library");
         try {
             Exchange exchange = trial.request(message);
-            Transform.run(exchange, Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]));
+            Transform.run(
+                    exchange,
+                    Transform.prepare(
+                            trial.link(),
+                            StepFacts.of("step", "transform")
+                                    .with("stylesheet", "s/main.xsl")
+                                    .withParts("parameters")));
             assertEquals(expected, Trial.body(exchange));
         } finally {
             System.clearProperty("millrace.xml");
@@ -253,7 +310,11 @@ class TransformTest {
         for (String href :
                 new String[] {"http://127.0.0.1:1/x.xsl", "file:///etc/passwd", "../../../etc/passwd", "no.xsl"}) {
             Trial trial = stylesheet("<xsl:include href='" + href + "'/>");
-            String error = linkError(() -> Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]));
+            String error = linkError(() -> Transform.prepare(
+                    trial.link(),
+                    StepFacts.of("step", "transform")
+                            .with("stylesheet", "s/main.xsl")
+                            .withParts("parameters")));
             assertTrue(error.contains("s/main.xsl includes " + href + ", which is not in the bundle"), error);
         }
     }
@@ -261,11 +322,19 @@ class TransformTest {
     @Test
     void aWrongStylesheetIsRefusedWithFileAndLine() {
         Trial trial = stylesheet("<xsl:template match='/'>\n<xsl:value-of select='1 +'/></xsl:template>");
-        String error = linkError(() -> Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]));
+        String error = linkError(() -> Transform.prepare(
+                trial.link(),
+                StepFacts.of("step", "transform")
+                        .with("stylesheet", "s/main.xsl")
+                        .withParts("parameters")));
         assertTrue(error.startsWith("step step: the stylesheet is wrong: s/main.xsl:3: "), error);
         assertTrue(error.endsWith("; mend the stylesheet and compile again"), error);
         Trial malformed = new Trial().resource("s/main.xsl", "<a>\n</wrong>");
-        String told = linkError(() -> Transform.prepare(malformed.link(), "step", "s/main.xsl", new Parameter[0]));
+        String told = linkError(() -> Transform.prepare(
+                malformed.link(),
+                StepFacts.of("step", "transform")
+                        .with("stylesheet", "s/main.xsl")
+                        .withParts("parameters")));
         assertTrue(told.contains("s/main.xsl: line 2, column 1: The end tag does not match"), told);
     }
 
@@ -273,7 +342,11 @@ class TransformTest {
     void aFailureNamesTheStylesheetsLineAndTheMessagesPlace() {
         Trial trial = stylesheet(
                 "<xsl:template match='b'>\n<xsl:value-of select='xs:integer(.)' xmlns:xs='http://www.w3.org/2001/XMLSchema'/></xsl:template>");
-        Transform transform = Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]);
+        Transform transform = Transform.prepare(
+                trial.link(),
+                StepFacts.of("step", "transform")
+                        .with("stylesheet", "s/main.xsl")
+                        .withParts("parameters"));
         Fault fault = fault(
                 FaultCode.TRANSFORM_FAILED,
                 () -> Transform.run(trial.request("<a>\n<b>1</b>\n<b>secret</b></a>"), transform));
@@ -287,7 +360,11 @@ class TransformTest {
     void aTerminatingMessageIsAFaultWhoseTextOnlyTheLogSees() {
         Trial trial = stylesheet(
                 "<xsl:template match='/'><xsl:message terminate='yes'>inner reason</xsl:message></xsl:template>");
-        Transform transform = Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]);
+        Transform transform = Transform.prepare(
+                trial.link(),
+                StepFacts.of("step", "transform")
+                        .with("stylesheet", "s/main.xsl")
+                        .withParts("parameters"));
         Fault fault = fault(FaultCode.TRANSFORM_FAILED, () -> Transform.run(trial.request("<a/>"), transform));
         assertTrue(fault.getMessage()
                 .startsWith("The message could not be transformed: the stylesheet failed at s/main.xsl:2"));
@@ -312,7 +389,11 @@ class TransformTest {
             Trial trial = stylesheet(
                     "<xsl:template match='/'><r><xsl:sequence select=\"" + reach + "\"/></r></xsl:template>");
             try {
-                Transform transform = Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]);
+                Transform transform = Transform.prepare(
+                        trial.link(),
+                        StepFacts.of("step", "transform")
+                                .with("stylesheet", "s/main.xsl")
+                                .withParts("parameters"));
                 fault(FaultCode.TRANSFORM_FAILED, () -> Transform.run(trial.request("<a/>"), transform));
             } catch (org.millrace.runtime.api.LinkError e) {
                 assertTrue(e.getMessage().contains("the stylesheet is wrong"), e.getMessage());
@@ -336,7 +417,11 @@ class TransformTest {
     void aSecondResultDocumentIsRefused() {
         Trial trial = stylesheet(
                 "<xsl:template match='/'><xsl:result-document href='file:///tmp/x'><a/></xsl:result-document></xsl:template>");
-        assertTrue(linkError(() -> Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]))
+        assertTrue(linkError(() -> Transform.prepare(
+                        trial.link(),
+                        StepFacts.of("step", "transform")
+                                .with("stylesheet", "s/main.xsl")
+                                .withParts("parameters")))
                 .contains("s/main.xsl:2: xsl:result-document is disabled"));
     }
 
@@ -344,7 +429,11 @@ class TransformTest {
     void extensionFunctionsAreUnknown() {
         Trial trial = stylesheet(
                 "<xsl:template match='/'><xsl:value-of select='rt:exit(0)' xmlns:rt='java:java.lang.Runtime'/></xsl:template>");
-        assertTrue(linkError(() -> Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]))
+        assertTrue(linkError(() -> Transform.prepare(
+                        trial.link(),
+                        StepFacts.of("step", "transform")
+                                .with("stylesheet", "s/main.xsl")
+                                .withParts("parameters")))
                 .contains("the stylesheet is wrong"));
     }
 
@@ -353,7 +442,11 @@ class TransformTest {
         Trial trial = stylesheet(
                         "<xsl:output method='text'/><xsl:template match='/'><xsl:for-each select='1 to 100000'>0123456789</xsl:for-each></xsl:template>")
                 .limits(new Limits(999_999, Duration.ofSeconds(60), XmlLimits.DEFAULTS));
-        Transform transform = Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]);
+        Transform transform = Transform.prepare(
+                trial.link(),
+                StepFacts.of("step", "transform")
+                        .with("stylesheet", "s/main.xsl")
+                        .withParts("parameters"));
         assertEquals(
                 "The transformed message is larger than the 999999 bytes that this flow may hold in memory.",
                 fault(FaultCode.TOO_LARGE, () -> Transform.run(trial.request("<a/>"), transform))
@@ -366,11 +459,19 @@ class TransformTest {
     void endlessRecursionIsAFault() {
         Trial trial =
                 stylesheet("<xsl:template match='/' name='t'><x><xsl:call-template name='t'/></x></xsl:template>");
-        Transform transform = Transform.prepare(trial.link(), "step", "s/main.xsl", new Parameter[0]);
+        Transform transform = Transform.prepare(
+                trial.link(),
+                StepFacts.of("step", "transform")
+                        .with("stylesheet", "s/main.xsl")
+                        .withParts("parameters"));
         fault(FaultCode.TRANSFORM_FAILED, () -> Transform.run(trial.request("<a/>"), transform));
         Trial applied = stylesheet("<xsl:mode on-no-match='shallow-copy'/>"
                 + "<xsl:template match='a'><x><xsl:apply-templates select='.'/></x></xsl:template>");
-        Transform spliced = Transform.prepare(applied.link(), "step", "s/main.xsl", new Parameter[0]);
+        Transform spliced = Transform.prepare(
+                applied.link(),
+                StepFacts.of("step", "transform")
+                        .with("stylesheet", "s/main.xsl")
+                        .withParts("parameters"));
         fault(FaultCode.TRANSFORM_FAILED, () -> Transform.run(applied.request("<a/>"), spliced));
     }
 }

@@ -13,6 +13,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.Trial;
 import org.millrace.xml.XmlLimits;
 
@@ -53,8 +54,12 @@ class ValidateTest {
 
     private final Trial trial =
             new Trial().resource("schemas/order.xsd", SCHEMA).resource("schemas/types/line.xsd", TYPES);
-    private final Validate whole = Validate.prepare(trial.link(), "step", "schemas/order.xsd", "message");
-    private final Validate body = Validate.prepare(trial.link(), "step", "schemas/order.xsd", "soap-body");
+    private final Validate whole = Validate.prepare(
+            trial.link(),
+            StepFacts.of("step", "validate").with("schema", "schemas/order.xsd").with("subject", "message"));
+    private final Validate body = Validate.prepare(
+            trial.link(),
+            StepFacts.of("step", "validate").with("schema", "schemas/order.xsd").with("subject", "soap-body"));
 
     private static String envelope(String version, String content) {
         return "<s:Envelope xmlns:s='" + version + "' xmlns:o='urn:o'>\n<s:Body>" + content + "</s:Body></s:Envelope>";
@@ -180,7 +185,11 @@ class ValidateTest {
         Trial wrong = new Trial()
                 .resource("schemas/order.xsd", SCHEMA)
                 .resource("schemas/types/line.xsd", TYPES.replace("xs:positiveInteger", "xs:number"));
-        String error = linkError(() -> Validate.prepare(wrong.link(), "step", "schemas/order.xsd", "message"));
+        String error = linkError(() -> Validate.prepare(
+                wrong.link(),
+                StepFacts.of("step", "validate")
+                        .with("schema", "schemas/order.xsd")
+                        .with("subject", "message")));
         assertTrue(
                 error.startsWith(
                         "step step: schemas/types/line.xsd:3: src-resolve.4.2: Error resolving component 'xs:number'."),
@@ -194,7 +203,11 @@ class ValidateTest {
             Trial spaced = new Trial()
                     .resource("schemas/order.xsd", SCHEMA.replace("types/line.xsd", location))
                     .resource("schemas/my types/line 1.xsd", TYPES);
-            Validate.prepare(spaced.link(), "step", "schemas/order.xsd", "message");
+            Validate.prepare(
+                    spaced.link(),
+                    StepFacts.of("step", "validate")
+                            .with("schema", "schemas/order.xsd")
+                            .with("subject", "message"));
         }
     }
 
@@ -206,14 +219,20 @@ class ValidateTest {
             assertEquals(
                     "step step: schemas/order.xsd includes " + location
                             + ", which is not in the bundle; use a relative path to a file beside the flow, and compile again",
-                    linkError(() -> Validate.prepare(outside.link(), "step", "schemas/order.xsd", "message")));
+                    linkError(() -> Validate.prepare(
+                            outside.link(),
+                            StepFacts.of("step", "validate")
+                                    .with("schema", "schemas/order.xsd")
+                                    .with("subject", "message"))));
         }
     }
 
     @Test
     void aSchemaWithADoctypeIsRefused() {
         Trial doctype = new Trial().resource("a.xsd", "<!DOCTYPE a SYSTEM 'file:///etc/passwd'>\n" + SCHEMA);
-        assertTrue(linkError(() -> Validate.prepare(doctype.link(), "step", "a.xsd", "message"))
+        assertTrue(linkError(() -> Validate.prepare(
+                        doctype.link(),
+                        StepFacts.of("step", "validate").with("schema", "a.xsd").with("subject", "message")))
                 .startsWith("step step: a.xsd:1: DOCTYPE is disallowed"));
     }
 
@@ -264,7 +283,9 @@ class ValidateTest {
     private final Trial patterned = new Trial()
             .resource("p.xsd", PATTERNED)
             .limits(new Limits(1 << 24, Duration.ofMinutes(1), XmlLimits.DEFAULTS));
-    private final Validate patterns = Validate.prepare(patterned.link(), "step", "p.xsd", "message");
+    private final Validate patterns = Validate.prepare(
+            patterned.link(),
+            StepFacts.of("step", "validate").with("schema", "p.xsd").with("subject", "message"));
 
     private static String told(String name, String value) {
         return "<r>\n<" + name + ">" + value + "</" + name + "></r>";
@@ -321,7 +342,9 @@ class ValidateTest {
     void repetitionsOfGroupsAreJudgedAlikeHoweverManyTheyAre() {
         for (int most : new int[] {400, 1_000, 3_000, 9_999}) {
             Trial repeated = new Trial().resource("r.xsd", REPEATED.formatted(most));
-            Validate prepared = Validate.prepare(repeated.link(), "step", "r.xsd", "message");
+            Validate prepared = Validate.prepare(
+                    repeated.link(),
+                    StepFacts.of("step", "validate").with("schema", "r.xsd").with("subject", "message"));
             Validate.run(repeated.request("<r><h/>" + "<a>1</a>".repeat(most) + "</r>"), prepared);
             assertEquals(
                     "The message is not valid: line 2, at /r/b: Invalid content was found starting with element 'b'."
@@ -371,7 +394,9 @@ class ValidateTest {
     void charactersBeyondTheBasicPlaneCountOneAndHaveTheirCategory() {
         String han = "\uD842\uDFB7";
         Trial names = new Trial().resource("n.xsd", NAMES.replace("HAN", han));
-        Validate prepared = Validate.prepare(names.link(), "step", "n.xsd", "message");
+        Validate prepared = Validate.prepare(
+                names.link(),
+                StepFacts.of("step", "validate").with("schema", "n.xsd").with("subject", "message"));
         for (String valid : new String[] {
             "<r/>", "<r two='" + han + "\u91CE' one='" + han + "' no='\uDB80\uDC00'/>", "<r two='\uD83D\uDE00a'/>"
         }) {

@@ -56,7 +56,7 @@ public final class Bundles {
 
     /** The name of the class of a schema that {@link #withValidator} puts in. */
     public static String validatorName(byte[] archive) {
-        String flow = open(archive).descriptor().className();
+        String flow = open(archive).descriptor().identity().className();
         return flow.substring(0, flow.lastIndexOf('.') + 1) + "Schema1";
     }
 
@@ -66,27 +66,7 @@ public final class Bundles {
         Descriptor of = version(bundle.descriptor(), version);
         String name = validatorName(archive);
         return BundleWriter.write(
-                new Descriptor(
-                        of.flow(),
-                        of.version(),
-                        of.className(),
-                        of.listener(),
-                        of.path(),
-                        of.methods(),
-                        of.relays(),
-                        of.brief(),
-                        of.memory(),
-                        of.startBytes(),
-                        of.variables(),
-                        of.namespaces(),
-                        of.steps(),
-                        of.endpoints(),
-                        of.keys(),
-                        of.certificates(),
-                        of.samples(),
-                        Map.of(bundle.resources().firstKey(), List.of(name)),
-                        of.secrets(),
-                        of.expires()),
+                of.with(of.content().withValidators(Map.of(bundle.resources().firstKey(), List.of(name)))),
                 bundle.classFile(),
                 new TreeMap<>(Map.of(name, classFile)),
                 bundle.resources(),
@@ -96,26 +76,6 @@ public final class Bundles {
     }
 
     private static Descriptor version(Descriptor of, String version) {
-        return new Descriptor(
-                of.flow(),
-                version,
-                of.className(),
-                of.listener(),
-                of.path(),
-                of.methods(),
-                of.relays(),
-                of.brief(),
-                of.memory(),
-                of.startBytes(),
-                of.variables(),
-                of.namespaces(),
-                of.steps(),
-                of.endpoints(),
-                of.keys(),
-                of.certificates(),
-                of.samples(),
-                Map.of(),
-                of.secrets(),
-                of.expires());
+        return of.with(of.identity().withVersion(version)).with(of.content().withValidators(Map.of()));
     }
 }
