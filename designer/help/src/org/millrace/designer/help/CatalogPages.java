@@ -35,7 +35,7 @@ final class CatalogPages {
 
     /** What values of these types are written in is told with every property: it is no plain text. */
     private static final Set<PropertyType> LANGUAGES =
-            EnumSet.of(PropertyType.XPATH, PropertyType.TEMPLATE, PropertyType.QNAME);
+            EnumSet.of(PropertyType.XPATH, PropertyType.TEMPLATE, PropertyType.QNAME, PropertyType.SOAP_HEADER);
 
     /** Classes whose fields stand on the page being made already. */
     private final Set<EClass> told = new LinkedHashSet<>();

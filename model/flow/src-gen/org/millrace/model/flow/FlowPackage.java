@@ -2772,6 +2772,116 @@ public interface FlowPackage extends EPackage {
 	 */
 	int URL_PATH = 61;
 
+	/**
+	 * The meta object id for the '<em>Soap Header</em>' data type.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see java.lang.String
+	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSoapHeader()
+	 * @generated
+	 */
+	int SOAP_HEADER = 62;
+
+	/**
+	 * The meta object id for the '<em>Path Prefix</em>' data type.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see java.lang.String
+	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getPathPrefix()
+	 * @generated
+	 */
+	int PATH_PREFIX = 63;
+
+	/**
+	 * The meta object id for the '<em>Path Template</em>' data type.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see java.lang.String
+	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getPathTemplate()
+	 * @generated
+	 */
+	int PATH_TEMPLATE = 64;
+
+	/**
+	 * The meta object id for the '<em>Http Method</em>' data type.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see java.lang.String
+	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getHttpMethod()
+	 * @generated
+	 */
+	int HTTP_METHOD = 65;
+
+	/**
+	 * The meta object id for the '<em>Header Name</em>' data type.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see java.lang.String
+	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getHeaderName()
+	 * @generated
+	 */
+	int HEADER_NAME = 66;
+
+	/**
+	 * The meta object id for the '<em>Own Header Name</em>' data type.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see java.lang.String
+	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getOwnHeaderName()
+	 * @generated
+	 */
+	int OWN_HEADER_NAME = 67;
+
+	/**
+	 * The meta object id for the '<em>Media Type</em>' data type.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see java.lang.String
+	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getMediaType()
+	 * @generated
+	 */
+	int MEDIA_TYPE = 68;
+
+	/**
+	 * The meta object id for the '<em>Listener Name</em>' data type.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see java.lang.String
+	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getListenerName()
+	 * @generated
+	 */
+	int LISTENER_NAME = 69;
+
+	/**
+	 * The meta object id for the '<em>Timer Name</em>' data type.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see java.lang.String
+	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getTimerName()
+	 * @generated
+	 */
+	int TIMER_NAME = 70;
+
+	/**
+	 * The meta object id for the '<em>Cron</em>' data type.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see java.lang.String
+	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getCron()
+	 * @generated
+	 */
+	int CRON = 71;
+
+	/**
+	 * The meta object id for the '<em>Time Zone</em>' data type.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @see java.lang.String
+	 * @see org.millrace.model.flow.impl.FlowPackageImpl#getTimeZone()
+	 * @generated
+	 */
+	int TIME_ZONE = 72;
+
 
 	/**
 	 * Returns the meta object for class '{@link org.millrace.model.flow.Flow <em>Flow</em>}'.
@@ -4706,6 +4816,149 @@ public interface FlowPackage extends EPackage {
 	EDataType getUrlPath();
 
 	/**
+	 * Returns the meta object for data type '{@link java.lang.String <em>Soap Header</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+     * <!-- begin-model-doc -->
+     * The qualified name of a header of SOAP, as prefix:name; the Security header is none that can be named.
+     * <!-- end-model-doc -->
+	 * @return the meta object for data type '<em>Soap Header</em>'.
+	 * @see java.lang.String
+	 * @generated
+	 */
+	EDataType getSoapHeader();
+
+	/**
+	 * Returns the meta object for data type '{@link java.lang.String <em>Path Prefix</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+     * <!-- begin-model-doc -->
+     * What a listener answers to: an exact path without a query, or a prefix that ends in /*.
+     * <!-- end-model-doc -->
+	 * @return the meta object for data type '<em>Path Prefix</em>'.
+	 * @see java.lang.String
+	 * @generated
+	 */
+	EDataType getPathPrefix();
+
+	/**
+	 * Returns the meta object for data type '{@link java.lang.String <em>Path Template</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+     * <!-- begin-model-doc -->
+     * A whole path without a query; a segment {name} stands for any one that is not empty.
+     * <!-- end-model-doc -->
+	 * @return the meta object for data type '<em>Path Template</em>'.
+	 * @see java.lang.String
+	 * @generated
+	 */
+	EDataType getPathTemplate();
+
+	/**
+	 * Returns the meta object for data type '{@link java.lang.String <em>Http Method</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+     * <!-- begin-model-doc -->
+     * An HTTP method, in capitals.
+     * <!-- end-model-doc -->
+	 * @return the meta object for data type '<em>Http Method</em>'.
+	 * @see java.lang.String
+	 * @generated
+	 */
+	EDataType getHttpMethod();
+
+	/**
+	 * Returns the meta object for data type '{@link java.lang.String <em>Header Name</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+     * <!-- begin-model-doc -->
+     * The name of an HTTP header.
+     * <!-- end-model-doc -->
+	 * @return the meta object for data type '<em>Header Name</em>'.
+	 * @see java.lang.String
+	 * @generated
+	 */
+	EDataType getHeaderName();
+
+	/**
+	 * Returns the meta object for data type '{@link java.lang.String <em>Own Header Name</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+     * <!-- begin-model-doc -->
+     * The name of an HTTP header that a flow may set: none of those by which a message is framed.
+     * <!-- end-model-doc -->
+	 * @return the meta object for data type '<em>Own Header Name</em>'.
+	 * @see java.lang.String
+	 * @generated
+	 */
+	EDataType getOwnHeaderName();
+
+	/**
+	 * Returns the meta object for data type '{@link java.lang.String <em>Media Type</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+     * <!-- begin-model-doc -->
+     * A Content-Type, with one charset at most.
+     * <!-- end-model-doc -->
+	 * @return the meta object for data type '<em>Media Type</em>'.
+	 * @see java.lang.String
+	 * @generated
+	 */
+	EDataType getMediaType();
+
+	/**
+	 * Returns the meta object for data type '{@link java.lang.String <em>Listener Name</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+     * <!-- begin-model-doc -->
+     * The name of a listener of the runtime.
+     * <!-- end-model-doc -->
+	 * @return the meta object for data type '<em>Listener Name</em>'.
+	 * @see java.lang.String
+	 * @generated
+	 */
+	EDataType getListenerName();
+
+	/**
+	 * Returns the meta object for data type '{@link java.lang.String <em>Timer Name</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+     * <!-- begin-model-doc -->
+     * The name under which a runtime remembers a timer: up to 100 letters, digits, -, _ and full stops.
+     * <!-- end-model-doc -->
+	 * @return the meta object for data type '<em>Timer Name</em>'.
+	 * @see java.lang.String
+	 * @generated
+	 */
+	EDataType getTimerName();
+
+	/**
+	 * Returns the meta object for data type '{@link java.lang.String <em>Cron</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+     * <!-- begin-model-doc -->
+     * A cron expression: minute, hour, day of the month, month and day of the week, with seconds in front if there are six fields.
+     * <!-- end-model-doc -->
+	 * @return the meta object for data type '<em>Cron</em>'.
+	 * @see java.lang.String
+	 * @generated
+	 */
+	EDataType getCron();
+
+	/**
+	 * Returns the meta object for data type '{@link java.lang.String <em>Time Zone</em>}'.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+     * <!-- begin-model-doc -->
+     * A time zone, such as Europe/Berlin, or UTC.
+     * <!-- end-model-doc -->
+	 * @return the meta object for data type '<em>Time Zone</em>'.
+	 * @see java.lang.String
+	 * @generated
+	 */
+	EDataType getTimeZone();
+
+	/**
 	 * Returns the factory that creates the instances of the model.
 	 * <!-- begin-user-doc -->
 	 * <!-- end-user-doc -->
@@ -6275,6 +6528,116 @@ public interface FlowPackage extends EPackage {
 		 * @generated
 		 */
 		EDataType URL_PATH = eINSTANCE.getUrlPath();
+
+		/**
+		 * The meta object literal for the '<em>Soap Header</em>' data type.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @see java.lang.String
+		 * @see org.millrace.model.flow.impl.FlowPackageImpl#getSoapHeader()
+		 * @generated
+		 */
+		EDataType SOAP_HEADER = eINSTANCE.getSoapHeader();
+
+		/**
+		 * The meta object literal for the '<em>Path Prefix</em>' data type.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @see java.lang.String
+		 * @see org.millrace.model.flow.impl.FlowPackageImpl#getPathPrefix()
+		 * @generated
+		 */
+		EDataType PATH_PREFIX = eINSTANCE.getPathPrefix();
+
+		/**
+		 * The meta object literal for the '<em>Path Template</em>' data type.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @see java.lang.String
+		 * @see org.millrace.model.flow.impl.FlowPackageImpl#getPathTemplate()
+		 * @generated
+		 */
+		EDataType PATH_TEMPLATE = eINSTANCE.getPathTemplate();
+
+		/**
+		 * The meta object literal for the '<em>Http Method</em>' data type.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @see java.lang.String
+		 * @see org.millrace.model.flow.impl.FlowPackageImpl#getHttpMethod()
+		 * @generated
+		 */
+		EDataType HTTP_METHOD = eINSTANCE.getHttpMethod();
+
+		/**
+		 * The meta object literal for the '<em>Header Name</em>' data type.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @see java.lang.String
+		 * @see org.millrace.model.flow.impl.FlowPackageImpl#getHeaderName()
+		 * @generated
+		 */
+		EDataType HEADER_NAME = eINSTANCE.getHeaderName();
+
+		/**
+		 * The meta object literal for the '<em>Own Header Name</em>' data type.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @see java.lang.String
+		 * @see org.millrace.model.flow.impl.FlowPackageImpl#getOwnHeaderName()
+		 * @generated
+		 */
+		EDataType OWN_HEADER_NAME = eINSTANCE.getOwnHeaderName();
+
+		/**
+		 * The meta object literal for the '<em>Media Type</em>' data type.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @see java.lang.String
+		 * @see org.millrace.model.flow.impl.FlowPackageImpl#getMediaType()
+		 * @generated
+		 */
+		EDataType MEDIA_TYPE = eINSTANCE.getMediaType();
+
+		/**
+		 * The meta object literal for the '<em>Listener Name</em>' data type.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @see java.lang.String
+		 * @see org.millrace.model.flow.impl.FlowPackageImpl#getListenerName()
+		 * @generated
+		 */
+		EDataType LISTENER_NAME = eINSTANCE.getListenerName();
+
+		/**
+		 * The meta object literal for the '<em>Timer Name</em>' data type.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @see java.lang.String
+		 * @see org.millrace.model.flow.impl.FlowPackageImpl#getTimerName()
+		 * @generated
+		 */
+		EDataType TIMER_NAME = eINSTANCE.getTimerName();
+
+		/**
+		 * The meta object literal for the '<em>Cron</em>' data type.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @see java.lang.String
+		 * @see org.millrace.model.flow.impl.FlowPackageImpl#getCron()
+		 * @generated
+		 */
+		EDataType CRON = eINSTANCE.getCron();
+
+		/**
+		 * The meta object literal for the '<em>Time Zone</em>' data type.
+		 * <!-- begin-user-doc -->
+		 * <!-- end-user-doc -->
+		 * @see java.lang.String
+		 * @see org.millrace.model.flow.impl.FlowPackageImpl#getTimeZone()
+		 * @generated
+		 */
+		EDataType TIME_ZONE = eINSTANCE.getTimeZone();
 
 	}
 

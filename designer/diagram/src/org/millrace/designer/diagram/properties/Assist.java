@@ -48,7 +48,7 @@ final class Assist {
         char[] begins = switch (property.type()) {
             case XPATH -> new char[] {'/', '@', '$', '[', ':'};
             case TEMPLATE -> new char[] {'{'};
-            case QNAME -> new char[] {':'};
+            case QNAME, SOAP_HEADER -> new char[] {':'};
             default -> null;
         };
         if (begins == null) {

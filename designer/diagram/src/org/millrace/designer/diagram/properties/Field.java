@@ -66,8 +66,7 @@ interface Field {
             case FILE, SCHEMA, JSON_SCHEMA, STYLESHEET -> new FileField(form, editor, object, property);
             case ENDPOINT, KEY, CERTIFICATE -> new NameField(form, editor, object, property);
             case XPATH -> new XPathField(form, editor, object, property);
-            case TEXT, NUMBER, TEMPLATE, VARIABLE, QNAME, URL_PATH, VALUES, STEP ->
-                new Typed(form, editor, object, property);
+            default -> new Typed(form, editor, object, property);
         };
         boolean tall = property.many() || property.type() == PropertyType.XPATH;
         GridDataFactory.fillDefaults()

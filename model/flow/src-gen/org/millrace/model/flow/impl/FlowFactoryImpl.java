@@ -150,6 +150,28 @@ public class FlowFactoryImpl extends EFactoryImpl implements FlowFactory {
 				return createQNameFromString(eDataType, initialValue);
 			case FlowPackage.URL_PATH:
 				return createUrlPathFromString(eDataType, initialValue);
+			case FlowPackage.SOAP_HEADER:
+				return createSoapHeaderFromString(eDataType, initialValue);
+			case FlowPackage.PATH_PREFIX:
+				return createPathPrefixFromString(eDataType, initialValue);
+			case FlowPackage.PATH_TEMPLATE:
+				return createPathTemplateFromString(eDataType, initialValue);
+			case FlowPackage.HTTP_METHOD:
+				return createHttpMethodFromString(eDataType, initialValue);
+			case FlowPackage.HEADER_NAME:
+				return createHeaderNameFromString(eDataType, initialValue);
+			case FlowPackage.OWN_HEADER_NAME:
+				return createOwnHeaderNameFromString(eDataType, initialValue);
+			case FlowPackage.MEDIA_TYPE:
+				return createMediaTypeFromString(eDataType, initialValue);
+			case FlowPackage.LISTENER_NAME:
+				return createListenerNameFromString(eDataType, initialValue);
+			case FlowPackage.TIMER_NAME:
+				return createTimerNameFromString(eDataType, initialValue);
+			case FlowPackage.CRON:
+				return createCronFromString(eDataType, initialValue);
+			case FlowPackage.TIME_ZONE:
+				return createTimeZoneFromString(eDataType, initialValue);
 			default:
 				throw new IllegalArgumentException("The datatype '" + eDataType.getName() + "' is not a valid classifier");
 		}
@@ -209,6 +231,28 @@ public class FlowFactoryImpl extends EFactoryImpl implements FlowFactory {
 				return convertQNameToString(eDataType, instanceValue);
 			case FlowPackage.URL_PATH:
 				return convertUrlPathToString(eDataType, instanceValue);
+			case FlowPackage.SOAP_HEADER:
+				return convertSoapHeaderToString(eDataType, instanceValue);
+			case FlowPackage.PATH_PREFIX:
+				return convertPathPrefixToString(eDataType, instanceValue);
+			case FlowPackage.PATH_TEMPLATE:
+				return convertPathTemplateToString(eDataType, instanceValue);
+			case FlowPackage.HTTP_METHOD:
+				return convertHttpMethodToString(eDataType, instanceValue);
+			case FlowPackage.HEADER_NAME:
+				return convertHeaderNameToString(eDataType, instanceValue);
+			case FlowPackage.OWN_HEADER_NAME:
+				return convertOwnHeaderNameToString(eDataType, instanceValue);
+			case FlowPackage.MEDIA_TYPE:
+				return convertMediaTypeToString(eDataType, instanceValue);
+			case FlowPackage.LISTENER_NAME:
+				return convertListenerNameToString(eDataType, instanceValue);
+			case FlowPackage.TIMER_NAME:
+				return convertTimerNameToString(eDataType, instanceValue);
+			case FlowPackage.CRON:
+				return convertCronToString(eDataType, instanceValue);
+			case FlowPackage.TIME_ZONE:
+				return convertTimeZoneToString(eDataType, instanceValue);
 			default:
 				throw new IllegalArgumentException("The datatype '" + eDataType.getName() + "' is not a valid classifier");
 		}
@@ -1043,6 +1087,204 @@ public class FlowFactoryImpl extends EFactoryImpl implements FlowFactory {
 	 * @generated
 	 */
 	public String convertUrlPathToString(EDataType eDataType, Object instanceValue) {
+		return super.convertToString(eDataType, instanceValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String createSoapHeaderFromString(EDataType eDataType, String initialValue) {
+		return (String)super.createFromString(eDataType, initialValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String convertSoapHeaderToString(EDataType eDataType, Object instanceValue) {
+		return super.convertToString(eDataType, instanceValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String createPathPrefixFromString(EDataType eDataType, String initialValue) {
+		return (String)super.createFromString(eDataType, initialValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String convertPathPrefixToString(EDataType eDataType, Object instanceValue) {
+		return super.convertToString(eDataType, instanceValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String createPathTemplateFromString(EDataType eDataType, String initialValue) {
+		return (String)super.createFromString(eDataType, initialValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String convertPathTemplateToString(EDataType eDataType, Object instanceValue) {
+		return super.convertToString(eDataType, instanceValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String createHttpMethodFromString(EDataType eDataType, String initialValue) {
+		return (String)super.createFromString(eDataType, initialValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String convertHttpMethodToString(EDataType eDataType, Object instanceValue) {
+		return super.convertToString(eDataType, instanceValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String createHeaderNameFromString(EDataType eDataType, String initialValue) {
+		return (String)super.createFromString(eDataType, initialValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String convertHeaderNameToString(EDataType eDataType, Object instanceValue) {
+		return super.convertToString(eDataType, instanceValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String createOwnHeaderNameFromString(EDataType eDataType, String initialValue) {
+		return (String)super.createFromString(eDataType, initialValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String convertOwnHeaderNameToString(EDataType eDataType, Object instanceValue) {
+		return super.convertToString(eDataType, instanceValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String createMediaTypeFromString(EDataType eDataType, String initialValue) {
+		return (String)super.createFromString(eDataType, initialValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String convertMediaTypeToString(EDataType eDataType, Object instanceValue) {
+		return super.convertToString(eDataType, instanceValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String createListenerNameFromString(EDataType eDataType, String initialValue) {
+		return (String)super.createFromString(eDataType, initialValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String convertListenerNameToString(EDataType eDataType, Object instanceValue) {
+		return super.convertToString(eDataType, instanceValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String createTimerNameFromString(EDataType eDataType, String initialValue) {
+		return (String)super.createFromString(eDataType, initialValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String convertTimerNameToString(EDataType eDataType, Object instanceValue) {
+		return super.convertToString(eDataType, instanceValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String createCronFromString(EDataType eDataType, String initialValue) {
+		return (String)super.createFromString(eDataType, initialValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String convertCronToString(EDataType eDataType, Object instanceValue) {
+		return super.convertToString(eDataType, instanceValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String createTimeZoneFromString(EDataType eDataType, String initialValue) {
+		return (String)super.createFromString(eDataType, initialValue);
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	public String convertTimeZoneToString(EDataType eDataType, Object instanceValue) {
 		return super.convertToString(eDataType, instanceValue);
 	}
 

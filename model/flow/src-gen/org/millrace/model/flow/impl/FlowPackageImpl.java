@@ -504,6 +504,83 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 	private EDataType urlPathEDataType = null;
 
 	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType soapHeaderEDataType = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType pathPrefixEDataType = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType pathTemplateEDataType = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType httpMethodEDataType = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType headerNameEDataType = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType ownHeaderNameEDataType = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType mediaTypeEDataType = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType listenerNameEDataType = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType timerNameEDataType = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType cronEDataType = null;
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	private EDataType timeZoneEDataType = null;
+
+	/**
 	 * Creates an instance of the model <b>Package</b>, registered with
 	 * {@link org.eclipse.emf.ecore.EPackage.Registry EPackage.Registry} by the package
 	 * package URI value.
@@ -2349,6 +2426,116 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 	 * @generated
 	 */
 	@Override
+	public EDataType getSoapHeader() {
+		return soapHeaderEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EDataType getPathPrefix() {
+		return pathPrefixEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EDataType getPathTemplate() {
+		return pathTemplateEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EDataType getHttpMethod() {
+		return httpMethodEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EDataType getHeaderName() {
+		return headerNameEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EDataType getOwnHeaderName() {
+		return ownHeaderNameEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EDataType getMediaType() {
+		return mediaTypeEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EDataType getListenerName() {
+		return listenerNameEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EDataType getTimerName() {
+		return timerNameEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EDataType getCron() {
+		return cronEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
+	public EDataType getTimeZone() {
+		return timeZoneEDataType;
+	}
+
+	/**
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	@Override
 	public FlowFactory getFlowFactory() {
 		return (FlowFactory)getEFactoryInstance();
 	}
@@ -2592,6 +2779,17 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		variableNameEDataType = createEDataType(VARIABLE_NAME);
 		qNameEDataType = createEDataType(QNAME);
 		urlPathEDataType = createEDataType(URL_PATH);
+		soapHeaderEDataType = createEDataType(SOAP_HEADER);
+		pathPrefixEDataType = createEDataType(PATH_PREFIX);
+		pathTemplateEDataType = createEDataType(PATH_TEMPLATE);
+		httpMethodEDataType = createEDataType(HTTP_METHOD);
+		headerNameEDataType = createEDataType(HEADER_NAME);
+		ownHeaderNameEDataType = createEDataType(OWN_HEADER_NAME);
+		mediaTypeEDataType = createEDataType(MEDIA_TYPE);
+		listenerNameEDataType = createEDataType(LISTENER_NAME);
+		timerNameEDataType = createEDataType(TIMER_NAME);
+		cronEDataType = createEDataType(CRON);
+		timeZoneEDataType = createEDataType(TIME_ZONE);
 	}
 
 	/**
@@ -2684,9 +2882,9 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		initEAttribute(getStep_Note(), ecorePackage.getEString(), "note", null, 0, 1, Step.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 
 		initEClass(receiveEClass, Receive.class, "Receive", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
-		initEAttribute(getReceive_Listener(), ecorePackage.getEString(), "listener", "http", 1, 1, Receive.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
-		initEAttribute(getReceive_Path(), this.getUrlPath(), "path", "/*", 1, 1, Receive.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
-		initEAttribute(getReceive_Methods(), ecorePackage.getEString(), "methods", null, 0, -1, Receive.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getReceive_Listener(), this.getListenerName(), "listener", "http", 1, 1, Receive.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getReceive_Path(), this.getPathPrefix(), "path", "/*", 1, 1, Receive.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getReceive_Methods(), this.getHttpMethod(), "methods", null, 0, -1, Receive.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getReceive_SoapAction(), ecorePackage.getEString(), "soapAction", null, 0, 1, Receive.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEReference(getReceive_Operations(), this.getOperation(), null, "operations", null, 0, -1, Receive.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, IS_COMPOSITE, !IS_RESOLVE_PROXIES, !IS_UNSETTABLE, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 
@@ -2695,15 +2893,15 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		initEAttribute(getOperation_Action(), ecorePackage.getEString(), "action", null, 0, 1, Operation.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 
 		initEClass(timerEClass, Timer.class, "Timer", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
-		initEAttribute(getTimer_Cron(), ecorePackage.getEString(), "cron", "", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
-		initEAttribute(getTimer_Zone(), ecorePackage.getEString(), "zone", "UTC", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getTimer_Cron(), this.getCron(), "cron", "", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getTimer_Zone(), this.getTimeZone(), "zone", "UTC", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getTimer_IntervalMillis(), ecorePackage.getEInt(), "intervalMillis", "0", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getTimer_JitterMillis(), ecorePackage.getEInt(), "jitterMillis", "0", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getTimer_Missed(), this.getMissedFirings(), "missed", "once", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getTimer_MaxMissed(), ecorePackage.getEInt(), "maxMissed", "100", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getTimer_Overlap(), ecorePackage.getEBoolean(), "overlap", "false", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getTimer_Interrupted(), this.getInterruptedFiring(), "interrupted", "repeat", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
-		initEAttribute(getTimer_RememberAs(), ecorePackage.getEString(), "rememberAs", "", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getTimer_RememberAs(), this.getTimerName(), "rememberAs", "", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getTimer_Body(), this.getTimerBody(), "body", "xml", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getTimer_DeadlineMillis(), ecorePackage.getEInt(), "deadlineMillis", "60000", 0, 1, Timer.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 
@@ -2741,13 +2939,13 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		initEAttribute(getSoapHeaderBranch_Xpath(), this.getXPath(), "xpath", null, 1, 1, SoapHeaderBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 
 		initEClass(transportHeaderBranchEClass, TransportHeaderBranch.class, "TransportHeaderBranch", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
-		initEAttribute(getTransportHeaderBranch_Header(), ecorePackage.getEString(), "header", null, 1, 1, TransportHeaderBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getTransportHeaderBranch_Header(), this.getHeaderName(), "header", null, 1, 1, TransportHeaderBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getTransportHeaderBranch_Test(), this.getHeaderTest(), "test", "equals", 0, 1, TransportHeaderBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getTransportHeaderBranch_Value(), ecorePackage.getEString(), "value", "", 0, 1, TransportHeaderBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 
 		initEClass(requestBranchEClass, RequestBranch.class, "RequestBranch", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
-		initEAttribute(getRequestBranch_Method(), ecorePackage.getEString(), "method", "", 0, 1, RequestBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
-		initEAttribute(getRequestBranch_Path(), ecorePackage.getEString(), "path", null, 1, 1, RequestBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getRequestBranch_Method(), this.getHttpMethod(), "method", "", 0, 1, RequestBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getRequestBranch_Path(), this.getPathTemplate(), "path", null, 1, 1, RequestBranch.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 
 		initEClass(setEClass, Set.class, "Set", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
 		initEReference(getSet_Assignments(), this.getAssignment(), null, "assignments", null, 0, -1, Set.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, IS_COMPOSITE, !IS_RESOLVE_PROXIES, !IS_UNSETTABLE, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
@@ -2755,12 +2953,12 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		initEClass(assignmentEClass, Assignment.class, "Assignment", IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
 
 		initEClass(setHeaderEClass, SetHeader.class, "SetHeader", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
-		initEAttribute(getSetHeader_Name(), ecorePackage.getEString(), "name", null, 1, 1, SetHeader.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getSetHeader_Name(), this.getOwnHeaderName(), "name", null, 1, 1, SetHeader.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getSetHeader_Value(), this.getTemplate(), "value", "", 0, 1, SetHeader.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getSetHeader_Xpath(), this.getXPath(), "xpath", "", 0, 1, SetHeader.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 
 		initEClass(removeHeaderEClass, RemoveHeader.class, "RemoveHeader", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
-		initEAttribute(getRemoveHeader_Name(), ecorePackage.getEString(), "name", null, 1, 1, RemoveHeader.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getRemoveHeader_Name(), this.getOwnHeaderName(), "name", null, 1, 1, RemoveHeader.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 
 		initEClass(setVariableEClass, SetVariable.class, "SetVariable", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
 		initEAttribute(getSetVariable_Name(), this.getVariableName(), "name", null, 1, 1, SetVariable.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
@@ -2776,7 +2974,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		initEAttribute(getSign_Key(), this.getKeyAlias(), "key", null, 1, 1, Sign.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getSign_Body(), ecorePackage.getEBoolean(), "body", "true", 0, 1, Sign.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getSign_TimestampSeconds(), ecorePackage.getEInt(), "timestampSeconds", "300", 0, 1, Sign.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
-		initEAttribute(getSign_Headers(), this.getQName(), "headers", null, 0, -1, Sign.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getSign_Headers(), this.getSoapHeader(), "headers", null, 0, -1, Sign.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getSign_Algorithm(), this.getSignatureAlgorithm(), "algorithm", "rsa-sha256", 0, 1, Sign.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getSign_Identifier(), this.getKeyIdentifier(), "identifier", "token", 0, 1, Sign.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 
@@ -2784,7 +2982,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		initEAttribute(getVerify_Certificates(), this.getCertificateAlias(), "certificates", null, 1, 1, Verify.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getVerify_Body(), ecorePackage.getEBoolean(), "body", "true", 0, 1, Verify.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getVerify_Timestamp(), ecorePackage.getEBoolean(), "timestamp", "true", 0, 1, Verify.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
-		initEAttribute(getVerify_Headers(), this.getQName(), "headers", null, 0, -1, Verify.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getVerify_Headers(), this.getSoapHeader(), "headers", null, 0, -1, Verify.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getVerify_Algorithms(), this.getSignatureAlgorithm(), "algorithms", null, 0, -1, Verify.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getVerify_MaxAgeSeconds(), ecorePackage.getEInt(), "maxAgeSeconds", "300", 0, 1, Verify.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getVerify_RemoveHeader(), ecorePackage.getEBoolean(), "removeHeader", "true", 0, 1, Verify.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
@@ -2793,7 +2991,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		initEClass(encryptEClass, Encrypt.class, "Encrypt", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
 		initEAttribute(getEncrypt_Certificate(), this.getCertificateAlias(), "certificate", null, 1, 1, Encrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getEncrypt_Body(), ecorePackage.getEBoolean(), "body", "true", 0, 1, Encrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
-		initEAttribute(getEncrypt_Headers(), this.getQName(), "headers", null, 0, -1, Encrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getEncrypt_Headers(), this.getSoapHeader(), "headers", null, 0, -1, Encrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getEncrypt_Content(), this.getContentCipher(), "content", "aes256-gcm", 0, 1, Encrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getEncrypt_Transport(), this.getKeyTransport(), "transport", "rsa-oaep", 0, 1, Encrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getEncrypt_Identifier(), this.getKeyIdentifier(), "identifier", "issuer-serial", 0, 1, Encrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
@@ -2801,19 +2999,19 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		initEClass(decryptEClass, Decrypt.class, "Decrypt", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
 		initEAttribute(getDecrypt_Key(), this.getKeyAlias(), "key", null, 1, 1, Decrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getDecrypt_Body(), ecorePackage.getEBoolean(), "body", "true", 0, 1, Decrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
-		initEAttribute(getDecrypt_Headers(), this.getQName(), "headers", null, 0, -1, Decrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getDecrypt_Headers(), this.getSoapHeader(), "headers", null, 0, -1, Decrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getDecrypt_Ciphers(), this.getContentCipher(), "ciphers", null, 0, -1, Decrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getDecrypt_Transports(), this.getKeyTransport(), "transports", null, 0, -1, Decrypt.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 
 		initEClass(invokeEClass, Invoke.class, "Invoke", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
 		initEAttribute(getInvoke_Endpoint(), this.getEndpointName(), "endpoint", null, 1, 1, Invoke.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
-		initEAttribute(getInvoke_Method(), ecorePackage.getEString(), "method", "", 0, 1, Invoke.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getInvoke_Method(), this.getHttpMethod(), "method", "", 0, 1, Invoke.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getInvoke_Path(), this.getUrlPath(), "path", "", 0, 1, Invoke.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 		initEAttribute(getInvoke_TimeoutMillis(), ecorePackage.getEInt(), "timeoutMillis", "30000", 0, 1, Invoke.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 
 		initEClass(replyEClass, Reply.class, "Reply", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
 		initEAttribute(getReply_Status(), ecorePackage.getEInt(), "status", "0", 0, 1, Reply.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
-		initEAttribute(getReply_ContentType(), ecorePackage.getEString(), "contentType", "", 0, 1, Reply.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
+		initEAttribute(getReply_ContentType(), this.getMediaType(), "contentType", "", 0, 1, Reply.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
 
 		initEClass(raiseEClass, Raise.class, "Raise", !IS_ABSTRACT, !IS_INTERFACE, IS_GENERATED_INSTANCE_CLASS);
 		initEAttribute(getRaise_Code(), ecorePackage.getEString(), "code", null, 1, 1, Raise.class, !IS_TRANSIENT, !IS_VOLATILE, IS_CHANGEABLE, !IS_UNSETTABLE, !IS_ID, IS_UNIQUE, !IS_DERIVED, IS_ORDERED);
@@ -2916,6 +3114,17 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		initEDataType(variableNameEDataType, String.class, "VariableName", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
 		initEDataType(qNameEDataType, String.class, "QName", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
 		initEDataType(urlPathEDataType, String.class, "UrlPath", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+		initEDataType(soapHeaderEDataType, String.class, "SoapHeader", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+		initEDataType(pathPrefixEDataType, String.class, "PathPrefix", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+		initEDataType(pathTemplateEDataType, String.class, "PathTemplate", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+		initEDataType(httpMethodEDataType, String.class, "HttpMethod", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+		initEDataType(headerNameEDataType, String.class, "HeaderName", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+		initEDataType(ownHeaderNameEDataType, String.class, "OwnHeaderName", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+		initEDataType(mediaTypeEDataType, String.class, "MediaType", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+		initEDataType(listenerNameEDataType, String.class, "ListenerName", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+		initEDataType(timerNameEDataType, String.class, "TimerName", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+		initEDataType(cronEDataType, String.class, "Cron", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
+		initEDataType(timeZoneEDataType, String.class, "TimeZone", IS_SERIALIZABLE, !IS_GENERATED_INSTANCE_CLASS);
 
 		// Create resource
 		createResource(eNS_URI);
@@ -2929,6 +3138,8 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		createStepAnnotations();
 		// http://www.millrace.org/flow/1/value
 		createValueAnnotations();
+		// http://www.millrace.org/flow/1/rule
+		createRuleAnnotations();
 	}
 
 	/**
@@ -3918,6 +4129,72 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "documentation", "A path of a URL, beginning with /."
 		   });
 		addAnnotation
+		  (soapHeaderEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "The qualified name of a header of SOAP, as prefix:name; the Security header is none that can be named."
+		   });
+		addAnnotation
+		  (pathPrefixEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "What a listener answers to: an exact path without a query, or a prefix that ends in /*."
+		   });
+		addAnnotation
+		  (pathTemplateEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "A whole path without a query; a segment {name} stands for any one that is not empty."
+		   });
+		addAnnotation
+		  (httpMethodEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "An HTTP method, in capitals."
+		   });
+		addAnnotation
+		  (headerNameEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "The name of an HTTP header."
+		   });
+		addAnnotation
+		  (ownHeaderNameEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "The name of an HTTP header that a flow may set: none of those by which a message is framed."
+		   });
+		addAnnotation
+		  (mediaTypeEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "A Content-Type, with one charset at most."
+		   });
+		addAnnotation
+		  (listenerNameEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "The name of a listener of the runtime."
+		   });
+		addAnnotation
+		  (timerNameEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "The name under which a runtime remembers a timer: up to 100 letters, digits, -, _ and full stops."
+		   });
+		addAnnotation
+		  (cronEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "A cron expression: minute, hour, day of the month, month and day of the week, with seconds in front if there are six fields."
+		   });
+		addAnnotation
+		  (timeZoneEDataType,
+		   source,
+		   new String[] {
+			   "documentation", "A time zone, such as Europe/Berlin, or UTC."
+		   });
+		addAnnotation
 		  (layoutEClass,
 		   source,
 		   new String[] {
@@ -4344,7 +4621,8 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		  (getSoapHeaderBranch_Xpath(),
 		   source,
 		   new String[] {
-			   "label", "XPath"
+			   "label", "XPath",
+			   "target", "soap-header"
 		   });
 		addAnnotation
 		  (getTransportHeaderBranch_Header(),
@@ -4428,7 +4706,8 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		  (getSetPart_Select(),
 		   source,
 		   new String[] {
-			   "label", "Part"
+			   "label", "Part",
+			   "target", "written"
 		   });
 		addAnnotation
 		  (getSetPart_Value(),
@@ -4983,6 +5262,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   source,
 		   new String[] {
 			   "kind", "receive",
+			   "role", "source",
 			   "transport", "http",
 			   "label", "Receive",
 			   "group", "Ends",
@@ -4998,6 +5278,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   source,
 		   new String[] {
 			   "kind", "timer",
+			   "role", "source",
 			   "transport", "timer",
 			   "label", "Timer",
 			   "group", "Ends",
@@ -5012,6 +5293,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   source,
 		   new String[] {
 			   "kind", "on-fault",
+			   "role", "handler",
 			   "label", "On fault",
 			   "group", "Ends",
 			   "ports", "out",
@@ -5052,6 +5334,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   source,
 		   new String[] {
 			   "kind", "transform",
+			   "leaves", "another",
 			   "label", "Transform",
 			   "group", "Change",
 			   "ports", "out fault",
@@ -5107,6 +5390,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   source,
 		   new String[] {
 			   "kind", "verify",
+			   "leaves", "proved",
 			   "label", "Verify",
 			   "group", "Secure",
 			   "ports", "out fault",
@@ -5146,6 +5430,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   source,
 		   new String[] {
 			   "kind", "invoke",
+			   "leaves", "another",
 			   "label", "Invoke",
 			   "group", "Direct",
 			   "ports", "out fault",
@@ -5173,6 +5458,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   source,
 		   new String[] {
 			   "kind", "raise",
+			   "role", "raise",
 			   "label", "Raise",
 			   "group", "Ends",
 			   "ports", "",
@@ -5297,6 +5583,126 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 		   source,
 		   new String[] {
 			   "reads", "body"
+		   });
+	}
+
+	/**
+	 * Initializes the annotations for <b>http://www.millrace.org/flow/1/rule</b>.
+	 * <!-- begin-user-doc -->
+	 * <!-- end-user-doc -->
+	 * @generated
+	 */
+	protected void createRuleAnnotations() {
+		String source = "http://www.millrace.org/flow/1/rule";
+		addAnnotation
+		  (timerEClass,
+		   source,
+		   new String[] {
+			   "kind", "at-least-one",
+			   "of", "cron intervalMillis",
+			   "code", "MC310",
+			   "wrong", "it has neither a cron expression nor an interval",
+			   "remedy", "give one of the two"
+		   });
+		addAnnotation
+		  (timerEClass,
+		   source,
+		   new String[] {
+			   "kind", "at-most-one",
+			   "of", "cron intervalMillis",
+			   "code", "MC310",
+			   "wrong", "it has both a cron expression and an interval",
+			   "remedy", "keep one of the two"
+		   });
+		addAnnotation
+		  (timerEClass,
+		   source,
+		   new String[] {
+			   "kind", "less",
+			   "of", "jitterMillis intervalMillis",
+			   "code", "MC310",
+			   "wrong", "its jitterMillis, {jitterMillis}, would put a firing off past the next",
+			   "remedy", "give less than the interval, {intervalMillis}"
+		   });
+		addAnnotation
+		  (transportHeaderBranchEClass,
+		   source,
+		   new String[] {
+			   "kind", "regex-where-matches",
+			   "of", "value test",
+			   "code", "MC313",
+			   "wrong", "value \'{value}\' is no regular expression",
+			   "remedy", "write one as java.util.regex.Pattern takes it"
+		   });
+		addAnnotation
+		  (setHeaderEClass,
+		   source,
+		   new String[] {
+			   "kind", "at-most-one",
+			   "of", "value xpath",
+			   "code", "MC312",
+			   "wrong", "it has a value and an XPath for one thing",
+			   "remedy", "keep one of them"
+		   });
+		addAnnotation
+		  (setVariableEClass,
+		   source,
+		   new String[] {
+			   "kind", "at-most-one",
+			   "of", "value xpath",
+			   "code", "MC312",
+			   "wrong", "it has a value and an XPath for one thing",
+			   "remedy", "keep one of them"
+		   });
+		addAnnotation
+		  (setPartEClass,
+		   source,
+		   new String[] {
+			   "kind", "at-most-one",
+			   "of", "value xpath",
+			   "code", "MC312",
+			   "wrong", "it has a value and an XPath for one thing",
+			   "remedy", "keep one of them"
+		   });
+		addAnnotation
+		  (signEClass,
+		   source,
+		   new String[] {
+			   "kind", "at-least-one",
+			   "of", "body timestampSeconds headers",
+			   "code", "MC314",
+			   "wrong", "there is nothing to sign",
+			   "remedy", "sign the Body, a Timestamp or a header"
+		   });
+		addAnnotation
+		  (verifyEClass,
+		   source,
+		   new String[] {
+			   "kind", "at-least-one",
+			   "of", "body timestamp headers",
+			   "code", "MC314",
+			   "wrong", "there is nothing to verify",
+			   "remedy", "require the Body, a Timestamp or a header"
+		   });
+		addAnnotation
+		  (encryptEClass,
+		   source,
+		   new String[] {
+			   "kind", "at-least-one",
+			   "of", "body headers",
+			   "code", "MC314",
+			   "wrong", "there is nothing to encrypt",
+			   "remedy", "encrypt the Body or a header"
+		   });
+		addAnnotation
+		  (decryptEClass,
+		   source,
+		   new String[] {
+			   "kind", "at-least-one",
+			   "of", "body headers",
+			   "code", "MC314",
+			   "wrong", "there is nothing to decrypt",
+			   "remedy", "require the Body or a header"
 		   });
 	}
 

@@ -13,9 +13,12 @@ import org.millrace.compiler.read.Kind;
 import org.millrace.compiler.read.Property;
 import org.millrace.compiler.read.Step;
 import org.millrace.compiler.read.Value;
+import org.millrace.model.catalog.Leaves;
 import org.millrace.model.catalog.Memory;
 import org.millrace.model.catalog.PropertyType;
 import org.millrace.model.catalog.Reads;
+import org.millrace.model.catalog.Role;
+import org.millrace.model.catalog.Target;
 
 /**
  * Draws small flows for tests from lines such as {@code receive > check > answer}; {@code check ! oops} is a fault wire, and
@@ -88,10 +91,12 @@ public final class Drawing {
             case "invoke" -> RECORDING + "Call";
             default -> RECORDING + "Plain";
         };
-        String transport = switch (kind) {
-            case "receive" -> "http";
-            case "timer" -> "timer";
-            default -> "";
+        Role role = switch (kind) {
+            case "receive" -> Role.SOURCE;
+            case "on-fault" -> Role.HANDLER;
+            case "reply" -> Role.END;
+            case "raise" -> Role.RAISE;
+            default -> Role.STEP;
         };
         Value.Parts parts = new Value.Parts(List.of());
         List<Property> properties = kind.equals("route")
@@ -102,6 +107,7 @@ public final class Drawing {
                         false,
                         true,
                         Reads.NONE,
+                        Target.MESSAGE,
                         Optional.empty(),
                         Set.of(),
                         1,
@@ -112,7 +118,13 @@ public final class Drawing {
                 index,
                 id,
                 new Kind(
-                        kind, kind.equals("route"), kind.equals("invoke"), kind.equals("route"), transport, 1, runtime),
+                        kind,
+                        role,
+                        Leaves.SAME,
+                        role == Role.SOURCE ? "http" : "",
+                        1,
+                        List.of(),
+                        new Kind.Runtime(runtime, kind.equals("route"), kind.equals("invoke"), kind.equals("route"))),
                 index + 2,
                 ports,
                 false,

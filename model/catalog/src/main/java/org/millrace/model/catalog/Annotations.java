@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.emf.ecore.EAnnotation;
 import org.eclipse.emf.ecore.EAttribute;
 import org.eclipse.emf.ecore.EClass;
@@ -17,12 +19,14 @@ import org.millrace.model.flow.FlowPackage;
 
 /**
  * Reads kinds from the annotations of the model's classes: {@code .../step} on step classes, {@code .../value} on classes of values and on
- * data types, {@code .../property} on features and literals. A missing one is a mistake in flow.ecore, and named.
+ * data types, {@code .../property} on features and literals, {@code .../rule} on both kinds of classes. A missing one is a mistake in
+ * flow.ecore, and named.
  */
 final class Annotations {
 
     private static final String STEP = FlowPackage.eNS_URI + "/step";
     private static final String VALUE = FlowPackage.eNS_URI + "/value";
+    private static final String RULE = FlowPackage.eNS_URI + "/rule";
     private static final String PROPERTY = FlowPackage.eNS_URI + "/property";
 
     private Annotations() {}
@@ -56,11 +60,14 @@ final class Annotations {
                 Memory.valueOf(word(step, STEP, "memory")),
                 "true".equals(EcoreUtil.getAnnotation(step, STEP, "relays")),
                 "true".equals(EcoreUtil.getAnnotation(step, STEP, "brief")),
-                optional(step, STEP, "transport"),
+                role(step),
+                Leaves.valueOf(optional(step, STEP, "leaves", "same").toUpperCase(Locale.ROOT)),
+                optional(step, STEP, "transport", ""),
                 since(step, STEP),
                 detail(step, STEP, "method"),
                 help(step),
                 properties,
+                requirements(step),
                 step);
     }
 
@@ -101,6 +108,9 @@ final class Annotations {
                 type == PropertyType.VALUES ? valueKinds((EClass) feature.getEType()) : List.of(),
                 feature.getEContainingClass() == owner,
                 reads ? reads(feature) : Reads.NONE,
+                Target.valueOf(optional(feature, PROPERTY, "target", "message")
+                        .replace('-', '_')
+                        .toUpperCase(Locale.ROOT)),
                 since(feature, PROPERTY),
                 feature);
     }
@@ -119,7 +129,7 @@ final class Annotations {
                 Integer.parseInt(detail(feature, PROPERTY, "least")),
                 Integer.parseInt(detail(feature, PROPERTY, "most")),
                 detail(feature, PROPERTY, "unit"),
-                optional(feature, PROPERTY, "zero")));
+                optional(feature, PROPERTY, "zero", "")));
     }
 
     private static List<Choice> choices(EEnum type) {
@@ -142,6 +152,7 @@ final class Annotations {
                         Changes.valueOf(word(c, VALUE, "changes")),
                         since(c, VALUE),
                         properties(c),
+                        requirements(c),
                         c))
                 .toList();
     }
@@ -154,15 +165,42 @@ final class Annotations {
         return help;
     }
 
-    private static String optional(EModelElement element, String source, String key) {
+    private static Role role(EClass step) {
+        String usual = detail(step, STEP, "ports").isBlank() ? "end" : "step";
+        return Role.valueOf(optional(step, STEP, "role", usual).toUpperCase(Locale.ROOT));
+    }
+
+    /** How properties go together: an annotation {@code .../rule} for each requirement. */
+    private static List<Requirement> requirements(EClass owner) {
+        List<Requirement> requirements = new ArrayList<>();
+        for (EAnnotation annotation : owner.getEAnnotations()) {
+            if (RULE.equals(annotation.getSource())) {
+                requirements.add(requirement(owner, annotation.getDetails().map()));
+            }
+        }
+        return List.copyOf(requirements);
+    }
+
+    private static Requirement requirement(EClass owner, Map<String, String> details) {
+        if (!details.keySet().equals(Set.of("kind", "of", "code", "wrong", "remedy"))) {
+            throw missing(owner, "rule annotation with kind, of, code, wrong and remedy");
+        }
+        return new Requirement(
+                Requirement.Kind.valueOf(details.get("kind").replace('-', '_').toUpperCase(Locale.ROOT)),
+                List.of(details.get("of").split(" ")),
+                details.get("code"),
+                details.get("wrong"),
+                details.get("remedy"));
+    }
+
+    private static String optional(EModelElement element, String source, String key, String usual) {
         String value = EcoreUtil.getAnnotation(element, source, key);
-        return value == null ? "" : value;
+        return value == null ? usual : value;
     }
 
     /** The first version of the bundle ABI, unless it says another. */
     private static int since(EModelElement element, String source) {
-        String since = optional(element, source, "since");
-        return since.isEmpty() ? 1 : Integer.parseInt(since);
+        return Integer.parseInt(optional(element, source, "since", "1"));
     }
 
     private static String word(EModelElement element, String source, String key) {

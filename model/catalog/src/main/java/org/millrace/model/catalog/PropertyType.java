@@ -29,7 +29,25 @@ public enum PropertyType {
     VARIABLE("VariableName"),
     /** {@code prefix:name}, the prefix one of the flow's. */
     QNAME("QName"),
+    /** As {@link #QNAME}, of a header of SOAP; never the Security header. */
+    SOAP_HEADER("SoapHeader"),
     URL_PATH("UrlPath"),
+    /** What a listener answers to: an exact path, or a prefix that ends in {@code /*}. */
+    PATH_PREFIX("PathPrefix"),
+    /** A whole path to compare a request's with; a segment {@code {name}} stands for any one. */
+    PATH_TEMPLATE("PathTemplate"),
+    HTTP_METHOD("HttpMethod"),
+    /** The name of an HTTP header to look for. */
+    HEADER_NAME("HeaderName"),
+    /** The name of an HTTP header that may be set or removed: none that frames the message. */
+    OWN_HEADER_NAME("OwnHeaderName"),
+    /** A Content-Type. */
+    MEDIA_TYPE("MediaType"),
+    LISTENER("ListenerName"),
+    /** The name under which a runtime remembers a timer. */
+    TIMER_NAME("TimerName"),
+    CRON("Cron"),
+    TIME_ZONE("TimeZone"),
     /** Contained objects, each of one of {@link Property#values()} where those have a runtime class. */
     VALUES(""),
     /** A reference to a step. */
@@ -39,6 +57,11 @@ public enum PropertyType {
 
     PropertyType(String dataType) {
         this.dataType = dataType;
+    }
+
+    /** Whether a value is a name with a prefix of the flow's. */
+    public boolean isQName() {
+        return this == QNAME || this == SOAP_HEADER;
     }
 
     /** Whether the value names a file that the bundle must carry. */

@@ -19,11 +19,14 @@ import org.millrace.model.flow.Step;
  * @param memory what such a step holds whatever its properties; see {@link Catalog#memory}
  * @param relays whether the runtime can carry it out without a thread that waits
  * @param brief whether it takes some microseconds for each KB, and waits for nothing, in code that was made for its expressions and files
+ * @param role the part that it plays in a flow
+ * @param leaves what the message behind such a step is to the one before it
  * @param transport what its exchanges come in by, for a source such as receive; "" for another kind
  * @param since the version of the bundle ABI that added it
  * @param runtimeClass the class that carries it out, or "" when nothing needs to be done
  * @param help a sentence or two
  * @param properties inherited ones first
+ * @param requirements how they go together
  * @param eClass where it stands in the model
  */
 public record StepKind(
@@ -36,26 +39,25 @@ public record StepKind(
         Memory memory,
         boolean relays,
         boolean brief,
+        Role role,
+        Leaves leaves,
         String transport,
         int since,
         String runtimeClass,
         String help,
         List<Property> properties,
+        List<Requirement> requirements,
         EClass eClass) {
 
     public StepKind {
         ports = List.copyOf(ports);
         properties = List.copyOf(properties);
+        requirements = List.copyOf(requirements);
     }
 
     /** Whether there is a runtime class; only then are there calls. */
     public boolean hasRuntime() {
         return !runtimeClass.isEmpty();
-    }
-
-    /** Whether exchanges come in by such a step. */
-    public boolean isSource() {
-        return !transport.isEmpty();
     }
 
     /** Whether such a step chooses among branches, which is what gives it ports by its values. */

@@ -13,6 +13,7 @@ import org.eclipse.emf.ecore.EClass;
  * @param changes what it may change
  * @param since the version of the bundle ABI that added it
  * @param properties inherited ones first
+ * @param requirements how they go together
  * @param eClass where it stands in the model
  */
 public record ValueKind(
@@ -23,9 +24,11 @@ public record ValueKind(
         Changes changes,
         int since,
         List<Property> properties,
+        List<Requirement> requirements,
         EClass eClass) {
 
     public ValueKind {
         properties = List.copyOf(properties);
+        requirements = List.copyOf(requirements);
     }
 }

@@ -241,7 +241,7 @@ class CatalogTest {
         assertEquals(
                 List.of("receive http", "timer timer"),
                 Catalog.kinds().stream()
-                        .filter(StepKind::isSource)
+                        .filter(kind -> kind.role() == Role.SOURCE)
                         .map(kind -> kind.kind() + " " + kind.transport())
                         .toList());
     }

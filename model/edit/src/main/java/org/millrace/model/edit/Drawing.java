@@ -104,10 +104,7 @@ public final class Drawing {
 
     /** Whether a wire may lead to such a step: nothing leads to where exchanges or faults come in. */
     public static boolean takesWires(StepKind kind) {
-        return switch (kind.kind()) {
-            case "receive", "timer", "on-fault" -> false;
-            default -> true;
-        };
+        return !kind.role().begins();
     }
 
     public static boolean takesWires(Step step) {

@@ -25,8 +25,7 @@ public final class Check {
         new NameCheck(flow, diagnostics).check();
         new WireCheck(flow, graph, diagnostics).check();
         new PropertyCheck(flow, namespaces(flow), diagnostics).check();
-        new TimerCheck(flow, diagnostics).check();
-        new LinkCheck(flow, namespaces(flow), diagnostics).check();
+        new RequirementCheck(flow, diagnostics).check();
         new ContentCheck(flow, namespaces(flow), folder, schemas, diagnostics).check();
         if (!diagnostics.hasErrors()) { // it looks into expressions that can be read
             new SignedPartsCheck(flow, graph, namespaces(flow), diagnostics).check();

@@ -57,8 +57,10 @@ final class ContentCheck {
             step.everyProperty(property -> property.texts()
                     .forEach(text ->
                             content(property, text, place.line(property.line()).about(property.name()))));
+            step.properties().stream()
+                    .filter(property -> property.type() == PropertyType.STYLESHEET)
+                    .forEach(property -> parameters(step, property.text()));
         }
-        flow.steps("transform").forEach(this::parameters);
         for (FlowSource.Sample sample : flow.samples()) {
             Place place = flow.place(sample.line());
             folder.collect("", sample.request(), place.about("request"));
@@ -69,11 +71,10 @@ final class ContentCheck {
     }
 
     /** Each parameter must be one that the stylesheet takes. */
-    private void parameters(Step transform) {
-        String stylesheet = transform.text("stylesheet");
-        for (Part parameter : transform.parts()) {
+    private void parameters(Step step, String stylesheet) {
+        for (Part parameter : step.parts()) {
             String name = parameter.text("name");
-            Place place = flow.place(transform).line(parameter.line()).about("name");
+            Place place = flow.place(step).line(parameter.line()).about("name");
             int colon = name.indexOf(':');
             String namespace = colon < 0 ? "" : namespaces.get(name.substring(0, colon));
             if (namespace == null) {
@@ -105,7 +106,7 @@ final class ContentCheck {
             case JSON_SCHEMA -> jsonSchemas.check(text, place);
             case STYLESHEET -> stylesheets.check(text, place);
             case FILE -> folder.collect("", text, place);
-            case TEXT, CHOICE, NUMBER, TRUTH, ENDPOINT, KEY, CERTIFICATE, VARIABLE, QNAME, URL_PATH, VALUES, STEP -> {}
+            default -> {} // no content of its own
         }
     }
 }

@@ -55,7 +55,7 @@ final class NameCheck {
                     "add one: it is where exchanges enter; or a timer step, if the flow starts by itself");
         }
         atMostOne(flow.sources(), Rule.RECEIVE_COUNT, "where exchanges enter");
-        atMostOne(flow.steps("on-fault"), Rule.ON_FAULT_COUNT, "the flow's own handler of faults");
+        atMostOne(flow.handlers(), Rule.ON_FAULT_COUNT, "the flow's own handler of faults");
         flow.steps().forEach(step -> ports(step, flow.place(step)));
         prefixes();
         secrets();
@@ -90,7 +90,7 @@ final class NameCheck {
     private void atMostOne(List<Step> steps, Rule rule, String what) {
         for (Step extra : steps.subList(Math.min(1, steps.size()), steps.size())) {
             Step first = steps.getFirst();
-            boolean same = first.kind().is(extra.kind().name());
+            boolean same = first.kind().name().equals(extra.kind().name());
             diagnostics.add(
                     rule,
                     flow.place(extra),

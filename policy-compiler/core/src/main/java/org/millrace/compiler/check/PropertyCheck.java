@@ -13,10 +13,15 @@ import org.millrace.compiler.read.Part;
 import org.millrace.compiler.read.Property;
 import org.millrace.compiler.read.Step;
 import org.millrace.compiler.read.Value;
+import org.millrace.model.catalog.PropertyType;
 import org.millrace.runtime.api.ContentType;
+import org.millrace.runtime.api.Headers;
 
 /** The values of properties, each by its type. What expressions and files hold is {@link ContentCheck}'s business. */
 final class PropertyCheck {
+
+    private static final String SECURITY =
+            "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd";
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}");
     private static final Pattern METHOD = Pattern.compile("[A-Z][A-Z0-9-]{0,31}");
@@ -37,14 +42,9 @@ final class PropertyCheck {
         for (Step step : flow.steps()) {
             step.everyProperty(property -> property(
                     step, property, flow.place(step).line(property.line()).about(property.name())));
+            step.parts().forEach(part -> contentType(part, flow.place(step).line(part.line())));
         }
-        flow.steps("receive").forEach(this::receive);
-        flow.steps("route").forEach(this::route);
-        flow.steps("reply")
-                .forEach(reply ->
-                        contentType(reply.text("contentType"), flow.place(reply).about("contentType")));
-        flow.steps("set").forEach(this::contentTypes);
-        flow.steps("invoke").forEach(invoke -> method(invoke.text("method"), flow.place(invoke)));
+        flow.sources().stream().filter(source -> source.parts().isEmpty()).forEach(this::believedActions);
     }
 
     private void property(Step step, Property property, Place place) {
@@ -66,7 +66,10 @@ final class PropertyCheck {
     private void text(Property property, String text, Place place) {
         switch (property.type()) {
             case URL_PATH -> path(property, text, place);
+            case PATH_PREFIX -> pathPrefix(property, text, place);
+            case PATH_TEMPLATE -> pathTemplate(property, text, place);
             case QNAME -> qName(property, text, place);
+            case SOAP_HEADER -> soapHeader(property, text, place);
             case VARIABLE -> {
                 if (!VARIABLE.matcher(text).matches()) {
                     diagnostics.add(
@@ -76,7 +79,13 @@ final class PropertyCheck {
                             "begin with a letter, go on with letters, digits, '-', '_' and '.'");
                 }
             }
-            case ENDPOINT, KEY, CERTIFICATE -> token(property, text, place);
+            case ENDPOINT, KEY, CERTIFICATE -> token(property, text, "an environment can have", place);
+            case LISTENER -> token(property, text, "a runtime can have", place);
+            case HTTP_METHOD -> method(property, text, place);
+            case HEADER_NAME -> header(property, text, place);
+            case OWN_HEADER_NAME -> ownHeader(property, text, place);
+            case MEDIA_TYPE -> contentType(text, place);
+            case TIMER_NAME, CRON, TIME_ZONE -> TimerTexts.check(property, text, place, diagnostics);
             case CHOICE -> {
                 if (property.weak().contains(text)) {
                     diagnostics.add(
@@ -88,6 +97,13 @@ final class PropertyCheck {
             }
             case TEXT, NUMBER, TRUTH, XPATH, TEMPLATE, FILE, SCHEMA, JSON_SCHEMA, STYLESHEET, VALUES, STEP -> {}
         }
+    }
+
+    /** Where it holds several, one of them is wrong; else it is. */
+    private static String told(Property property, String text) {
+        return property.value() instanceof Value.Texts
+                ? property.name() + " holds '" + text + "', which"
+                : property.name() + " '" + text + "'";
     }
 
     private void path(Property property, String text, Place place) {
@@ -121,23 +137,57 @@ final class PropertyCheck {
         }
     }
 
-    private void token(Property property, String text, Place place) {
+    private void soapHeader(Property property, String text, Place place) {
+        qName(property, text, place);
+        String[] name = text.split(":", 2);
+        if (name.length == 2 && name[1].equals("Security") && SECURITY.equals(namespaces.get(name[0]))) {
+            diagnostics.add(
+                    Rule.QNAME,
+                    place,
+                    property.name() + " holds '" + text + "', and the Security header can't be a part itself",
+                    "remove it");
+        }
+    }
+
+    private void token(Property property, String text, String of, Place place) {
         if (!NAME.matcher(text).matches()) {
             diagnostics.add(
                     Rule.TOKEN,
                     place,
-                    property.name() + " '" + text + "' is no name that an environment can have",
+                    property.name() + " '" + text + "' is no name that " + of,
                     "use letters, digits, '-', '_' and '.'");
         }
     }
 
-    /** What is put into the header of that name, unless only a message tells. */
-    private void contentTypes(Step set) {
-        for (Part assignment : set.parts()) {
-            String value = assignment.text("value");
-            if (assignment.text("name").equalsIgnoreCase("Content-Type") && value.indexOf('{') < 0) {
-                contentType(value, flow.place(set).line(assignment.line()).about("value"));
-            }
+    private boolean header(Property property, String text, Place place) {
+        boolean isName = Headers.isName(text);
+        if (!isName) {
+            diagnostics.add(
+                    Rule.TOKEN,
+                    place,
+                    property.name() + " '" + text + "' is no header name",
+                    "use letters, digits and hyphens, such as X-Region");
+        }
+        return isName;
+    }
+
+    private void ownHeader(Property property, String text, Place place) {
+        if (header(property, text, place) && Headers.isFraming(text)) {
+            diagnostics.add(
+                    Rule.TOKEN, place, "the gateway itself writes the header '" + text + "'", "remove the assignment");
+        }
+    }
+
+    /** What is put into the header Content-Type, unless only a message tells. */
+    private void contentType(Part part, Place place) {
+        boolean named = part.properties().stream()
+                .anyMatch(property -> property.type() == PropertyType.OWN_HEADER_NAME
+                        && property.text().equalsIgnoreCase("Content-Type"));
+        if (named) {
+            part.properties().stream()
+                    .filter(property -> property.type() == PropertyType.TEMPLATE
+                            && property.text().indexOf('{') < 0)
+                    .forEach(property -> contentType(property.text(), place.about(property.name())));
         }
     }
 
@@ -152,88 +202,59 @@ final class PropertyCheck {
         }
     }
 
-    /** What the bundle's descriptor takes from the receive step. */
-    private void receive(Step receive) {
-        Place place = flow.place(receive).about("path");
-        String path = receive.text("path");
+    private void pathPrefix(Property property, String path, Place place) {
+        path(property, path, place);
         int star = path.indexOf('*');
         if (path.contains("?") || star >= 0 && (star != path.length() - 1 || !path.endsWith("/*"))) {
             diagnostics.add(
                     Rule.PATH,
                     place,
-                    "path '" + path + "' can't be listened to",
+                    property.name() + " '" + path + "' can't be listened to",
                     "write an exact path without a query, or a prefix that ends in '/*'");
         }
         if (List.of(path.split("/")).stream().anyMatch(Set.of(".", "..")::contains)) {
             diagnostics.add(
-                    Rule.PATH, place, "path '" + path + "' has a segment '.' or '..'", "write the path it leads to");
-        }
-        if (!receive.text("listener").isEmpty()
-                && !NAME.matcher(receive.text("listener")).matches()) {
-            diagnostics.add(
-                    Rule.TOKEN,
-                    place.about("listener"),
-                    "listener '" + receive.text("listener") + "' is no name that a runtime can have",
-                    "use letters, digits, '-', '_' and '.'");
-        }
-        for (String method : receive.texts("methods")) {
-            if (!METHOD.matcher(method).matches()) {
-                diagnostics.add(
-                        Rule.TOKEN,
-                        place.about("methods"),
-                        "methods holds '" + method + "', which is no HTTP method",
-                        "write it in capitals, such as POST");
-            }
-        }
-        if (receive.parts().isEmpty()) {
-            believedActions(receive);
+                    Rule.PATH,
+                    place,
+                    property.name() + " '" + path + "' has a segment '.' or '..'",
+                    "write the path it leads to");
         }
     }
 
-    /** What a branch by method and path takes. */
-    private void route(Step route) {
-        for (Part branch : route.parts()) {
-            if (!branch.kind().equals("RequestBranch")) {
-                continue;
-            }
-            Place place = flow.place(route).line(branch.line());
-            String path = branch.text("path");
-            String fixed = path.replaceAll("/\\{[^/{}]+}(?=/|$)", "/x");
-            if (!URL_PATH.matcher(fixed).matches() || fixed.contains("?")) {
-                diagnostics.add(
-                        Rule.PATH,
-                        place.about("path"),
-                        "path '" + path + "' of branch '" + branch.text("port")
-                                + "' can't be compared with a request's",
-                        "write the whole path without a query; {name} stands for all that is between two slashes");
-            }
-            method(branch.text("method"), place);
+    private void pathTemplate(Property property, String path, Place place) {
+        String fixed = path.replaceAll("/\\{[^/{}]+}(?=/|$)", "/x");
+        if (!URL_PATH.matcher(fixed).matches() || fixed.contains("?")) {
+            diagnostics.add(
+                    Rule.PATH,
+                    place,
+                    property.name() + " '" + path + "' can't be compared with a request's",
+                    "write the whole path without a query; {name} stands for all that is between two slashes");
         }
     }
 
-    /** @param method "" for any, or for that of the request */
-    private void method(String method, Place place) {
-        if (!method.isEmpty() && !METHOD.matcher(method).matches()) {
+    private void method(Property property, String text, Place place) {
+        if (!METHOD.matcher(text).matches()) {
             diagnostics.add(
                     Rule.TOKEN,
-                    place.about("method"),
-                    "method '" + method + "' is no HTTP method",
+                    place,
+                    told(property, text) + " is no HTTP method",
                     "write it in capitals, such as POST");
         }
     }
 
-    /** Where receive lists no operations, a client may name one action and call another operation in the Body. */
-    private void believedActions(Step receive) {
-        if (!receive.text("soapAction").isEmpty()) {
-            actionUnchecked(flow.place(receive).about("soapAction"), "its soapAction is looked for in headers alone");
+    /** Where the source lists no operations, a client may name one action and call another operation in the Body. */
+    private void believedActions(Step source) {
+        if (!source.text("soapAction").isEmpty()) {
+            actionUnchecked(flow.place(source).about("soapAction"), "its soapAction is looked for in headers alone");
         }
-        for (Step route : flow.steps("route")) {
-            for (Part branch : route.parts()) {
-                if (branch.text("header").equalsIgnoreCase("SOAPAction")) {
-                    actionUnchecked(
-                            flow.place(route).line(branch.line()).about("header"),
-                            "its branch '" + branch.text("port") + "' believes the SOAPAction header");
-                }
+        for (Step step : flow.steps()) {
+            for (Part part : step.parts()) {
+                part.properties().stream()
+                        .filter(property -> property.type() == PropertyType.HEADER_NAME
+                                && property.text().equalsIgnoreCase("SOAPAction"))
+                        .forEach(property -> actionUnchecked(
+                                flow.place(step).line(part.line()).about(property.name()),
+                                "its branch '" + part.text("port") + "' believes the SOAPAction header"));
             }
         }
     }

@@ -19,7 +19,9 @@ import org.millrace.compiler.read.Part;
 import org.millrace.compiler.read.Property;
 import org.millrace.compiler.read.Step;
 import org.millrace.compiler.xpath.Reach;
+import org.millrace.model.catalog.Leaves;
 import org.millrace.model.catalog.PropertyType;
+import org.millrace.model.catalog.Target;
 import org.millrace.xml.match.Syntax;
 
 /**
@@ -57,12 +59,10 @@ final class SignedPartsCheck {
         }
         for (Step step : flow.steps()) {
             for (Property property : step.properties()) {
-                property(step, property, false, signed.getOrDefault(step, Set.of()));
+                property(step, property, signed.getOrDefault(step, Set.of()));
             }
             for (Part part : step.parts()) {
-                boolean inHeader = part.kind().equals("SoapHeaderBranch");
-                part.properties()
-                        .forEach(property -> property(step, property, inHeader, signed.getOrDefault(step, Set.of())));
+                part.properties().forEach(property -> property(step, property, signed.getOrDefault(step, Set.of())));
             }
         }
     }
@@ -87,18 +87,13 @@ final class SignedPartsCheck {
             return;
         }
         Optional<Reach.Signed> signed = from.signed;
-        if (!port.equals(Kind.FAULT) && from.step.kind().is("verify")) {
+        if (!port.equals(Kind.FAULT) && from.step.kind().leaves() == Leaves.PROVED) {
             Reach.Signed required = required(from.step);
             signed = Optional.of(signed.map(required::and).orElse(required));
-        } else if (!port.equals(Kind.FAULT) && isAnother(from.step)) {
+        } else if (!port.equals(Kind.FAULT) && from.step.kind().leaves() == Leaves.ANOTHER) {
             signed = Optional.empty();
         }
         open.push(new Arrival(next, signed));
-    }
-
-    /** Whether the message behind the step is not the one before it. */
-    private static boolean isAnother(Step step) {
-        return step.kind().is("invoke") || step.kind().is("transform");
     }
 
     private Reach.Signed required(Step verify) {
@@ -113,10 +108,11 @@ final class SignedPartsCheck {
         return new Reach.Signed(verify.flag("body"), headers);
     }
 
-    private void property(Step step, Property property, boolean inHeader, Set<Reach.Signed> signed) {
-        if (property.type() != PropertyType.XPATH || property.name().equals("select")) {
-            return; // what a part is set at is written, not believed
+    private void property(Step step, Property property, Set<Reach.Signed> signed) {
+        if (property.type() != PropertyType.XPATH || property.target() == Target.WRITTEN) {
+            return;
         }
+        boolean inHeader = property.target() == Target.SOAP_HEADER;
         for (String text : property.texts()) {
             for (Reach.Signed parts : signed) {
                 if (Reach.leaves(text, inHeader, parts, namespaces, variables)) {

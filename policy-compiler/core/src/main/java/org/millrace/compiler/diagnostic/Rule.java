@@ -93,6 +93,16 @@ public enum Rule {
         this.severity = severity;
     }
 
+    /** @throws IllegalArgumentException when no rule has this code */
+    public static Rule of(String code) {
+        for (Rule rule : values()) {
+            if (rule.code.equals(code)) {
+                return rule;
+            }
+        }
+        throw new IllegalArgumentException("no rule has the code " + code);
+    }
+
     public String code() {
         return code;
     }

@@ -11,6 +11,7 @@ import org.millrace.compiler.diagnostic.Rule;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.Property;
 import org.millrace.model.catalog.PropertyType;
+import org.millrace.model.catalog.Role;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Flow;
 
@@ -51,8 +52,8 @@ public final class Fixes {
             case FLOW_VERSION -> new NameFixes(this).version();
             case STEP_ID -> new NameFixes(this).stepId();
             case STEP_ID_TWICE -> new NameFixes(this).stepIdTwice();
-            case RECEIVE_COUNT -> new WireFixes(this).count("receive");
-            case ON_FAULT_COUNT -> new WireFixes(this).count("on-fault");
+            case RECEIVE_COUNT -> new WireFixes(this).count(Role.SOURCE);
+            case ON_FAULT_COUNT -> new WireFixes(this).count(Role.HANDLER);
             case NAMESPACE -> new NameFixes(this).namespace();
             case BRANCH_NAME -> new NameFixes(this).branch();
             case SECRET -> new NameFixes(this).secrets();

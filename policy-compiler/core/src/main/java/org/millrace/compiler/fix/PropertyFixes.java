@@ -22,7 +22,6 @@ import org.millrace.model.flow.FlowFactory;
 import org.millrace.model.flow.Namespace;
 import org.millrace.model.flow.Operation;
 import org.millrace.model.flow.Receive;
-import org.millrace.model.flow.RequestBranch;
 import org.millrace.model.flow.Sample;
 import org.millrace.model.flow.Spelling;
 import org.millrace.model.flow.Step;
@@ -57,7 +56,7 @@ final class PropertyFixes {
             for (String value : known(property)) {
                 fixes.offerValue("Use '" + value + "'", property, value);
             }
-            if (property.type() == PropertyType.QNAME) {
+            if (property.type().isQName()) {
                 bodies().stream().distinct().limit(Fixes.MOST).forEach(element -> offerElement(property, element));
             }
         });
@@ -69,8 +68,8 @@ final class PropertyFixes {
             case SCHEMA, JSON_SCHEMA, STYLESHEET, FILE -> fixes.around().files(property.type());
             case ENDPOINT, KEY, CERTIFICATE -> fixes.around().names(property.type());
             case VARIABLE -> List.of(freeVariable("variable"));
-            case URL_PATH -> List.of("/");
-            case TEXT, CHOICE, NUMBER, TRUTH, TEMPLATE, XPATH, QNAME, VALUES, STEP -> List.of();
+            case URL_PATH, PATH_PREFIX, PATH_TEMPLATE -> List.of("/");
+            default -> List.of();
         };
         return property.defaultLiteral().isEmpty()
                 ? values.stream().limit(Fixes.MOST).toList()
@@ -108,9 +107,9 @@ final class PropertyFixes {
     void path() {
         property().ifPresent(property -> {
             String old = property.text(fixes.spot().object());
-            String path = fixes.spot().object() instanceof RequestBranch
+            String path = property.type() == PropertyType.PATH_TEMPLATE
                     ? comparable(old)
-                    : mended(old, fixes.spot().object() instanceof Receive);
+                    : mended(old, property.type() == PropertyType.PATH_PREFIX);
             if (!path.equals(old)) {
                 fixes.offerValue("Write '" + path + "'", property, path);
             }
@@ -304,7 +303,7 @@ final class PropertyFixes {
     void token() {
         property().ifPresent(property -> {
             for (String text : fixes.quoted(property)) {
-                String name = List.of("methods", "method").contains(property.name()) ? method(text) : name(text);
+                String name = property.type() == PropertyType.HTTP_METHOD ? method(text) : name(text);
                 if (!name.isEmpty() && !name.equals(text)) {
                     fixes.offerText("Write '" + name + "'", property, text, name);
                 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.PropertyType;
+import org.millrace.model.catalog.Role;
 import org.millrace.model.catalog.StepKind;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Step;
@@ -26,8 +27,12 @@ final class WireFixes {
     }
 
     /** None where one is needed, or one too many. */
-    void count(String kindName) {
-        StepKind kind = Catalog.kind(kindName).orElseThrow();
+    /** A role that no step plays, or two; of the kinds that may, the first of the model is offered. */
+    void count(Role role) {
+        StepKind kind = Catalog.kinds().stream()
+                .filter(each -> each.role() == role)
+                .findFirst()
+                .orElseThrow();
         if (fixes.spot().object() instanceof Step extra) {
             fixes.offer("Remove " + extra.getId(), () -> drawing.remove(extra));
         } else {

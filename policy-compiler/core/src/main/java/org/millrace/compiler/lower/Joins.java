@@ -6,6 +6,7 @@ import java.util.List;
 import org.millrace.compiler.read.Graph;
 import org.millrace.compiler.read.Kind;
 import org.millrace.compiler.read.Step;
+import org.millrace.model.catalog.Role;
 
 /**
  * Finds where the ways out of a step meet again.
@@ -163,7 +164,7 @@ final class Joins {
                 continue;
             }
             seen.set(at.index());
-            if (next(at).isEmpty() && !at.kind().is("raise")) {
+            if (next(at).isEmpty() && at.kind().role() != Role.RAISE) {
                 return true;
             }
             open.addAll(next(at));

@@ -90,7 +90,7 @@ public final class Lowering {
     static FlowPlan lower(Graph graph, boolean relays, int maxSteps) throws Tangled {
         Lowering lowering = new Lowering(graph, relays, maxSteps);
         FlowPlan body = lowering.path(graph.flow().sources().getFirst(), null);
-        List<Step> onFault = graph.flow().steps("on-fault");
+        List<Step> onFault = graph.flow().handlers();
         if (onFault.isEmpty()) {
             return body;
         }

@@ -124,8 +124,7 @@ public final class FlowReader {
                     .map(FlowSource.Wire::port)
                     .distinct()
                     .toList();
-            Kind unreadable = new Kind(Kind.UNREADABLE, false, false, false, "", 1, "");
-            return new Step(index, id(step), unreadable, line(step), ports, true, Memory.WHOLE, List.of());
+            return new Step(index, id(step), Kind.UNREADABLE, line(step), ports, true, Memory.WHOLE, List.of());
         }
         StepKind kind = known.get();
         return new Step(
@@ -133,12 +132,12 @@ public final class FlowReader {
                 id(step),
                 new Kind(
                         kind.kind(),
-                        kind.chooses(),
-                        kind.relays(),
-                        kind.brief(),
+                        kind.role(),
+                        kind.leaves(),
                         kind.transport(),
                         kind.since(),
-                        kind.runtimeClass()),
+                        kind.requirements(),
+                        new Kind.Runtime(kind.runtimeClass(), kind.chooses(), kind.relays(), kind.brief())),
                 line(step),
                 kind.portsOf(step),
                 Catalog.reads(step).compareTo(Reads.START) >= 0,
@@ -156,6 +155,7 @@ public final class FlowReader {
                         property.required(),
                         property.argument(),
                         property.reads(),
+                        property.target(),
                         property.range(),
                         property.choices().stream()
                                 .filter(Choice::weak)
@@ -192,7 +192,8 @@ public final class FlowReader {
 
     private static Part part(EObject object) {
         ValueKind kind = Catalog.valueKindOf(object).orElseThrow();
-        return new Part(kind.name(), kind.since(), line(object), properties(object, kind.properties()));
+        return new Part(
+                kind.name(), kind.since(), kind.requirements(), line(object), properties(object, kind.properties()));
     }
 
     private static FlowSource.Sample sample(org.millrace.model.flow.Sample sample) {

@@ -3,6 +3,7 @@ package org.millrace.compiler.read;
 import java.util.List;
 import java.util.Map;
 import org.millrace.compiler.diagnostic.Place;
+import org.millrace.model.catalog.Role;
 
 /**
  * A flow as it stands in its file. Immutable; may hold anything that a file can hold, also what {@code check} refuses.
@@ -49,11 +50,11 @@ public record FlowSource(
 
     /** Where exchanges enter, by a listener or by themselves: one step, in a flow that was checked. */
     public List<Step> sources() {
-        return steps.stream().filter(step -> !step.kind().transport().isEmpty()).toList();
+        return steps.stream().filter(step -> step.kind().role() == Role.SOURCE).toList();
     }
 
-    /** The steps of a kind. */
-    public List<Step> steps(String kind) {
-        return steps.stream().filter(step -> step.kind().is(kind)).toList();
+    /** Where faults go that no wire takes: one step at most, in a flow that was checked. */
+    public List<Step> handlers() {
+        return steps.stream().filter(step -> step.kind().role() == Role.HANDLER).toList();
     }
 }

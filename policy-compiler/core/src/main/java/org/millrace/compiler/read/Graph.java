@@ -74,7 +74,7 @@ public final class Graph {
     /** The steps at which an exchange or a fault enters the flow. */
     public List<Step> starts() {
         List<Step> starts = new ArrayList<>(flow.sources());
-        starts.addAll(flow.steps("on-fault"));
+        starts.addAll(flow.handlers());
         return starts;
     }
 }

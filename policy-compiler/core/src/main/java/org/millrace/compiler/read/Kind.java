@@ -1,27 +1,64 @@
 package org.millrace.compiler.read;
 
+import java.util.List;
+import org.millrace.model.catalog.Leaves;
+import org.millrace.model.catalog.Requirement;
+import org.millrace.model.catalog.Role;
+
 /**
  * What the catalog says of a step kind.
  *
- * @param name e.g. {@code validate}
- * @param chooses whether it chooses one of several ways, and its runtime class has a {@code choose} method
- * @param relays whether, in a flow that relays, its runtime class carries it out by a {@code relay} method and comes back later
- * @param brief whether it is done in microseconds, and waits for nothing, unless something of it runs in a library
+ * @param name e.g. {@code validate}; for people, no decision asks for it
+ * @param role the part that it plays in a flow
+ * @param leaves what the message behind it is to the one before it
  * @param transport what exchanges come in by, of a source; else ""
  * @param since the version of the bundle ABI that added it
- * @param runtimeClass the binary name of the class that carries it out, "" for none
+ * @param requirements how its properties go together
  */
 public record Kind(
-        String name, boolean chooses, boolean relays, boolean brief, String transport, int since, String runtimeClass) {
+        String name,
+        Role role,
+        Leaves leaves,
+        String transport,
+        int since,
+        List<Requirement> requirements,
+        Runtime runtime) {
 
     public static final String OUT = "out";
     public static final String DEFAULT = "default";
     public static final String FAULT = "fault";
 
     /** Of a step that could not be read. */
-    public static final String UNREADABLE = "unreadable";
+    public static final Kind UNREADABLE =
+            new Kind("unreadable", Role.STEP, Leaves.SAME, "", 1, List.of(), new Runtime("", false, false, false));
 
-    public boolean is(String kind) {
-        return name.equals(kind);
+    public Kind {
+        requirements = List.copyOf(requirements);
+    }
+
+    /**
+     * How a runtime carries it out.
+     *
+     * @param type the binary name of the class that does, "" for none
+     * @param chooses whether it chooses one of several ways, by a {@code choose} method
+     * @param relays whether, in a flow that relays, it is carried out by a {@code relay} method and comes back later
+     * @param brief whether it is done in microseconds, and waits for nothing, unless something of it runs in a library
+     */
+    public record Runtime(String type, boolean chooses, boolean relays, boolean brief) {}
+
+    public boolean chooses() {
+        return runtime.chooses;
+    }
+
+    public boolean relays() {
+        return runtime.relays;
+    }
+
+    public boolean brief() {
+        return runtime.brief;
+    }
+
+    public String runtimeClass() {
+        return runtime.type;
     }
 }

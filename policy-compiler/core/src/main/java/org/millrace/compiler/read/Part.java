@@ -1,14 +1,16 @@
 package org.millrace.compiler.read;
 
 import java.util.List;
+import org.millrace.model.catalog.Requirement;
 
 /**
  * A contained object of a step, such as a branch of a route.
  *
  * @param kind the name of its class in the model, e.g. {@code BodyBranch}
  * @param since the version of the bundle ABI that added the kind
+ * @param requirements how its properties go together
  */
-public record Part(String kind, int since, int line, List<Property> properties) {
+public record Part(String kind, int since, List<Requirement> requirements, int line, List<Property> properties) {
 
     public Part {
         properties = List.copyOf(properties);

@@ -29,9 +29,12 @@ import org.millrace.compiler.read.Part;
 import org.millrace.compiler.read.Property;
 import org.millrace.compiler.read.Step;
 import org.millrace.compiler.read.Value;
+import org.millrace.model.catalog.Leaves;
 import org.millrace.model.catalog.Memory;
 import org.millrace.model.catalog.PropertyType;
 import org.millrace.model.catalog.Reads;
+import org.millrace.model.catalog.Role;
+import org.millrace.model.catalog.Target;
 import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
@@ -261,6 +264,7 @@ class FlowEmitterTest {
         Value.Parts parts = new Value.Parts(List.of(new Part(
                 "BodyBranch",
                 1,
+                List.of(),
                 1,
                 List.of(
                         property("port", false, new Value.Text("not passed")),
@@ -268,7 +272,14 @@ class FlowEmitterTest {
         Step step = new Step(
                 0,
                 "receive",
-                new Kind("receive", false, false, false, "http", 1, "org.millrace.compiler.emit.Recording$Arguments"),
+                new Kind(
+                        "receive",
+                        Role.SOURCE,
+                        Leaves.SAME,
+                        "http",
+                        1,
+                        List.of(),
+                        new Kind.Runtime("org.millrace.compiler.emit.Recording$Arguments", false, false, false)),
                 1,
                 List.of("out", "fault"),
                 true,
@@ -300,7 +311,18 @@ class FlowEmitterTest {
 
     private static Property property(String name, boolean argument, Value value) {
         return new Property(
-                name, name, PropertyType.TEXT, false, argument, Reads.NONE, Optional.empty(), Set.of(), 1, 1, value);
+                name,
+                name,
+                PropertyType.TEXT,
+                false,
+                argument,
+                Reads.NONE,
+                Target.MESSAGE,
+                Optional.empty(),
+                Set.of(),
+                1,
+                1,
+                value);
     }
 
     @Test

@@ -104,7 +104,9 @@ class GoldenFlowsTest {
         for (String name : System.getProperty("golden.bundles", "").split(",")) {
             if (!name.isEmpty()) {
                 Files.createDirectories(present);
-                Files.write(present.resolve(name + ".mpb"), open(FLOWS.resolve(name)).bundle.archive());
+                Files.write(
+                        present.resolve(name + ".mpb"),
+                        open(FLOWS.resolve(name)).bundle.archive());
             }
         }
         List<DynamicTest> tests = new ArrayList<>();
@@ -213,8 +215,7 @@ class GoldenFlowsTest {
     }
 
     private static BundleReader reader(X509Certificate trusted, Clock clock) {
-        return new BundleReader(
-                List.of(trusted), PERMITTED, OpenCalls.ofValidators(), BundleLimits.DEFAULTS, clock);
+        return new BundleReader(List.of(trusted), PERMITTED, OpenCalls.ofValidators(), BundleLimits.DEFAULTS, clock);
     }
 
     private static void runs(Opened flow, Path folder) throws Exception {

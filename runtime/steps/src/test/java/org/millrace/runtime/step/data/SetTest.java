@@ -268,22 +268,25 @@ class SetTest {
                         .detail());
     }
 
+    private String refused(StepFacts assignment) {
+        return linkError(() -> Assignment.prepare(trial.link(), assignment));
+    }
+
     @Test
     void headersThatFrameAMessageAreTheGatewaysOwn() {
         for (String name : new String[] {"Content-Length", "transfer-encoding", "Connection"}) {
             assertEquals(
                     "step step: the header " + name + " is written by the gateway itself; remove the assignment",
-                    linkError(() -> header(name, "1", "")));
+                    refused(header(name, "1", "")));
         }
         assertEquals(
                 "step step: \"X\\r\\nY\" is no header name; use letters, digits and hyphens, such as X-Region",
-                linkError(() -> header("X\r\nY", "1", "")));
+                refused(header("X\r\nY", "1", "")));
     }
 
     @Test
     void aValueIsATemplateOrAnExpressionNotBoth() {
         assertEquals(
-                "step step: an assignment has a value and an XPath; keep one of them",
-                linkError(() -> header("X", "a", "b")));
+                "step step: an assignment has a value and an XPath; keep one of them", refused(header("X", "a", "b")));
     }
 }

@@ -94,6 +94,30 @@ final class Gateway {
                         of.endpoints(), of.keys(), certificates, of.values(), of.legacyAlgorithms(), of.replays()));
     }
 
+    /** Signs the Body and a Timestamp of five minutes. */
+    static StepFacts signing() {
+        return StepFacts.of("s", "sign")
+                .with("key", "client")
+                .with("body", true)
+                .with("timestampSeconds", 300)
+                .withTexts("headers")
+                .with("algorithm", "rsa-sha256")
+                .with("identifier", "token");
+    }
+
+    /** Requires the Body and a Timestamp of five minutes. */
+    static StepFacts verifying() {
+        return StepFacts.of("v", "verify")
+                .with("certificates", "client")
+                .with("body", true)
+                .with("timestamp", true)
+                .withTexts("headers")
+                .withTexts("algorithms")
+                .with("maxAgeSeconds", 300)
+                .with("removeHeader", true)
+                .with("acceptAlone", true);
+    }
+
     private static Descriptor flow(String name) {
         return Descriptor.named(name)
                 .with(new Descriptor.Cost(false, false, Descriptor.MemoryClass.WHOLE_MESSAGE, 0))
@@ -153,10 +177,8 @@ final class Gateway {
     static Sign sign(String key, String algorithm, String identifier) {
         return Sign.prepare(
                 link(true),
-                StepFacts.of("sign", "sign")
+                signing()
                         .with("key", key)
-                        .with("body", true)
-                        .with("timestampSeconds", 300)
                         .withTexts("headers", "r:Trace")
                         .with("algorithm", algorithm)
                         .with("identifier", identifier),
@@ -167,15 +189,10 @@ final class Gateway {
     static Verify verify(String certificates, String... algorithms) {
         return Verify.prepare(
                 link(true),
-                StepFacts.of("verify", "verify")
+                verifying()
                         .with("certificates", certificates)
-                        .with("body", true)
-                        .with("timestamp", true)
                         .withTexts("headers", "r:Trace")
-                        .withTexts("algorithms", algorithms)
-                        .with("maxAgeSeconds", 300)
-                        .with("removeHeader", true)
-                        .with("acceptAlone", true),
+                        .withTexts("algorithms", algorithms),
                 CLOCK);
     }
 

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.millrace.runtime.step.security.Gateway.CLOCK;
-import static org.millrace.runtime.step.security.Gateway.NONE;
 import static org.millrace.runtime.step.security.Gateway.link;
 
 import java.time.Clock;
@@ -23,7 +22,6 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.LinkError;
-import org.millrace.runtime.api.StepFacts;
 import org.millrace.xml.EventStream;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -101,18 +99,7 @@ class VerifyTest {
 
     @Test
     void the_security_header_stays_when_the_flow_says_so() throws Exception {
-        Verify keeping = Verify.prepare(
-                link(),
-                StepFacts.of("v", "verify")
-                        .with("certificates", "client")
-                        .with("body", true)
-                        .with("timestamp", true)
-                        .withTexts("headers", NONE)
-                        .withTexts("algorithms", NONE)
-                        .with("maxAgeSeconds", 300)
-                        .with("removeHeader", false)
-                        .with("acceptAlone", true),
-                CLOCK);
+        Verify keeping = Verify.prepare(link(), Gateway.verifying().with("removeHeader", false), CLOCK);
 
         byte[] verified = Gateway.run(signed(), exchange -> Verify.run(exchange, keeping));
 
@@ -133,16 +120,7 @@ class VerifyTest {
 
     @Test
     void a_body_that_is_not_signed_is_refused() throws Exception {
-        Sign sign = Sign.prepare(
-                link(),
-                StepFacts.of("s", "sign")
-                        .with("key", "client")
-                        .with("body", false)
-                        .with("timestampSeconds", 300)
-                        .withTexts("headers", "r:Trace")
-                        .with("algorithm", "rsa-sha256")
-                        .with("identifier", "token"),
-                CLOCK);
+        Sign sign = Sign.prepare(link(), Gateway.signing().with("body", false).withTexts("headers", "r:Trace"), CLOCK);
         byte[] message = Gateway.run(Gateway.order(Names.SOAP_11), exchange -> Sign.run(exchange, sign));
 
         assertRefused("the signature does not cover the Body", message);
@@ -250,12 +228,9 @@ class VerifyTest {
     void an_expired_certificate_is_refused() throws Exception {
         Sign sign = Sign.prepare(
                 link(),
-                StepFacts.of("s", "sign")
+                Gateway.signing()
                         .with("key", "expired")
-                        .with("body", true)
-                        .with("timestampSeconds", 300)
                         .withTexts("headers", "r:Trace")
-                        .with("algorithm", "rsa-sha256")
                         .with("identifier", "thumbprint"),
                 CLOCK);
         byte[] message = Gateway.run(Gateway.order(Names.SOAP_11), exchange -> Sign.run(exchange, sign));
@@ -484,18 +459,7 @@ class VerifyTest {
 
     private static Verify at(int seconds) {
         Clock clock = Clock.fixed(Party.NOW.plusSeconds(seconds), ZoneOffset.UTC);
-        return Verify.prepare(
-                link(),
-                StepFacts.of("v", "verify")
-                        .with("certificates", "client")
-                        .with("body", true)
-                        .with("timestamp", true)
-                        .withTexts("headers", NONE)
-                        .withTexts("algorithms", NONE)
-                        .with("maxAgeSeconds", 300)
-                        .with("removeHeader", true)
-                        .with("acceptAlone", true),
-                clock);
+        return Verify.prepare(link(), Gateway.verifying(), clock);
     }
 
     @Test
@@ -544,28 +508,8 @@ class VerifyTest {
     void four_hundred_thousand_character_references_are_accepted() throws Exception {
         byte[] message = Gateway.bytes("<s:Envelope xmlns:s=\"" + Names.SOAP_11 + "\"><s:Body><a>"
                 + "&amp;".repeat(400_000) + "</a></s:Body></s:Envelope>");
-        Sign sign = Sign.prepare(
-                link(),
-                StepFacts.of("s", "sign")
-                        .with("key", "client")
-                        .with("body", true)
-                        .with("timestampSeconds", 300)
-                        .withTexts("headers", NONE)
-                        .with("algorithm", "rsa-sha256")
-                        .with("identifier", "token"),
-                CLOCK);
-        Verify verify = Verify.prepare(
-                link(),
-                StepFacts.of("v", "verify")
-                        .with("certificates", "client")
-                        .with("body", true)
-                        .with("timestamp", true)
-                        .withTexts("headers", NONE)
-                        .withTexts("algorithms", NONE)
-                        .with("maxAgeSeconds", 300)
-                        .with("removeHeader", true)
-                        .with("acceptAlone", true),
-                CLOCK);
+        Sign sign = Sign.prepare(link(), Gateway.signing(), CLOCK);
+        Verify verify = Verify.prepare(link(), Gateway.verifying(), CLOCK);
 
         byte[] signed = Gateway.run(message, exchange -> Sign.run(exchange, sign));
         Gateway.run(signed, exchange -> Verify.run(exchange, verify));
@@ -613,15 +557,12 @@ class VerifyTest {
                         LinkError.class,
                         () -> Verify.prepare(
                                 link(),
-                                StepFacts.of("v", "verify")
+                                Gateway.verifying()
                                         .with("certificates", certificates)
                                         .with("body", body)
                                         .with("timestamp", timestamp)
-                                        .withTexts("headers", NONE)
                                         .withTexts("algorithms", algorithms)
-                                        .with("maxAgeSeconds", maxAgeSeconds)
-                                        .with("removeHeader", true)
-                                        .with("acceptAlone", true)))
+                                        .with("maxAgeSeconds", maxAgeSeconds)))
                 .getMessage();
     }
 }
