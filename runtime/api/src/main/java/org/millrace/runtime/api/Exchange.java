@@ -37,8 +37,8 @@ public final class Exchange {
         public static final Client NOBODY = new Client("127.0.0.1", false, "1.1");
     }
 
-    /** A call that the flow left to be made when it returned; {@code point} is where it goes on. */
-    public record Pending(Endpoint endpoint, Endpoint.Call call, int point) {}
+    /** What the flow left to be waited for when it returned; {@code point} is where it goes on. */
+    public record Suspended(Suspension suspension, int point) {}
 
     private final Message request;
     private final Responder responder;
@@ -76,7 +76,7 @@ public final class Exchange {
     private Client client = Client.NOBODY;
     private long bytesIn;
     private long bytesOut;
-    private Pending pending;
+    private Suspended suspended;
     private Exclusive exclusive;
     private Message answer;
     private List<Accepted> accepted = List.of();
@@ -166,17 +166,17 @@ public final class Exchange {
     }
 
     /**
-     * Leaves a call to be made as soon as the flow has returned; its answer comes back through {@link CompiledFlow#resume}. The flow
-     * never runs on two threads at once that way, and its stack does not grow with its invokes.
+     * Leaves something to be waited for as soon as the flow has returned; it goes on through {@link CompiledFlow#resume}. The flow never
+     * runs on two threads at once that way, and its stack does not grow with what it waits for.
      */
-    public void leave(Pending call) {
-        pending = call;
+    public void suspend(Suspension suspension, int point) {
+        suspended = new Suspended(suspension, point);
     }
 
-    /** The call that the flow left when it returned, once; null when it came to its end. */
-    public Pending takePending() {
-        Pending taken = pending;
-        pending = null;
+    /** What the flow left when it returned, once; null when it came to its end. */
+    public Suspended takeSuspended() {
+        Suspended taken = suspended;
+        suspended = null;
         return taken;
     }
 

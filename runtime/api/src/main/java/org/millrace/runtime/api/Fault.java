@@ -6,7 +6,7 @@ import java.util.function.UnaryOperator;
  * The one way an exchange fails. Thrown once, where the fact is known; turned into a reply, and logged, once, by the reply stage.
  *
  * <p>{@link #getMessage()} is written for the person at the other end: what is wrong and how to mend it, without secrets, inner
- * addresses or class names. What only the operator may see stands in {@link #detail()} and the cause. Immutable but for the step and the
+ * addresses or class names. What only the operator may see stands in {@link #detail()} and the cause. Immutable but for the hint, the step and the
  * backend's reply that it is about, which are set once by the code that knows them, and for what is secret in the texts, which the exchange
  * hides before anybody sees them.
  *
@@ -37,6 +37,7 @@ public final class Fault extends RuntimeException {
     private String reply;
     private Throwable logged;
     private String step;
+    private Hint hint;
 
     public Fault(FaultCode kind, String message) {
         this(kind, message, null, null);
@@ -166,6 +167,17 @@ public final class Fault extends RuntimeException {
     /** What only the operator may see; null if there is nothing to add. */
     public String detail() {
         return reply == null ? detail : detail == null ? reply : detail + "; " + reply;
+    }
+
+    /** What the client may do otherwise; null for nothing that a transport would know how to say. */
+    public Hint hint() {
+        return hint;
+    }
+
+    /** Gives the client a hint, in place of any other. */
+    public Fault hinting(Hint given) {
+        hint = given;
+        return this;
     }
 
     /** Says which reply of a backend this is about, unless that was said already. */

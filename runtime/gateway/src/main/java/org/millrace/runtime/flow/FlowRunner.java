@@ -74,8 +74,8 @@ public final class FlowRunner implements Stage {
     }
 
     /**
-     * One stretch of the flow. It ends when the flow is through, or leaves a call to be made: then its answer begins the next stretch,
-     * on the thread that brings it, or on one of its own.
+     * One stretch of the flow. It ends when the flow is through, or leaves something to be waited for: then its end begins the next stretch,
+     * on the thread that it ends on, or on one of its own.
      */
     private void go(Exchange exchange, int point, Fault fault) {
         try {
@@ -84,9 +84,9 @@ public final class FlowRunner implements Stage {
             } else {
                 exchange.code().resume(exchange, point, fault);
             }
-            Exchange.Pending left = exchange.takePending();
+            Exchange.Suspended left = exchange.takeSuspended();
             if (left != null) {
-                call(exchange, left);
+                left.suspension().begin(exchange, ended -> goOn(exchange, left.point(), ended));
                 return;
             }
         } catch (Throwable thrown) {
@@ -95,17 +95,8 @@ public final class FlowRunner implements Stage {
         reply.accept(exchange);
     }
 
-    private void call(Exchange exchange, Exchange.Pending left) {
-        left.endpoint().relay(exchange, left.call(), (response, fault) -> {
-            if (response != null) {
-                exchange.response(response);
-            }
-            goOn(exchange, left.point(), fault);
-        });
-    }
-
     private static void fail(Exchange exchange, Throwable thrown) {
-        exchange.takePending();
+        exchange.takeSuspended();
         exchange.fail(Fault.of(thrown));
     }
 }

@@ -1,18 +1,22 @@
 package org.millrace.runtime.outbound;
 
 import java.time.Duration;
+import java.util.function.Consumer;
 import org.millrace.runtime.api.Endpoint;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.StepFacts;
+import org.millrace.runtime.api.Suspension;
 
 /** Calls an endpoint with the message; what it returns becomes the message. */
 public final class Invoke {
 
     private final Endpoint endpoint;
     private final Endpoint.Call call;
+    private final Suspension calling = this::call;
 
     private Invoke(Endpoint endpoint, Endpoint.Call call) {
         this.endpoint = endpoint;
@@ -50,6 +54,15 @@ public final class Invoke {
     /** Leaves the call to be made when the flow has returned; the flow goes on at {@code point} with its answer. */
     @OpenToFlows
     public static void relay(Exchange exchange, Invoke prepared, int point) {
-        exchange.leave(new Exchange.Pending(prepared.endpoint, prepared.call, point));
+        exchange.suspend(prepared.calling, point);
+    }
+
+    private void call(Exchange exchange, Consumer<Fault> done) {
+        endpoint.relay(exchange, call, (response, fault) -> {
+            if (response != null) {
+                exchange.response(response);
+            }
+            done.accept(fault);
+        });
     }
 }

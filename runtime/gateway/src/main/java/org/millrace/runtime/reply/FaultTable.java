@@ -1,12 +1,15 @@
 package org.millrace.runtime.reply;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.Hint;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 
@@ -113,15 +116,29 @@ public final class FaultTable {
                 yield problem(status, code, message, step, exchange.id());
             }
         };
-        if (status == 503) {
-            headers.add("Retry-After", RETRY_AFTER_SECONDS);
-        }
+        hint(fault.hint(), status, headers);
         switch (fault.kind()) {
-            case METHOD_NOT_ALLOWED -> headers.add("Allow", fault.detail());
             case STOPPING, REQUEST_TIMEOUT, MALFORMED_REQUEST -> headers.add("Connection", "close");
             default -> {}
         }
         return Message.response(status, headers, Payload.of(exchange, body.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** A 503 says when to come back also where nobody knows better (RFC 9110 section 15.6.4). */
+    private static void hint(Hint hint, int status, Headers headers) {
+        switch (hint) {
+            case Hint.Allow(List<String> methods) -> headers.add("Allow", String.join(", ", methods));
+            case Hint.RetryAfter(Duration rest) ->
+                headers.add(
+                        "Retry-After",
+                        Long.toString(Math.max(1, rest.plusMillis(999).toSeconds())));
+            case Hint.Challenge(String challenge) -> headers.add("WWW-Authenticate", challenge);
+            case null -> {
+                if (status == 503) {
+                    headers.add("Retry-After", RETRY_AFTER_SECONDS);
+                }
+            }
+        }
     }
 
     /** That a backend answered with an error explains to the client why its reply could not be read; what else stood there is the operator's. */

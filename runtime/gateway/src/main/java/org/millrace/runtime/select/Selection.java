@@ -6,6 +6,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.Hint;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.Stage;
@@ -38,16 +39,15 @@ public final class Selection implements Stage {
         while (true) {
             Route route = path == null ? null : routes.find(exchange.listener(), path);
             if (route == null) {
-                refuse(exchange, FaultCode.NO_FLOW, "No flow answers to this address.", null);
+                refuse(exchange, new Fault(FaultCode.NO_FLOW, "No flow answers to this address."));
                 return;
             }
             if (!route.lets(request.method())) {
                 String allowed = String.join(", ", route.methods());
-                refuse(
-                        exchange,
+                Fault fault = new Fault(
                         FaultCode.METHOD_NOT_ALLOWED,
-                        "This address does not take this method; it takes " + allowed + ".",
-                        allowed);
+                        "This address does not take this method; it takes " + allowed + ".");
+                refuse(exchange, fault.hinting(new Hint.Allow(route.methods())));
                 return;
             }
             if (MaxForwards.isSpent(request)) {
@@ -67,25 +67,23 @@ public final class Selection implements Stage {
         List<String> methods = route.methods().stream()
                 .filter(method -> !method.equals("TRACE"))
                 .toList();
-        String allowed = String.join(", ", methods);
         if (exchange.request().method().equals("TRACE")) {
-            refuse(
-                    exchange,
+            Fault fault = new Fault(
                     FaultCode.METHOD_NOT_ALLOWED,
-                    "Max-Forwards lets this TRACE go no further, and the gateway itself answers none.",
-                    allowed);
+                    "Max-Forwards lets this TRACE go no further, and the gateway itself answers none.");
+            refuse(exchange, fault.hinting(new Hint.Allow(methods)));
             return;
         }
         Headers headers = new Headers();
         if (!methods.isEmpty()) {
-            headers.add("Allow", allowed);
+            headers.add("Allow", String.join(", ", methods));
         }
         exchange.reply(Message.response(200, headers, Payload.empty(exchange)));
         refused.accept(exchange);
     }
 
-    private void refuse(Exchange exchange, FaultCode code, String message, String allowed) {
-        exchange.fail(new Fault(code, message, allowed, null));
+    private void refuse(Exchange exchange, Fault fault) {
+        exchange.fail(fault);
         refused.accept(exchange);
     }
 }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -18,6 +19,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.Hint;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
@@ -200,9 +202,25 @@ class FaultTableTest {
         assertEquals(soap11Status, soap.status());
         assertTrue(body(soap).contains("<faultcode>soap:" + (status < 500 ? "Client" : "Server") + "</faultcode>"));
         assertEquals(status == 503 ? "1" : null, soap.headers().get("Retry-After"));
+        assertNull(soap.headers().get("Allow"), "the detail is the operator's");
+    }
+
+    @Test
+    void aHintIsAHeader() {
+        Fault method = new Fault(FaultCode.METHOD_NOT_ALLOWED, "m").hinting(new Hint.Allow(List.of("GET", "PUT")));
+        assertEquals("GET, PUT", FaultTable.answer(json(), method).headers().get("Allow"));
+        Fault busy = new Fault(FaultCode.OVERLOAD, "m");
+        assertEquals("1", FaultTable.answer(json(), busy).headers().get("Retry-After"));
+        for (int[] each : new int[][] {{0, 1}, {1, 1}, {1000, 1}, {1001, 2}, {90_000, 90}}) {
+            busy.hinting(new Hint.RetryAfter(Duration.ofMillis(each[0])));
+            assertEquals(
+                    Integer.toString(each[1]),
+                    FaultTable.answer(json(), busy).headers().get("Retry-After"));
+        }
+        Fault who = new Fault(FaultCode.INVALID, "m").hinting(new Hint.Challenge("Basic realm=\"orders\""));
         assertEquals(
-                code == FaultCode.METHOD_NOT_ALLOWED ? "GET" : null,
-                soap.headers().get("Allow"));
+                "Basic realm=\"orders\"",
+                FaultTable.answer(json(), who).headers().get("WWW-Authenticate"));
     }
 
     @Test

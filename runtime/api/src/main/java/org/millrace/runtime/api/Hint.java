@@ -1,0 +1,25 @@
+package org.millrace.runtime.api;
+
+import java.time.Duration;
+import java.util.List;
+
+/** What a fault tells the client to do otherwise, in a form that each transport can say in its own way. */
+public sealed interface Hint {
+
+    /** The methods that the address takes. */
+    record Allow(List<String> methods) implements Hint {
+        public Allow {
+            methods = List.copyOf(methods);
+        }
+    }
+
+    /** When it may be worth the trouble to send the message again. */
+    record RetryAfter(Duration rest) implements Hint {}
+
+    /**
+     * How to prove who one is (RFC 9110 section 11.6.1).
+     *
+     * @param challenge a scheme with its parameters, e.g. {@code Basic realm="orders"}
+     */
+    record Challenge(String challenge) implements Hint {}
+}
