@@ -96,7 +96,7 @@ class SourceStyleTest {
         none(
                 files(".java"),
                 file -> PATTERN_NAME.matcher(file.getFileName().toString()).matches()
-                        ? "name it by what it is in the field (STYLE.md, Ours)"
+                        ? "name it by what it is in the field (docs/style.md, Names)"
                         : null);
     }
 
