@@ -18,8 +18,8 @@ public final class Message {
 
     private final Headers headers;
 
-    /** The headers' changes when the message was made, if its body came with their Content-Type; else {@link #OTHER_TYPE}. */
-    private final int changesAsMade;
+    /** The headers' changes when the message was made, if its body is that one and came with their Content-Type; else {@link #OTHER_TYPE}. */
+    private int changesAsMade;
 
     private String method;
     private String target;
@@ -91,6 +91,7 @@ public final class Message {
         payload.saysWhat(this.payload);
         this.payload.releaseEvents();
         this.payload = payload;
+        changesAsMade = OTHER_TYPE;
     }
 
     /**
@@ -159,6 +160,7 @@ public final class Message {
     private void replace(Payload changed) {
         payload.releaseEvents();
         payload = changed;
+        changesAsMade = OTHER_TYPE;
         headers.remove(CODING);
         headers.remove("Content-Length");
         headers.remove("ETag");
