@@ -1,5 +1,6 @@
 package org.millrace.runtime.outbound;
 
+import java.io.IOException;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
@@ -27,16 +28,16 @@ import org.millrace.runtime.api.Payload;
  * <p>It is sent again, once for each other target, when no connection could be had; and once more
  *
  * <ul>
- *   <li>on a fresh connection, when a kept-alive one broke, if either nothing of the request was written, or the method is idempotent
- *       (RFC 9110 section 9.2.2) and the body is still at hand. Otherwise the backend may have acted on it, and the call fails
+ *   <li>on a fresh connection, when a kept-alive one broke, if the method is idempotent (RFC 9110 section 9.2.2) and the body is still at
+ *       hand. Otherwise the backend may have acted on it, and the call fails, unless nothing of it was written
  *   <li>when a connection took too long to set up, but others to the same target rest by then: a machine that stood still for a moment
  *       says nothing of the target
  * </ul>
  *
- * <p>And up to {@value #MAX_UNPROCESSED} times more, whatever its method, when a target said that it has not processed it, and what was
- * taken of the body is still at hand.
+ * <p>And up to {@value #MAX_UNPROCESSED} times more, whatever its method, when a target said that it has not processed it, or a kept-alive
+ * connection broke before a byte was written, and what was taken of the body is still at hand.
  */
-final class HttpCall implements Http1Connection.Opening {
+final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
 
     private static final int MAX_UNPROCESSED = 3;
 
@@ -64,6 +65,7 @@ final class HttpCall implements Http1Connection.Opening {
     private Target target;
     private int refusals;
     private int unprocessed;
+    private int unsent;
     private boolean sentAgain;
     private boolean broke;
 
@@ -212,7 +214,6 @@ final class HttpCall implements Http1Connection.Opening {
                 return;
             }
         } else if (mayBeSentAgain(cause)) {
-            sentAgain = true;
             broke = true;
             send();
             return;
@@ -225,14 +226,20 @@ final class HttpCall implements Http1Connection.Opening {
     }
 
     private boolean mayBeSentAgain(Throwable cause) {
-        if (sentAgain
-                || !timeLeft()
-                || isNotHttp(cause)
-                || cause instanceof Fault
-                || cause instanceof RejectedExecutionException) {
+        if (!timeLeft() || isNotHttp(cause) || cause instanceof Fault || cause instanceof RejectedExecutionException) {
             return false;
         }
-        return !written || (streamed == null && isIdempotent(method));
+        if (!written && cause instanceof IOException) {
+            return unsent++ < MAX_UNPROCESSED;
+        }
+        boolean again = !sentAgain && (!written || isRepeatable());
+        sentAgain = true;
+        return again;
+    }
+
+    /** Whether it may be sent a second time though the backend may have seen the first. */
+    boolean isRepeatable() {
+        return streamed == null && isIdempotent(method);
     }
 
     private static boolean isIdempotent(String method) {
@@ -297,7 +304,7 @@ final class HttpCall implements Http1Connection.Opening {
 
     /** The response's body as it is handed out: with a watch of our own, whatever it comes by. */
     BodyStream watched(BodyStream body) {
-        return new WatchedBody(body, target(), endpoint.silenceNanos(), this::stalled, endpoint.deadlines());
+        return new WatchedBody(body, this, endpoint.silenceNanos(), endpoint.deadlines());
     }
 
     /** Called by {@link Deadlines}. */
@@ -324,7 +331,7 @@ final class HttpCall implements Http1Connection.Opening {
             Fault fault = new Fault(
                     FaultCode.REQUEST_ABORTED,
                     "The client went away before it had its answer.",
-                    "the call to " + target() + " was ended",
+                    "the call to " + place() + " was ended",
                     null);
             Carrier last = carrier;
             if (answer(null, fault) && last != null) {
@@ -357,14 +364,16 @@ final class HttpCall implements Http1Connection.Opening {
     }
 
     /** Ends what still comes of the response. */
-    private void stalled(Throwable cause) {
+    @Override
+    public void stalled(Throwable cause) {
         Carrier last = carrier;
         if (last != null) {
             last.giveUp(this, cause);
         }
     }
 
-    private String target() {
+    @Override
+    public String place() {
         return endpoint.name() + " " + target;
     }
 

@@ -35,6 +35,9 @@ public final class LastingInterest extends SocketChannelEndPoint {
     private SelectionKey key;
     private Object remembered;
 
+    /** How much has gone out. Counted by whoever writes, one at a time. */
+    private long flushedBytes;
+
     /** What was read when it was looked for the end, and is the next to be read; null for nothing. */
     private ByteBuffer ahead;
 
@@ -99,6 +102,8 @@ public final class LastingInterest extends SocketChannelEndPoint {
     public enum Peer {
         /** It may send on, for all that is known. */
         OPEN,
+        /** It has sent what nobody has read yet; what follows that can't be seen. */
+        SENT_AHEAD,
         /** It sends no more; whether it still reads shows when something is sent to it. */
         SENDS_NO_MORE,
         GONE
@@ -114,14 +119,14 @@ public final class LastingInterest extends SocketChannelEndPoint {
                 return Peer.GONE;
             }
             if (ahead != null || getChannel().socket().getInputStream().available() > 0) {
-                return Peer.OPEN;
+                return Peer.SENT_AHEAD;
             }
             ByteBuffer one = ByteBuffer.allocate(1);
             int read = getChannel().read(one);
             if (read > 0) {
                 ahead = one.flip();
             }
-            return read < 0 ? Peer.SENDS_NO_MORE : Peer.OPEN;
+            return read < 0 ? Peer.SENDS_NO_MORE : read > 0 ? Peer.SENT_AHEAD : Peer.OPEN;
         } catch (IOException e) {
             return Peer.GONE; // reset
         }
@@ -137,6 +142,21 @@ public final class LastingInterest extends SocketChannelEndPoint {
         ahead = null;
         int more = super.fill(buffer);
         return more < 0 ? BufferUtil.length(buffer) - before : more + 1;
+    }
+
+    @Override
+    public boolean flush(ByteBuffer... buffers) throws IOException {
+        long before = BufferUtil.remaining(buffers);
+        try {
+            return super.flush(buffers);
+        } finally {
+            flushedBytes += before - BufferUtil.remaining(buffers);
+        }
+    }
+
+    /** How many bytes have gone out by {@link #flush}; for whoever writes. */
+    public long flushedBytes() {
+        return flushedBytes;
     }
 
     @Override
