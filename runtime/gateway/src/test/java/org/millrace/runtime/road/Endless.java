@@ -17,7 +17,7 @@ public final class Endless implements CompiledFlow {
     /** As generated code has one for each step. */
     private long call$prepare(Link link) {
         long number = link.deadlineNanos();
-        for (long turn = 0; turn < 6_000_000_000L; turn++) {
+        for (long turn = 0; turn < 2_500_000_000L; turn++) {
             number = number * 31 + turn;
         }
         return number;
