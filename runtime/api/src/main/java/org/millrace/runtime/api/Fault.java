@@ -1,6 +1,9 @@
 package org.millrace.runtime.api;
 
+import java.util.Arrays;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * The one way an exchange fails. Thrown once, where the fact is known; turned into a reply, and logged, once, by the reply stage.
@@ -19,6 +22,16 @@ public final class Fault extends RuntimeException {
 
     /** The most characters of a message or a detail; the rest is counted. */
     public static final int MAX_CHARS = 8192;
+
+    private static final int MAX_FRAMES = 12;
+
+    /** What the JVM, and the JDK's classes, say of an object that has no room in the heap. */
+    private static final Set<String> OF_THE_HEAP = Set.of(
+            "Java heap space",
+            "GC overhead limit exceeded",
+            "Requested array size exceeds VM limit",
+            "Required length exceeds implementation limit",
+            "Required array size too large");
 
     /** Whose doing a failure is. */
     public enum Cause {
@@ -77,13 +90,28 @@ public final class Fault extends RuntimeException {
         return new Fault(FaultCode.RAISED, code, causeClass, status, message, null, null);
     }
 
-    /** What was thrown, as a fault: itself, or an internal error that tells the client nothing. */
+    /**
+     * What was thrown on an exchange's thread, as a fault: itself, a lack of memory, or an internal error that tells the client nothing. A lack
+     * of memory on such a thread is this exchange's, which gives its memory back; as a fault it carries the error in words alone, since the
+     * process ends by one that anybody else meets.
+     */
     public static Fault of(Throwable thrown) {
         if (thrown instanceof Fault fault) {
             return fault;
         }
+        if (thrown instanceof OutOfMemoryError full && OF_THE_HEAP.contains(String.valueOf(full.getMessage()))) {
+            return new Fault(
+                    FaultCode.MEMORY, "The message takes more memory than the gateway has.", inWords(full), null);
+        }
         return new Fault(
                 FaultCode.INTERNAL_ERROR, "The gateway could not process the message.", String.valueOf(thrown), thrown);
+    }
+
+    private static String inWords(OutOfMemoryError full) {
+        return Arrays.stream(full.getStackTrace())
+                .limit(MAX_FRAMES)
+                .map(frame -> " < " + frame)
+                .collect(Collectors.joining("", full.toString(), ""));
     }
 
     @Override
@@ -112,6 +140,7 @@ public final class Fault extends RuntimeException {
                     NOT_SHARED,
                     OVERLOAD,
                     DEADLINE,
+                    MEMORY,
                     BACKEND_UNREACHABLE,
                     LEASE_LOST,
                     STOPPING -> false;

@@ -39,6 +39,7 @@ public enum FaultCode {
     TRANSFORM_FAILED("transform.failed", POLICY, false),
     EXPRESSION_FAILED("expression.failed", POLICY, false),
     SECURITY_FAILED("security.failed", POLICY, false),
+    MEMORY("memory", POLICY, false),
     RAISED("raised", POLICY, false),
     LEASE_LOST("lease.lost", INTERNAL, true),
     STOPPING("stopping", INTERNAL, true),

@@ -1,5 +1,6 @@
 package org.millrace.runtime.api;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,20 +16,32 @@ import org.millrace.xml.validate.Validator;
  * @param resources the bundle's resources by path, e.g. {@code schemas/order.xsd}
  * @param validators the schemas that became code, by the schema's path
  * @param timetables what starts the flow by itself, as its steps say while they are prepared; by one thread
+ * @param deadlineNanos the time on {@link System#nanoTime} by which steps are to be prepared; what takes long, such as compiling a
+ *     stylesheet, ends then with a {@link LinkError#late}
  */
 public record Link(
         Descriptor flow,
         Map<String, byte[]> resources,
         Map<String, Validator> validators,
         Environment environment,
-        List<Timetable> timetables) {
+        List<Timetable> timetables,
+        long deadlineNanos) {
 
+    /** As far away as the clock can tell. */
+    private static final long NEVER_NANOS = Long.MAX_VALUE / 2;
+
+    /** A flow that may take as long as it likes to be prepared, as while it is compiled. */
     public Link(
             Descriptor flow,
             Map<String, byte[]> resources,
             Map<String, Validator> validators,
             Environment environment) {
-        this(flow, resources, validators, environment, new ArrayList<>());
+        this(flow, resources, validators, environment, new ArrayList<>(), System.nanoTime() + NEVER_NANOS);
+    }
+
+    /** The same, to be prepared in so much time from now on. */
+    public Link within(Duration atMost) {
+        return new Link(flow, resources, validators, environment, timetables, System.nanoTime() + atMost.toNanos());
     }
 
     /** A flow whose schemas are left to a library. */

@@ -12,8 +12,8 @@ import org.millrace.runtime.flow.ActivationRefused;
 import org.millrace.runtime.flow.Flows;
 
 /**
- * Puts the store's bundles into service: what the store says is active, the gateway runs. The store calls this one change at a time;
- * questions may come from any thread.
+ * Puts the store's bundles into service: what the store says is active, the gateway runs. The store has one change to a flow at a time made
+ * here, and those to several flows at once; questions may come from any thread.
  */
 public final class Deployments implements Activation<ActivationRefused> {
 
@@ -72,8 +72,19 @@ public final class Deployments implements Activation<ActivationRefused> {
     }
 
     @Override
-    public void activate(Bundle bundle) throws ActivationRefused {
-        flows.activate(bundle);
+    public Ready<ActivationRefused> makeReady(Bundle bundle) throws ActivationRefused {
+        Flows.Linked linked = flows.link(bundle);
+        return () -> swapIn(bundle, linked);
+    }
+
+    @Override
+    public Ready<ActivationRefused> makeReadyAgain(Bundle bundle) throws ActivationRefused {
+        Flows.Linked linked = flows.linkAgain(bundle);
+        return () -> swapIn(bundle, linked);
+    }
+
+    private void swapIn(Bundle bundle, Flows.Linked linked) throws ActivationRefused {
+        flows.activate(linked);
         refused.remove(bundle.descriptor().flow());
         signers.put(
                 bundle.descriptor().flow(),

@@ -21,11 +21,13 @@ import org.millrace.runtime.control.store.NotKept;
 import org.millrace.runtime.flow.ActivationRefused;
 import org.millrace.runtime.flow.ActiveFlow;
 
-/** Calls about flows and their bundles. Thread-safe; changes wait for each other in the store. */
+/** Calls about flows and their bundles. Thread-safe; changes to one flow wait for each other in the store. */
 final class FlowCalls {
 
-    /** Bundles that are taken in at once: each lies in memory whole, from before its author is known until it is in service. */
+    /** Bundles that come in at once: each lies in memory whole before its author is known. */
     private static final int MAX_UPLOADS = 2;
+
+    private static final int KB = 1024;
 
     private final Deployments deployments;
     private final PairHost pair;
@@ -33,12 +35,20 @@ final class FlowCalls {
     private final Duration turn;
     private final Semaphore uploads = new Semaphore(MAX_UPLOADS);
 
+    /** KB of bundles that have come in and are being deployed: as many as two of the largest. A small one that takes long keeps out none. */
+    private final Semaphore deployedKBytes;
+
     /** @param turn for so long one more bundle waits for its turn: several that are deployed at once are the usual thing */
     FlowCalls(Deployments deployments, PairHost pair, long maxUploadBytes, Duration turn) {
         this.deployments = deployments;
         this.pair = pair;
         this.maxUploadBytes = maxUploadBytes;
         this.turn = turn;
+        this.deployedKBytes = new Semaphore(MAX_UPLOADS * kBytes(maxUploadBytes));
+    }
+
+    private static int kBytes(long bytes) {
+        return (int) (bytes / KB) + 1;
     }
 
     Answer list(Call call) {
@@ -103,21 +113,33 @@ final class FlowCalls {
             throw new Problem(
                     503,
                     "bundles.busy",
-                    MAX_UPLOADS + " bundles are being taken in at this moment",
+                    MAX_UPLOADS + " bundles are coming in at this moment",
                     "send it again when one of them is done");
         }
+        byte[] archive;
         try {
-            return taken(call, activate, degraded);
+            archive = call.bytes(maxUploadBytes);
+            if (!deployedKBytes.tryAcquire(kBytes(archive.length), turn.toMillis(), TimeUnit.MILLISECONDS)) {
+                throw new Problem(
+                        503,
+                        "bundles.busy",
+                        "as many large bundles as memory is set aside for are being deployed at this moment",
+                        "send it again when one of them is done");
+            }
+        } finally {
+            uploads.release();
+        }
+        try {
+            return taken(call, archive, activate, degraded);
         } finally {
             // not before it is deployed: until then its bytes are in memory, and with them what is verified, linked and
             // warmed up
-            uploads.release();
+            deployedKBytes.release(kBytes(archive.length));
         }
     }
 
-    private Answer taken(Call call, boolean activate, boolean degraded)
+    private Answer taken(Call call, byte[] archive, boolean activate, boolean degraded)
             throws Problem, IOException, InterruptedException {
-        byte[] archive = call.bytes(maxUploadBytes);
         return changing(shared -> {
             Kept kept;
             if (!activate) {

@@ -310,7 +310,7 @@ class DeploymentTest {
         assertEquals(503, third.statusCode(), third.body());
         assertEquals("bundles.busy", code(third));
         assertEquals(
-                "2 bundles are being taken in at this moment",
+                "2 bundles are coming in at this moment",
                 Administered.json(third).path("detail").asString());
         assertEquals(
                 "send it again when one of them is done",

@@ -14,7 +14,11 @@ public final class ActivationRefused extends Exception {
         /** Another active flow answers to the same address. */
         CLASH,
         /** One of its own samples broke it. */
-        WARM_UP
+        WARM_UP,
+        /** It was not prepared in time. */
+        DEADLINE,
+        /** It took more memory to be prepared than there is. */
+        MEMORY
     }
 
     private final Reason reason;

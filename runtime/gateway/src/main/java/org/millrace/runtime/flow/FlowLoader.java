@@ -93,7 +93,13 @@ final class FlowLoader extends ClassLoader {
             return code.getConstructor(Link.class).newInstance(link);
         } catch (InvocationTargetException e) {
             if (e.getCause() instanceof LinkError wrong) {
-                throw new ActivationRefused(ActivationRefused.Reason.LINK, wrong.getMessage(), wrong);
+                throw new ActivationRefused(
+                        wrong.isLate() ? ActivationRefused.Reason.DEADLINE : ActivationRefused.Reason.LINK,
+                        wrong.getMessage(),
+                        wrong);
+            }
+            if (e.getCause() instanceof OutOfMemoryError full) {
+                throw Preparations.noMemory(flow, full);
             }
             throw refused(flow, e.getCause());
         } catch (ReflectiveOperationException | LinkageError e) {

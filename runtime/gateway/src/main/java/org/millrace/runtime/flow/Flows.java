@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.millrace.bundle.Bundle;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.CompiledFlow;
@@ -29,7 +30,8 @@ import org.millrace.xml.validate.Validator;
  * The flows in service. A version goes into service whole or not at all: it is loaded, linked, warmed up, and only then put into the
  * table that selection reads, in one write. New exchanges take it from then on; those under way finish on the version they began with.
  *
- * <p>Thread-safe. Activations wait for each other; exchanges wait for nothing here.
+ * <p>Thread-safe. Versions are linked and warmed up side by side and wait for nothing, as exchanges do; only the swaps themselves come one
+ * after the other.
  */
 public final class Flows {
 
@@ -47,7 +49,11 @@ public final class Flows {
     private final FlowSettings settings;
     private final LongSupplier nanoTime;
     private Consumer<Map<String, Timetable>> starts = timetables -> {};
+    private final Preparations preparations = new Preparations();
+
+    /** Held for no longer than it takes to look something up or to swap a version in. */
     private final Object deploying = new Object();
+
     private final TreeMap<String, ActiveFlow> active = new TreeMap<>();
 
     /** By flow, a version that is linked and warm and waits for its activation; guarded by {@link #deploying}. */
@@ -87,52 +93,132 @@ public final class Flows {
      * @throws ActivationRefused when it can't serve here; nothing has changed then
      */
     public ActiveFlow activate(Bundle bundle) throws ActivationRefused {
+        return activate(link(bundle, settings.maxPrepare()));
+    }
+
+    /** A version that is linked and warm, and not in service yet; of one flow there may be several. */
+    public static final class Linked {
+
+        private final ActiveFlow flow;
+
+        private Linked(ActiveFlow flow) {
+            this.flow = flow;
+        }
+    }
+
+    /**
+     * Does all of an activation that takes time, and puts nothing into service: {@link #activate(Linked)} is a matter of microseconds then.
+     * Others are linked, activated and taken out of service meanwhile.
+     *
+     * @throws ActivationRefused when it can't serve here, or is not ready in time
+     */
+    public Linked link(Bundle bundle) throws ActivationRefused {
+        return link(bundle, settings.maxPrepare());
+    }
+
+    /** As {@link #link}, of a bundle that was in service here: a machine that is busy with a start is to have time for it. */
+    public Linked linkAgain(Bundle bundle) throws ActivationRefused {
+        return link(bundle, settings.maxPrepare().multipliedBy(4));
+    }
+
+    private Linked link(Bundle bundle, Duration atMost) throws ActivationRefused {
+        return new Linked(linked(bundle, atMost, this::active));
+    }
+
+    /**
+     * Puts a version into service that is linked.
+     *
+     * @throws ActivationRefused when it can't serve beside what has gone into service since; nothing has changed then
+     */
+    public ActiveFlow activate(Linked linked) throws ActivationRefused {
+        ActiveFlow fresh = linked.flow;
         synchronized (deploying) {
-            makeReady(bundle, active());
-            ActiveFlow fresh = ready.remove(bundle.descriptor().flow()).flow();
+            refuseBeside(active(), fresh.descriptor(), fresh.entrance(), fresh.timetables());
+            ready.remove(fresh.descriptor().flow());
             publish(fresh.descriptor().flow(), fresh);
             return fresh;
         }
     }
 
     /**
-     * Does all of an activation that can fail or takes time, and puts nothing into service: the activation of the same bundle is a matter
-     * of microseconds then. A flow has one prepared version at most, the last.
+     * Links a bundle, and keeps it for the activation of the same bundle; until then no other flow is prepared that could not serve beside
+     * it. A flow has one prepared version at most, the last.
      *
      * @throws ActivationRefused when it can't serve here, also beside what others have prepared
      */
     public void prepare(Bundle bundle) throws ActivationRefused {
+        ActiveFlow fresh = linked(bundle, settings.maxPrepare(), this::activeOrClaimed);
         synchronized (deploying) {
-            // two that could not serve together must not both be agreed on by a pair
-            List<ActiveFlow> others = new ArrayList<>(active());
-            ready.values().stream()
-                    .filter(one -> nanoTime.getAsLong() - one.sinceNanos() < CLAIMED.toNanos())
-                    .forEach(one -> others.add(one.flow()));
-            makeReady(bundle, others);
+            refuseBeside(activeOrClaimed(), fresh.descriptor(), fresh.entrance(), fresh.timetables());
+            ready.put(fresh.descriptor().flow(), new Ready(fresh, nanoTime.getAsLong()));
         }
     }
 
-    private void makeReady(Bundle bundle, List<ActiveFlow> others) throws ActivationRefused {
+    /** What two flows that could not serve together must not both be agreed on for by a pair. */
+    private List<ActiveFlow> activeOrClaimed() {
+        synchronized (deploying) {
+            List<ActiveFlow> all = new ArrayList<>(active());
+            ready.values().stream()
+                    .filter(one -> nanoTime.getAsLong() - one.sinceNanos() < CLAIMED.toNanos())
+                    .forEach(one -> all.add(one.flow()));
+            return all;
+        }
+    }
+
+    /** @param others what it is to serve beside, as it is when it is asked for */
+    private ActiveFlow linked(Bundle bundle, Duration atMost, Supplier<List<ActiveFlow>> others)
+            throws ActivationRefused {
         Descriptor flow = bundle.descriptor();
-        Map<String, byte[]> resources = bundle.resources();
         Entrance entrance = entrance(flow);
         refuseUnknownListener(flow, entrance);
-        refuseClash(flow, entrance, others);
-        Ready there = ready.get(flow.flow());
-        if (there != null && there.flow().digest().equals(bundle.digest())) {
-            refuseTimerOfAnother(flow, there.flow().timetables(), others);
-            ready.put(flow.flow(), new Ready(there.flow(), nanoTime.getAsLong()));
-            return;
+        refuseBeside(others.get(), flow, entrance, List.of());
+        synchronized (deploying) {
+            Ready there = ready.get(flow.flow());
+            if (there != null && there.flow().digest().equals(bundle.digest())) {
+                refuseBeside(others.get(), flow, entrance, there.flow().timetables());
+                return there.flow();
+            }
         }
         Class<? extends CompiledFlow> code =
                 FlowLoader.load(flow, bundle.classFile(), bundle.validators(), Flows.class.getClassLoader());
+        RecordedEndpoint backend = new RecordedEndpoint();
+        Made made = preparations.within(atMost, flow, () -> made(bundle, entrance, code, backend, atMost));
+        refuseBeside(others.get(), flow, entrance, made.flow.timetables());
+        if (made.rehearsed != null) {
+            new WarmUp(flow, bundle.resources(), made.rehearsed, backend, settings).run();
+        }
+        return made.flow;
+    }
+
+    /** @param rehearsed the same with all endpoints stubbed, for its samples; null when it has none */
+    private record Made(ActiveFlow flow, CompiledFlow rehearsed) {}
+
+    private Made made(
+            Bundle bundle,
+            Entrance entrance,
+            Class<? extends CompiledFlow> code,
+            RecordedEndpoint backend,
+            Duration atMost)
+            throws ActivationRefused {
+        Descriptor flow = bundle.descriptor();
+        Map<String, byte[]> resources = bundle.resources();
         Map<String, Validator> validators = FlowLoader.validators(flow, code);
-        Link link = new Link(flow, resources, validators, environment);
+        Link link = new Link(flow, resources, validators, environment).within(atMost);
         CompiledFlow linked = FlowLoader.construct(flow, code, link);
-        refuseTimerOfAnother(flow, link.timetables(), others);
-        warmUp(flow, resources, validators, code);
         ActiveFlow fresh = new ActiveFlow(flow, entrance, bundle.digest(), linked, link.timetables());
-        ready.put(flow.flow(), new Ready(fresh, nanoTime.getAsLong()));
+        if (flow.content().samples().isEmpty() || settings.warmUpRounds() == 0) {
+            return new Made(fresh, null);
+        }
+        Environment stubbed = new Environment(
+                WarmUp.stubs(flow.needed(Descriptor.Need.Kind.ENDPOINT), backend),
+                environment.keys(),
+                environment.certificates(),
+                environment.values(),
+                environment.legacyAlgorithms(),
+                // what a rehearsal accepts must not be held against a real message
+                new ReplayCache(ReplayCache.MAX_MESSAGES));
+        Link rehearsal = new Link(flow, resources, validators, stubbed).within(atMost);
+        return new Made(fresh, FlowLoader.construct(flow, code, rehearsal));
     }
 
     /** Forgets the prepared version of a flow, if it has one. */
@@ -142,26 +228,11 @@ public final class Flows {
         }
     }
 
-    private void warmUp(
-            Descriptor flow,
-            Map<String, byte[]> resources,
-            Map<String, Validator> validators,
-            Class<? extends CompiledFlow> code)
+    private static void refuseBeside(
+            List<ActiveFlow> others, Descriptor flow, Entrance entrance, List<Timetable> timetables)
             throws ActivationRefused {
-        if (flow.content().samples().isEmpty() || settings.warmUpRounds() == 0) {
-            return;
-        }
-        RecordedEndpoint backend = new RecordedEndpoint();
-        Environment stubbed = new Environment(
-                WarmUp.stubs(flow.needed(Descriptor.Need.Kind.ENDPOINT), backend),
-                environment.keys(),
-                environment.certificates(),
-                environment.values(),
-                environment.legacyAlgorithms(),
-                // what a rehearsal accepts must not be held against a real message
-                new ReplayCache(ReplayCache.MAX_MESSAGES));
-        CompiledFlow rehearsed = FlowLoader.construct(flow, code, new Link(flow, resources, validators, stubbed));
-        new WarmUp(flow, resources, rehearsed, backend, settings).run();
+        refuseClash(flow, entrance, others);
+        refuseTimerOfAnother(flow, timetables, others);
     }
 
     private static Entrance entrance(Descriptor flow) throws ActivationRefused {

@@ -8,6 +8,7 @@ import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Entrance;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
@@ -107,7 +108,12 @@ final class WarmUp {
         exchange.bind(flow, code);
         runner.accept(exchange);
         Fault fault = exchange.fault();
-        if (exchange.reply() == null && (fault == null || fault.causeClass() == Fault.Cause.INTERNAL)) {
+        if (fault != null && fault.kind() == FaultCode.DEADLINE) {
+            refusal = refused(
+                    "took longer than " + settings.maxWarmUp().toSeconds() + " s at step " + fault.step(), fault);
+        } else if (fault != null && fault.kind() == FaultCode.MEMORY) {
+            refusal = refused("took more memory than there is at step " + fault.step(), fault);
+        } else if (exchange.reply() == null && (fault == null || fault.causeClass() == Fault.Cause.INTERNAL)) {
             refusal = fault == null
                     ? refused("ended without a reply", null)
                     : refused("failed at step " + fault.step() + ": " + fault.detail(), fault);

@@ -73,7 +73,7 @@ public final class FaultTable {
             case OVERLOAD, NOT_SHARED, LEASE_LOST, STOPPING -> 503;
             case DEADLINE -> 504;
             case BACKEND_UNREACHABLE, BACKEND_BROKEN, BACKEND_INVALID, BACKEND_ENCODING, BACKEND_MULTIPART -> 502;
-            case TRANSFORM_FAILED, EXPRESSION_FAILED, SECURITY_FAILED, INTERNAL_ERROR -> 500;
+            case TRANSFORM_FAILED, EXPRESSION_FAILED, SECURITY_FAILED, MEMORY, INTERNAL_ERROR -> 500;
             case RAISED ->
                 switch (fault.causeClass()) {
                     case CLIENT -> 400;

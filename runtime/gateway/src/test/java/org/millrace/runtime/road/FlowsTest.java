@@ -146,6 +146,77 @@ class FlowsTest {
     }
 
     @Test
+    void aVersionThatIsNotPreparedInTimeIsRefusedAndHoldsUpNobody() throws Exception {
+        Environment environment = new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, new ReplayCache(10));
+        Flows flows = new Flows(
+                environment,
+                Set.of("http"),
+                new Selection(exchange -> {}, new Replies(new FaultLog())),
+                new FlowSettings(Duration.ofMillis(200), 0, Duration.ofSeconds(1)));
+        Bundle good = Road.bundle("good", Echo.class, "/good", true, "1", List.of());
+        List<CompletableFuture<ActivationRefused>> endless = new ArrayList<>();
+        for (String path : List.of("/a", "/b")) {
+            Bundle bundle = endless(path);
+            endless.add(CompletableFuture.supplyAsync(
+                    () -> assertThrows(ActivationRefused.class, () -> flows.activate(bundle)),
+                    Thread::startVirtualThread));
+        }
+        flows.activate(good);
+        assertFalse(endless.getFirst().isDone());
+        for (CompletableFuture<ActivationRefused> refused : endless) {
+            assertEquals(ActivationRefused.Reason.DEADLINE, refused.get().reason());
+            assertEquals(
+                    "flow endless 1: step call (invoke) was still being prepared after 200 ms; make its schema, stylesheet or"
+                            + " expression smaller, or flows.maxPrepare of the runtime's configuration longer",
+                    refused.get().getMessage());
+        }
+        assertEquals(List.of("good"), names(flows));
+
+        Bundle next = Road.bundle("next", Echo.class, "/next", true, "1", List.of());
+        assertEquals(
+                "flow next 1: nothing more is prepared here, since flow endless 1 and flow endless 1 were not ready in time and"
+                        + " go on, each on a processor of its own; restart the runtime, which ends them, and deploy again",
+                assertThrows(ActivationRefused.class, () -> flows.activate(next))
+                        .getMessage());
+        long end = System.nanoTime() + Duration.ofSeconds(50).toNanos();
+        while (names(flows).size() < 2 && System.nanoTime() < end) {
+            try {
+                flows.activate(next);
+            } catch (ActivationRefused stillBusy) {
+                Thread.onSpinWait();
+            }
+        }
+        assertEquals(List.of("good", "next"), names(flows), "what was left behind has ended, and is forgotten");
+    }
+
+    private static Bundle endless(String path) {
+        Bundle bundle = Road.bundle("endless", Endless.class, path, false, "1", List.of());
+        Descriptor descriptor = bundle.descriptor()
+                .with(Descriptor.Content.EMPTY.withSteps(
+                        new Entrance("http", path, List.of()).receive("receive").at(3),
+                        new Descriptor.Step("call", "invoke", Endless.LINE)));
+        return new Bundle(descriptor, bundle.classFile(), bundle.resources(), "", null, "digest-1", new byte[0]);
+    }
+
+    private static List<String> names(Flows flows) {
+        return flows.active().stream().map(flow -> flow.descriptor().flow()).toList();
+    }
+
+    @Test
+    void twoThatAnswerToOnePathAreNotBothSwappedInThoughBothWereLinked() throws Exception {
+        try (Road road = Road.to(NOBODY)) {
+            Flows.Linked first = road.flows.link(Road.bundle("first", Echo.class, "/a", true, "1", List.of()));
+            Flows.Linked second = road.flows.link(Road.bundle("second", Echo.class, "/a", true, "1", List.of()));
+            road.flows.activate(second);
+            assertEquals(
+                    "flow second already answers to /a on listener http; undeploy it, or give first another path",
+                    assertThrows(ActivationRefused.class, () -> road.flows.activate(first))
+                            .getMessage());
+            assertEquals(List.of("second"), names(road.flows));
+        }
+    }
+
+    @Test
     void aFlowThatBreaksOnItsOwnSampleNeverServes() throws Exception {
         try (Road road = Road.to(NOBODY)) {
             road.flows.activate(Road.bundle("flow", Echo.class, "/a", true, "1", SAMPLE));

@@ -35,7 +35,7 @@ public enum ExitCode {
     /** How a process may end that could not choose: by its JVM, or by a signal. */
     private static final Map<Integer, String> OTHERS = Map.of(
             1, "the JVM itself could not start, and said why",
-            3, "the JVM ran out of memory, and stopped at once",
+            3, "no memory was left, and the process stopped at once",
             134, "the JVM crashed, and said where it left a report (hs_err_pid...)",
             137, "killed at once (SIGKILL), as by the operating system when it is out of memory");
 

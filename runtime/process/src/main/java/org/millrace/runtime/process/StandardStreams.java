@@ -33,9 +33,14 @@ public final class StandardStreams {
         error = begin(new FileOutputStream(FileDescriptor.err), maxBytes);
         output = begin(new FileOutputStream(FileDescriptor.out), maxBytes);
         print(line -> line + "\n", line -> line + "\n");
-        Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> LoggerFactory.getLogger(StandardStreams.class)
-                .error("the thread {} ended by an exception", thread.getName(), thrown));
+        Thread.setDefaultUncaughtExceptionHandler(StandardStreams::uncaught);
         JdkLogging.toSlf4j();
+    }
+
+    private static void uncaught(Thread thread, Throwable thrown) {
+        OutOfMemory.endIfIn(thrown);
+        LoggerFactory.getLogger(StandardStreams.class)
+                .error("the thread {} ended by an exception", thread.getName(), thrown);
     }
 
     /**

@@ -7,10 +7,12 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.millrace.runtime.process.ExitCode;
+import org.millrace.runtime.process.OutOfMemory;
 import org.millrace.runtime.process.Signals;
 import org.millrace.runtime.process.StandardStreams;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
+import org.millrace.runtime.server.log.EndOutOfMemory;
 import org.millrace.runtime.server.log.LogLevels;
 import org.millrace.runtime.server.log.OneLine;
 import org.millrace.runtime.server.start.Arguments;
@@ -48,6 +50,7 @@ public final class Main {
     }
 
     private static ExitCode unexpected(Throwable thrown) {
+        OutOfMemory.endIfIn(thrown);
         LoggerFactory.getLogger(Main.class).error("the runtime ends by an error that should not happen", thrown);
         return ExitCode.INTERNAL;
     }
@@ -80,6 +83,7 @@ public final class Main {
         LogLevels.set(
                 files.configuration.logging().level(),
                 files.configuration.logging().levels());
+        EndOutOfMemory.install();
         if (OneLine.isInUse()) {
             StandardStreams.printEvents();
         }

@@ -115,6 +115,7 @@ class SettingsTest {
                 "bundles: {maxArchiveBytes: %s}",
                 "bundles: {maxEntries: %s}",
                 "bundles: {maxEntryBytes: %s}",
+                "flows: {maxPrepare: %s}",
                 "flows: {warmUpRounds: %s}",
                 "flows: {maxWarmUp: %s}",
                 "statistics: {recentFaults: %s}",

@@ -44,7 +44,7 @@ public final class OpenApi {
                         "Roles, each including those before it: viewer, operator, deployer, administrator. A connection over which no call"
                                 + " with a good token comes within 20 seconds is closed, or earlier when there are many of them. A body has ten minutes to"
                                 + " come in, and is to bring 1,024 bytes a second after the first five seconds: else it is answered"
-                                + " 408, request.slow. Two bundles are taken in at once; a third waits ten seconds for its turn, and is"
+                                + " 408, request.slow. Two bundles come in at once; a third waits ten seconds for its turn, and is"
                                 + " answered 503, bundles.busy, then."));
         document.put("security", List.of(Map.of("token", List.of())));
         document.put("paths", paths);

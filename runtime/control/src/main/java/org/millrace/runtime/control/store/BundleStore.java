@@ -1,29 +1,22 @@
 package org.millrace.runtime.control.store;
 
-import static org.millrace.bundle.BundleRefused.Reason.DAMAGED;
 import static org.millrace.bundle.BundleRefused.Reason.DOWNGRADE;
-import static org.millrace.bundle.BundleRefused.Reason.TAMPERED;
 
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.millrace.bundle.Bundle;
 import org.millrace.bundle.BundleReader;
 import org.millrace.bundle.BundleRefused;
@@ -34,31 +27,30 @@ import org.millrace.runtime.control.access.CheckedText;
  * The bundles of a runtime, in a folder of its own, and which of them is active per flow. See the package's page for the order in which
  * things happen and what a crash leaves.
  *
- * <p>Thread-safe: changes wait for each other, questions wait for nothing and see the state after the last change that was completed.
+ * <p>Thread-safe. Changes to one flow wait for each other, with all that they do; those to other flows go on meanwhile, whatever a bundle
+ * takes to be made ready. Only the state is written by one at a time. Questions wait for nothing and see the state after the last change
+ * that was completed.
  */
 public final class BundleStore implements Closeable {
 
-    private static final String STATE = StoreState.FILE;
-    private static final String UNFINISHED = ".tmp";
-
-    private final Path folder;
+    private final BundleFolder files;
     private final BundleReader reader;
     private final int keep;
     private final Clock clock;
-    private final Disk disk;
     private final FileChannel lock;
     private volatile StoreState state;
     private List<Path> setAside = List.of();
 
     /** Flows that the runtime has taken; a flow that could not be restored is active here and yet not among them. */
-    private final Set<String> inService = new HashSet<>();
+    private final Set<String> inService = ConcurrentHashMap.newKeySet();
 
-    private BundleStore(Path folder, BundleReader reader, int keep, Clock clock, Disk disk, FileChannel lock) {
-        this.folder = folder;
+    private final Turns turns = new Turns();
+
+    private BundleStore(BundleFolder files, BundleReader reader, int keep, Clock clock, FileChannel lock) {
+        this.files = files;
         this.reader = reader;
         this.keep = keep;
         this.clock = clock;
-        this.disk = disk;
         this.lock = lock;
     }
 
@@ -79,66 +71,15 @@ public final class BundleStore implements Closeable {
                     "keep is " + keep + "; keep 2 versions or more, so that one can go back");
         }
         Files.createDirectories(folder);
-        FileChannel lock = lock(folder);
+        FileChannel lock = BundleFolder.lock(folder);
         try {
-            BundleStore store = new BundleStore(folder, reader, keep, clock, disk, lock);
+            BundleStore store = new BundleStore(new BundleFolder(folder, disk), reader, keep, clock, lock);
             store.state = StoreState.read(folder);
-            store.setAside = store.clean();
+            store.setAside = store.files.clean(store.state, clock.instant());
             return store;
         } catch (IOException | RuntimeException e) {
             lock.close();
             throw e;
-        }
-    }
-
-    static FileChannel lock(Path folder) throws IOException {
-        FileChannel channel =
-                FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        FileLock taken;
-        try {
-            taken = channel.tryLock();
-        } catch (OverlappingFileLockException e) {
-            taken = null; // open in this very process
-        } catch (IOException e) {
-            channel.close();
-            throw e;
-        }
-        if (taken == null) {
-            channel.close();
-            throw new IOException(
-                    folder + " is in use by another runtime; stop that one, or give this one a data folder of its own");
-        }
-        return channel;
-    }
-
-    /**
-     * Removes what was only half written, which is ours by its name, and moves bundles aside that the state does not name: a crash left
-     * them, a prune could not remove them, or whoever restored the folder had another state.
-     */
-    private List<Path> clean() throws IOException {
-        Set<String> named = all(state).stream().map(Kept::fileName).collect(Collectors.toSet());
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                String name = file.getFileName().toString();
-                if (name.equals(STATE + UNFINISHED) || name.endsWith(StoreState.BUNDLE + UNFINISHED)) {
-                    disk.delete(file);
-                }
-            }
-        }
-        List<Path> moved = new ArrayList<>();
-        for (Path file : StoreState.bundles(folder)) {
-            if (!named.contains(file.getFileName().toString())) {
-                moved.add(movedAside(file));
-            }
-        }
-        return List.copyOf(moved);
-    }
-
-    private Path movedAside(Path file) {
-        try {
-            return disk.moveAside(file, clock.instant());
-        } catch (IOException e) {
-            return file; // as on a disk that is full: it is told of there as well
         }
     }
 
@@ -152,29 +93,33 @@ public final class BundleStore implements Closeable {
      *
      * @throws BundleRefused when it is not to be trusted, or its version is not greater than every version that was here
      */
-    public synchronized Kept put(byte[] archive) throws BundleRefused, IOException {
+    public Kept put(byte[] archive) throws BundleRefused, IOException {
         Bundle bundle = reader.open(archive);
-        StoreState.Flow flow = flow(bundle);
-        Kept same = same(flow, bundle);
-        if (same != null) {
-            restoreFile(same, archive);
-            return same;
+        try (Turns.Turn turn = turnOf(bundle)) {
+            StoreState.Flow flow = flow(bundle);
+            Kept same = same(flow, bundle);
+            if (same != null) {
+                restoreFile(same, archive);
+                return same;
+            }
+            requireGreater(flow, bundle);
+            return keep(bundle, archive);
         }
-        requireGreater(flow, bundle);
-        return keep(bundle, archive);
     }
 
     private Kept keep(Bundle bundle, byte[] archive) throws IOException {
         Kept kept = fresh(bundle);
         stage(kept, archive);
-        StoreState next = state.with(flow(bundle).with(kept).pruned(keep, kept));
-        try {
-            prepare(next);
-        } catch (IOException e) {
-            unstage(kept);
-            throw e;
+        synchronized (this) {
+            StoreState next = state.with(flow(bundle).with(kept).pruned(keep, kept));
+            try {
+                files.prepare(next);
+            } catch (IOException e) {
+                files.unstage(kept, state);
+                throw e;
+            }
+            publish(next);
         }
-        publish(next);
         return kept;
     }
 
@@ -186,25 +131,27 @@ public final class BundleStore implements Closeable {
      *     greatest itself that lies here unchanged
      * @throws X what the runtime says against it
      */
-    public synchronized <X extends Exception> Kept deploy(byte[] archive, Activation<X> activation)
+    public <X extends Exception> Kept deploy(byte[] archive, Activation<X> activation)
             throws X, BundleRefused, IOException {
         Bundle bundle = reader.open(archive);
-        StoreState.Flow flow = flow(bundle);
-        Kept same = same(flow, bundle);
-        if (same != null) {
-            restoreFile(same, archive);
-            if (same.version().equals(flow.active()) && inService.contains(flow.name())) {
-                return same;
+        try (Turns.Turn turn = turnOf(bundle)) {
+            StoreState.Flow flow = flow(bundle);
+            Kept same = same(flow, bundle);
+            if (same != null) {
+                restoreFile(same, archive);
+                if (same.version().equals(flow.active()) && inService.contains(flow.name())) {
+                    return same;
+                }
+                if (!same.version().equals(flow.active()) && Versions.compare(same.version(), flow.highest()) < 0) {
+                    throw lower(bundle, flow);
+                }
+                return makeActive(flow, same, bundle, activation);
             }
-            if (!same.version().equals(flow.active()) && Versions.compare(same.version(), flow.highest()) < 0) {
-                throw lower(bundle, flow);
-            }
-            return makeActive(flow, same, bundle, activation);
+            requireGreater(flow, bundle);
+            Kept kept = fresh(bundle);
+            stage(kept, archive);
+            return makeActive(flow, kept, bundle, activation);
         }
-        requireGreater(flow, bundle);
-        Kept kept = fresh(bundle);
-        stage(kept, archive);
-        return makeActive(flow, kept, bundle, activation);
     }
 
     /**
@@ -212,14 +159,16 @@ public final class BundleStore implements Closeable {
      *
      * @throws BundleRefused when it is lower than the active one, or expired, or no longer trusted
      */
-    public synchronized <X extends Exception> Kept activate(String flowName, String version, Activation<X> activation)
+    public <X extends Exception> Kept activate(String flowName, String version, Activation<X> activation)
             throws X, NotKept, BundleRefused, IOException {
-        StoreState.Flow flow = flow(flowName);
-        Kept kept = activatable(flowName, version);
-        if (version.equals(flow.active()) && inService.contains(flowName)) {
-            return kept;
+        try (Turns.Turn turn = turnOf(flow(flowName))) {
+            StoreState.Flow flow = flow(flowName);
+            Kept kept = activatable(flowName, version);
+            if (version.equals(flow.active()) && inService.contains(flowName)) {
+                return kept;
+            }
+            return makeActive(flow, kept, opened(kept), activation);
         }
-        return makeActive(flow, kept, reader.open(read(kept)), activation);
     }
 
     /**
@@ -228,14 +177,16 @@ public final class BundleStore implements Closeable {
      * @param version which; null: the greatest below the active one that was active before
      * @throws BundleRefused when it is expired, or no longer trusted
      */
-    public synchronized <X extends Exception> Kept rollback(String flowName, String version, Activation<X> activation)
+    public <X extends Exception> Kept rollback(String flowName, String version, Activation<X> activation)
             throws X, NotKept, BundleRefused, IOException {
-        Kept target = before(flowName, version);
-        return makeActive(flow(flowName), target, reader.open(read(target)), activation);
+        try (Turns.Turn turn = turnOf(flow(flowName))) {
+            Kept target = before(flowName, version);
+            return makeActive(flow(flowName), target, opened(target), activation);
+        }
     }
 
     /** The version that a rollback would choose; see {@link #rollback}. */
-    public synchronized Kept before(String flowName, String version) throws NotKept {
+    public Kept before(String flowName, String version) throws NotKept {
         StoreState.Flow flow = flow(flowName);
         if (version != null) {
             Kept target = kept(flow, version);
@@ -263,21 +214,23 @@ public final class BundleStore implements Closeable {
      *
      * @throws BundleRefused when it is not to be trusted here, or its version is active here with other content
      */
-    public synchronized Kept take(byte[] archive) throws BundleRefused, IOException {
+    public Kept take(byte[] archive) throws BundleRefused, IOException {
         Bundle bundle = reader.open(archive);
-        StoreState.Flow flow = flow(bundle);
-        Kept same = same(flow, bundle);
-        if (same != null) {
-            restoreFile(same, archive);
-            return same;
+        try (Turns.Turn turn = turnOf(bundle)) {
+            StoreState.Flow flow = flow(bundle);
+            Kept same = same(flow, bundle);
+            if (same != null) {
+                restoreFile(same, archive);
+                return same;
+            }
+            if (bundle.descriptor().version().equals(flow.active())) {
+                throw new BundleRefused(
+                        DOWNGRADE,
+                        "version " + flow.active() + " of " + flow.name() + " is active here with other content",
+                        "give the flow a greater version");
+            }
+            return keep(bundle, archive);
         }
-        if (bundle.descriptor().version().equals(flow.active())) {
-            throw new BundleRefused(
-                    DOWNGRADE,
-                    "version " + flow.active() + " of " + flow.name() + " is active here with other content",
-                    "give the flow a greater version");
-        }
-        return keep(bundle, archive);
     }
 
     /**
@@ -285,18 +238,23 @@ public final class BundleStore implements Closeable {
      *
      * @param highestBefore the highest version of the flow before it came
      */
-    public synchronized void withdraw(Kept kept, String highestBefore) throws IOException {
-        StoreState.Flow flow = state.flows().get(kept.flow());
-        Kept there = flow == null ? null : flow.kept(kept.version());
-        if (there == null
-                || !there.digest().equals(kept.digest())
-                || kept.version().equals(flow.active())) {
-            return;
+    public void withdraw(Kept kept, String highestBefore) throws IOException {
+        try (Turns.Turn turn = turns.take(kept.flow())) {
+            StoreState.Flow flow = state.flows().get(kept.flow());
+            Kept there = flow == null ? null : flow.kept(kept.version());
+            if (there == null
+                    || !there.digest().equals(kept.digest())
+                    || kept.version().equals(flow.active())) {
+                return;
+            }
+            StoreState.Flow less = flow.without(kept, highestBefore);
+            boolean none = less.kept().isEmpty() && highestBefore.isEmpty();
+            synchronized (this) {
+                StoreState next = none ? state.without(less) : state.with(less);
+                files.prepare(next);
+                publish(next);
+            }
         }
-        StoreState.Flow less = flow.without(kept, highestBefore);
-        StoreState next = less.kept().isEmpty() && highestBefore.isEmpty() ? state.without(less) : state.with(less);
-        prepare(next);
-        publish(next);
     }
 
     /**
@@ -305,21 +263,23 @@ public final class BundleStore implements Closeable {
      * @throws NotKept when it is not here
      * @throws BundleRefused when it is expired, or no longer trusted
      */
-    public synchronized <X extends Exception> Kept adopt(String flowName, String digest, Activation<X> activation)
+    public <X extends Exception> Kept adopt(String flowName, String digest, Activation<X> activation)
             throws X, NotKept, BundleRefused, IOException {
-        StoreState.Flow flow = flow(flowName);
-        Kept kept = flow.kept().stream()
-                .filter(one -> one.digest().equals(digest))
-                .findFirst()
-                .orElseThrow(() -> new NotKept("the bundle " + digest + " is not kept", versions(flow)));
-        if (kept.version().equals(flow.active()) && inService.contains(flowName)) {
-            return kept;
+        try (Turns.Turn turn = turnOf(flow(flowName))) {
+            StoreState.Flow flow = flow(flowName);
+            Kept kept = flow.kept().stream()
+                    .filter(one -> one.digest().equals(digest))
+                    .findFirst()
+                    .orElseThrow(() -> new NotKept("the bundle " + digest + " is not kept", versions(flow)));
+            if (kept.version().equals(flow.active()) && inService.contains(flowName)) {
+                return kept;
+            }
+            return makeActive(flow, kept, opened(kept), activation);
         }
-        return makeActive(flow, kept, reader.open(read(kept)), activation);
     }
 
     /** The version that an activation would choose; see {@link #activate}. */
-    public synchronized Kept activatable(String flowName, String version) throws NotKept, BundleRefused {
+    public Kept activatable(String flowName, String version) throws NotKept, BundleRefused {
         StoreState.Flow flow = flow(flowName);
         Kept kept = kept(flow, version);
         if (!flow.active().isEmpty() && Versions.compare(version, flow.active()) < 0) {
@@ -332,8 +292,8 @@ public final class BundleStore implements Closeable {
     }
 
     /** A kept bundle, verified anew. */
-    public synchronized Bundle opened(Kept kept) throws BundleRefused, IOException {
-        return reader.open(read(kept));
+    public Bundle opened(Kept kept) throws BundleRefused, IOException {
+        return reader.open(files.read(kept));
     }
 
     /**
@@ -342,13 +302,7 @@ public final class BundleStore implements Closeable {
      * name.
      */
     public Piece piece(Kept kept, int offset, int maxBytes) throws IOException {
-        try (FileChannel file = FileChannel.open(folder.resolve(kept.fileName()), StandardOpenOption.READ)) {
-            ByteBuffer bytes = ByteBuffer.allocate((int) Math.clamp(file.size() - offset, 0, maxBytes));
-            while (bytes.hasRemaining() && file.read(bytes, offset + bytes.position()) >= 0) {
-                // one read may give less than was asked for
-            }
-            return new Piece((int) file.size(), bytes.flip());
-        }
+        return files.piece(kept, offset, maxBytes);
     }
 
     /** @param archiveBytes how long the whole is */
@@ -360,22 +314,25 @@ public final class BundleStore implements Closeable {
     }
 
     /** Whether the active version of a flow was taken by the runtime, too. */
-    public synchronized boolean isInService(String flowName) {
+    public boolean isInService(String flowName) {
         return inService.contains(flowName);
     }
 
     /** Takes a flow out of service. Its versions stay, and so does the memory of its highest. */
-    public synchronized <X extends Exception> void undeploy(String flowName, Activation<X> activation)
-            throws NotKept, IOException {
-        StoreState.Flow flow = flow(flowName);
-        if (!flow.active().isEmpty()) {
-            StoreState next = state.with(flow.active(""));
-            prepare(next);
-            publish(next);
+    public <X extends Exception> void undeploy(String flowName, Activation<X> activation) throws NotKept, IOException {
+        try (Turns.Turn turn = turnOf(flow(flowName))) {
+            StoreState.Flow flow = flow(flowName);
+            if (!flow.active().isEmpty()) {
+                synchronized (this) {
+                    StoreState next = state.with(flow.active(""));
+                    files.prepare(next);
+                    publish(next);
+                }
+            }
+            // cannot be refused, so it comes last: a crash before it ends the flow just the same
+            activation.deactivate(flowName);
+            inService.remove(flowName);
         }
-        // cannot be refused, so it comes last: a crash before it ends the flow just the same
-        activation.deactivate(flowName);
-        inService.remove(flowName);
     }
 
     /**
@@ -384,12 +341,14 @@ public final class BundleStore implements Closeable {
      *
      * @return what could not be restored
      */
-    public synchronized <X extends Exception> List<Unrestored> restore(Activation<X> activation) {
+    public <X extends Exception> List<Unrestored> restore(Activation<X> activation) {
         List<Unrestored> failed = new ArrayList<>();
         for (StoreState.Flow flow : state.flows().values()) {
             if (!flow.active().isEmpty()) {
-                try {
-                    activation.activate(reader.reopen(read(flow.kept(flow.active()))));
+                try (Turns.Turn turn = turnOf(flow)) {
+                    activation
+                            .makeReadyAgain(reader.reopen(files.read(flow.kept(flow.active()))))
+                            .activate();
                     inService.add(flow.name());
                 } catch (Exception e) {
                     // whatever it is, it is this flow's alone: the caller tells, and the others go on
@@ -430,6 +389,14 @@ public final class BundleStore implements Closeable {
     @Override
     public void close() throws IOException {
         lock.close();
+    }
+
+    private Turns.Turn turnOf(Bundle bundle) {
+        return turns.take(bundle.descriptor().flow());
+    }
+
+    private Turns.Turn turnOf(StoreState.Flow flow) {
+        return turns.take(flow.name());
     }
 
     private StoreState.Flow flow(Bundle bundle) {
@@ -485,79 +452,69 @@ public final class BundleStore implements Closeable {
                 "give the flow a greater version, or roll back if it is to go back");
     }
 
-    /** Puts a bundle's file in its place; it counts only once the state names it. */
     private void stage(Kept kept, byte[] archive) throws IOException {
-        if (!Files.exists(folder.resolve(STATE))) {
-            // a crash after this bundle is there and before the state is, must not look like a state that was lost
-            prepare(state);
-            disk.rename(folder.resolve(STATE + UNFINISHED), folder.resolve(STATE));
-        }
-        Path file = folder.resolve(kept.fileName());
-        Path unfinished = folder.resolve(kept.fileName() + UNFINISHED);
-        disk.write(unfinished, archive);
-        disk.rename(unfinished, file);
-    }
-
-    /** Removes a bundle's file again unless the state names it. */
-    private void unstage(Kept kept) {
-        if (all(state).stream().noneMatch(one -> one.fileName().equals(kept.fileName()))) {
-            try {
-                disk.delete(folder.resolve(kept.fileName()));
-            } catch (IOException e) {
-                return; // it takes up room until the next start, and is no bundle
+        synchronized (this) {
+            if (!files.hasState()) {
+                // a crash after this bundle is there and before the state is, must not look like a state that was lost
+                files.prepare(state);
+                files.publish();
             }
         }
+        files.stage(kept, archive);
     }
 
     private void restoreFile(Kept kept, byte[] archive) throws IOException {
         try {
-            read(kept);
+            byte[] whole = files.read(kept);
         } catch (BundleRefused e) {
             stage(kept, archive); // the file was lost or spoilt, and here it is again
         }
     }
 
-    private byte[] read(Kept kept) throws BundleRefused, IOException {
-        return read(folder, kept);
-    }
-
-    /** A bundle's bytes, when they are those that were stored. */
-    static byte[] read(Path folder, Kept kept) throws BundleRefused, IOException {
-        Path file = folder.resolve(kept.fileName());
-        byte[] archive;
-        try {
-            archive = Files.readAllBytes(file);
-        } catch (NoSuchFileException e) {
-            throw new BundleRefused(DAMAGED, "the file " + file + " is gone", "send the same bundle again", e);
-        }
-        if (!isWhole(archive, kept.digest())) {
-            throw new BundleRefused(
-                    TAMPERED, "the file " + file + " is not the one that was stored", "send the same bundle again");
-        }
-        return archive;
-    }
-
-    /** The one place where a flow's active version changes; see the package's page. */
+    /**
+     * The one place where a flow's active version changes; see the package's page. What takes time is done before anything is changed, and
+     * holds nobody up but this flow.
+     */
     private <X extends Exception> Kept makeActive(
             StoreState.Flow flow, Kept kept, Bundle bundle, Activation<X> activation)
             throws X, BundleRefused, IOException {
         Kept now = kept.activatedAt(clock.instant());
-        StoreState next = state.with(flow.with(now).active(now.version()).pruned(keep, now));
         try {
-            prepare(next);
-            activation.activate(bundle);
+            swapIn(flow, now, activation.makeReady(bundle));
+        } catch (NotPublished e) {
+            takeBack(flow, activation, e.cause);
+            throw e.cause;
         } catch (Throwable e) {
-            unstage(kept);
+            files.unstage(kept, state);
             throw e;
         }
+        return now;
+    }
+
+    /** The disk did not take a state after the runtime took its version. */
+    private static final class NotPublished extends Exception {
+
+        private static final long serialVersionUID = 1;
+
+        private final IOException cause;
+
+        NotPublished(IOException cause) {
+            super(cause);
+            this.cause = cause;
+        }
+    }
+
+    private synchronized <X extends Exception> void swapIn(StoreState.Flow flow, Kept now, Activation.Ready<X> ready)
+            throws X, IOException, NotPublished {
+        StoreState next = state.with(flow.with(now).active(now.version()).pruned(keep, now));
+        files.prepare(next);
+        ready.activate();
         inService.add(flow.name());
         try {
             publish(next);
         } catch (IOException e) {
-            takeBack(flow, activation, e);
-            throw e;
+            throw new NotPublished(e);
         }
-        return now;
     }
 
     /** After the runtime took a version and the disk did not: both go back to the one before. */
@@ -567,31 +524,24 @@ public final class BundleStore implements Closeable {
                 activation.deactivate(flow.name());
                 inService.remove(flow.name());
             } else {
-                activation.activate(reader.reopen(read(flow.kept(flow.active()))));
+                activation
+                        .makeReadyAgain(reader.reopen(files.read(flow.kept(flow.active()))))
+                        .activate();
             }
-            prepare(state);
-            publish(state); // the rename may have been done, and only its last step have failed
+            synchronized (this) {
+                files.prepare(state);
+                publish(state); // the rename may have been done, and only its last step have failed
+            }
         } catch (Exception e) {
             cause.addSuppressed(e); // the caller hears of both; a restart ends in one of the two versions
         }
     }
 
-    /** Writes a state beside the one that holds, so that little can fail once the runtime has taken a bundle. */
-    private void prepare(StoreState next) throws IOException {
-        disk.write(folder.resolve(STATE + UNFINISHED), next.text());
-    }
-
     /** Makes the state that was prepared the one that holds, then removes the bundles that it no longer names. */
     private void publish(StoreState next) throws IOException {
-        disk.rename(folder.resolve(STATE + UNFINISHED), folder.resolve(STATE));
+        files.publish();
         StoreState before = state;
         state = next;
-        all(before).forEach(this::unstage);
-    }
-
-    private static List<Kept> all(StoreState state) {
-        return state.flows().values().stream()
-                .flatMap(flow -> flow.kept().stream())
-                .toList();
+        before.kept().forEach(kept -> files.unstage(kept, next));
     }
 }

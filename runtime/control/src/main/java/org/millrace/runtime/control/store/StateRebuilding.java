@@ -44,7 +44,7 @@ public final class StateRebuilding {
         if (files.isEmpty()) {
             throw new IOException("no bundle lies in " + folder + "; there is nothing to make a state from");
         }
-        try (FileChannel lock = BundleStore.lock(folder)) {
+        try (FileChannel lock = BundleFolder.lock(folder)) {
             requireLost(folder);
             StoreState state = StoreState.EMPTY;
             List<String> refused = new ArrayList<>();

@@ -159,6 +159,11 @@ record StoreState(SortedMap<String, Flow> flows) {
         return new StoreState(Collections.unmodifiableSortedMap(all));
     }
 
+    /** The versions of all flows that are kept. */
+    List<Kept> kept() {
+        return flows.values().stream().flatMap(flow -> flow.kept().stream()).toList();
+    }
+
     byte[] text() {
         StringBuilder text = new StringBuilder();
         for (Flow flow : flows.values()) {

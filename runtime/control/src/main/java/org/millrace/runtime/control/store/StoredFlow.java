@@ -33,7 +33,7 @@ public record StoredFlow(String flow, String version, Bundle bundle, Exception p
 
     static StoredFlow of(Path folder, StoreState.Flow flow, BundleReader reader) {
         try {
-            byte[] archive = BundleStore.read(folder, flow.kept(flow.active()));
+            byte[] archive = BundleFolder.read(folder, flow.kept(flow.active()));
             return new StoredFlow(flow.name(), flow.active(), reader.reopen(archive), null);
         } catch (BundleRefused | IOException e) {
             return new StoredFlow(flow.name(), flow.active(), null, e);

@@ -13,8 +13,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -22,6 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
+import org.millrace.bundle.Bundle;
 import org.millrace.bundle.BundleReader;
 import org.millrace.bundle.BundleRefused;
 
@@ -36,7 +42,7 @@ class BundleStoreTest {
     Path data;
 
     private final Service service = new Service();
-    private final List<String> operations = new ArrayList<>();
+    private final List<String> operations = Collections.synchronizedList(new ArrayList<>());
     private Path folder;
     private BundleStore store;
 
@@ -114,8 +120,9 @@ class BundleStoreTest {
         operations.clear();
         Kept kept = store.deploy(bundles.bundle("orders", "1.0"), new Activation<RuntimeException>() {
             @Override
-            public void activate(org.millrace.bundle.Bundle bundle) {
-                operations.add("activate " + bundle.descriptor().version());
+            public Ready<RuntimeException> makeReady(Bundle bundle) {
+                operations.add("make ready " + bundle.descriptor().version());
+                return () -> operations.add("activate " + bundle.descriptor().version());
             }
 
             @Override
@@ -129,6 +136,7 @@ class BundleStoreTest {
                         "sync " + file + ".tmp",
                         "rename " + file + ".tmp to " + file,
                         "sync folder",
+                        "make ready 1.0",
                         "create state.tmp",
                         "write on state.tmp",
                         "sync state.tmp",
@@ -136,6 +144,66 @@ class BundleStoreTest {
                         "rename state.tmp to state",
                         "sync folder"),
                 operations);
+    }
+
+    @Test
+    void whatHangsWhileItIsMadeReadyHoldsUpItsOwnFlowAlone() throws Exception {
+        deploy("1.0");
+        CountDownLatch hangs = new CountDownLatch(1);
+        CountDownLatch free = new CountDownLatch(1);
+        service.readying = bundle -> {
+            if (bundle.descriptor().flow().equals("orders")
+                    && bundle.descriptor().version().equals("1.1")) {
+                hangs.countDown();
+                awaitQuietly(free);
+            }
+        };
+        CompletableFuture<Kept> hanging = inBackground(() -> deploy("1.1"));
+        awaitQuietly(hangs);
+        CompletableFuture<Kept> next = inBackground(() -> deploy("1.2"));
+
+        Kept other = store.deploy(bundles.bundle("invoices", "1.0"), service);
+        assertEquals("1.0", store.active("invoices").orElseThrow().version());
+        store.deploy(bundles.bundle("invoices", "1.1"), service);
+        assertEquals(other, store.before("invoices", null));
+        store.rollback("invoices", null, service);
+        store.undeploy("invoices", service);
+        assertEquals(List.of("1.0"), versions(), "what is not ready counts neither as kept nor as seen");
+        assertEquals("1.0", active());
+        assertFalse(next.isDone(), "a change to the same flow waits for the one before");
+
+        free.countDown();
+        hanging.get(20, TimeUnit.SECONDS);
+        next.get(20, TimeUnit.SECONDS);
+        assertEquals(List.of("1.2", "1.1", "1.0"), versions());
+        assertEquals("1.2", active());
+        assertEquals(Map.of("orders", "1.2"), service.versions);
+        service.readying = bundle -> {};
+        reopen();
+        assertEquals("1.2", active());
+        assertEquals(
+                List.of("1.1", "1.0"),
+                store.kept("invoices").stream().map(Kept::version).toList());
+    }
+
+    private static void awaitQuietly(CountDownLatch latch) {
+        try {
+            assertTrue(latch.await(30, TimeUnit.SECONDS));
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static <T> CompletableFuture<T> inBackground(Callable<T> work) {
+        return CompletableFuture.supplyAsync(
+                () -> {
+                    try {
+                        return work.call();
+                    } catch (Exception e) {
+                        throw new AssertionError(e);
+                    }
+                },
+                Thread::startVirtualThread);
     }
 
     @Test

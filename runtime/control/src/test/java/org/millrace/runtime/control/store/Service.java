@@ -1,6 +1,9 @@
 package org.millrace.runtime.control.store;
 
+import java.util.Collections;
+import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.millrace.bundle.Bundle;
 
 /** Stands in for the runtime: remembers which version of each flow is in service, and refuses when told to. */
@@ -14,17 +17,23 @@ final class Service implements Activation<Service.CannotLink> {
         }
     }
 
-    final TreeMap<String, String> versions = new TreeMap<>();
+    final Map<String, String> versions = Collections.synchronizedMap(new TreeMap<>());
     int activations;
     boolean refuses;
 
+    /** What is done while a bundle is made ready. */
+    Consumer<Bundle> readying = bundle -> {};
+
     @Override
-    public void activate(Bundle bundle) throws CannotLink {
+    public Ready<CannotLink> makeReady(Bundle bundle) throws CannotLink {
         if (refuses) {
             throw new CannotLink();
         }
-        activations++;
-        versions.put(bundle.descriptor().flow(), bundle.descriptor().version());
+        readying.accept(bundle);
+        return () -> {
+            activations++;
+            versions.put(bundle.descriptor().flow(), bundle.descriptor().version());
+        };
     }
 
     @Override

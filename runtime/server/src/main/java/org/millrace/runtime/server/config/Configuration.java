@@ -375,6 +375,10 @@ public record Configuration(
 
     private static FlowSettings flows(Section section) {
         FlowSettings flows = new FlowSettings(
+                section.value(
+                        "maxPrepare",
+                        FlowSettings.DEFAULTS.maxPrepare(),
+                        between(Duration.ofSeconds(1), Duration.ofMinutes(10))),
                 section.value("warmUpRounds", FlowSettings.DEFAULTS.warmUpRounds(), Scalars.number(0, 100_000)),
                 section.value(
                         "maxWarmUp",

@@ -6,6 +6,7 @@ import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.parsers.SAXParserFactory;
 import net.sf.saxon.Configuration;
 import net.sf.saxon.Version;
+import net.sf.saxon.expr.parser.CodeInjector;
 import net.sf.saxon.lib.EnvironmentVariableResolver;
 import net.sf.saxon.lib.Feature;
 import net.sf.saxon.lib.ResourceRequest;
@@ -13,10 +14,13 @@ import net.sf.saxon.s9api.DocumentBuilder;
 import net.sf.saxon.s9api.Processor;
 import net.sf.saxon.s9api.SaxonApiException;
 import net.sf.saxon.s9api.XdmNode;
+import net.sf.saxon.trace.TraceableComponent;
+import net.sf.saxon.trans.UncheckedXPathException;
 import net.sf.saxon.trans.XPathException;
 import org.apache.xerces.jaxp.SAXParserFactoryImpl;
 import org.millrace.runtime.step.xml.view.DocumentView;
 import org.millrace.runtime.step.xml.view.KnownNames;
+import org.millrace.runtime.step.xml.view.Watch;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.SaxFeed;
 import org.xml.sax.ContentHandler;
@@ -61,6 +65,7 @@ final class Saxon {
         if (!XmlRoad.isLibrary()) {
             configuration.setSerializerFactory(new Results(configuration));
         }
+        configuration.getDefaultXsltCompilerInfo().setCodeInjector(new NoTransform());
         ReadBack.install(configuration);
         configuration.setErrorReporterFactory(config -> error -> {}); // failures are thrown; nothing is to be printed
         return processor;
@@ -105,6 +110,18 @@ final class Saxon {
             return handler.getDocumentNode();
         } catch (SaxonApiException | SAXException e) {
             throw new IllegalStateException("a well-formed document made no tree", e);
+        }
+    }
+
+    /** Hears of each part of each stylesheet that is compiled: those of a bundle are while it is linked, others come by fn:transform. */
+    private static final class NoTransform implements CodeInjector {
+
+        @Override
+        public void process(TraceableComponent part) {
+            if (Watch.isOverAnExchange()) {
+                throw new UncheckedXPathException(new XPathException(
+                        "transform() runs no stylesheet of the message's or the flow's making", "FOXT0001"));
+            }
         }
     }
 

@@ -14,6 +14,9 @@ import net.sf.saxon.s9api.XsltExecutable;
 import net.sf.saxon.trans.XPathException;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.step.xml.bound.Watchpoints;
+import org.millrace.runtime.step.xml.view.Ended;
+import org.millrace.runtime.step.xml.view.Watch;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlError;
 import org.millrace.xml.rewrite.Rewrite;
@@ -35,9 +38,13 @@ final class Stylesheets {
         compiler.setErrorReporter(errors::add);
         compiler.setResourceResolver(request -> included(resources, request));
         try {
-            XsltExecutable executable = compiler.compile(source(path, stylesheet));
+            Source source = source(path, stylesheet);
+            XsltExecutable executable = Watch.until(link.deadlineNanos()).over(() -> compiler.compile(source));
+            Watchpoints.in(executable.getUnderlyingCompiledStylesheet());
             Saxon.learnNames();
             return executable;
+        } catch (Ended e) {
+            throw LinkError.late(stepId, "the stylesheet " + path, e);
         } catch (SaxonApiException | XPathException e) {
             throw new LinkError(
                     stepId, "the stylesheet is wrong: " + shown(errors, e), "mend the stylesheet and compile again", e);

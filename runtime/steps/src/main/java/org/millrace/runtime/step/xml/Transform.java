@@ -24,6 +24,7 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.StepFacts;
+import org.millrace.runtime.step.xml.bound.WatchedFocus;
 import org.millrace.runtime.step.xml.view.Ended;
 import org.millrace.runtime.step.xml.view.ScratchTrees;
 import org.millrace.runtime.step.xml.view.Watch;
@@ -124,7 +125,7 @@ public final class Transform {
     }
 
     private byte[] transform(Exchange exchange, Payload input) {
-        Watch watch = Watch.until(exchange.deadlineNanos());
+        Watch watch = Watch.of(exchange);
         BoundedBytes out = new BoundedBytes(exchange.limits().maxBufferedBytes(), expected(input), watch);
         Xslt30Transformer transformer = stylesheet.load30();
         transformer.setErrorReporter(error -> {});
@@ -139,14 +140,17 @@ public final class Transform {
                     transformer.getUnderlyingController().getSpaceStrippingRule());
             SaxonTree.watch(tree, watch);
             transformer.setStylesheetParameters(values(exchange));
-            LimitedReader.within(exchange, () -> {
+            WatchedFocus.in(transformer.getUnderlyingController(), watch);
+            watch.over(() -> LimitedReader.within(exchange, () -> {
                 transformer.transform(tree.asSource(), Results.to(out));
                 return null;
-            });
+            }));
         } catch (Ended e) {
             throw e.refusal() != null
                     ? input.refused(e.refusal())
-                    : new Fault(FaultCode.DEADLINE, "The message could not be transformed in time.", null, e);
+                    : e.isLarge()
+                            ? largeValue(exchange)
+                            : new Fault(FaultCode.DEADLINE, "The message could not be transformed in time.", null, e);
         } catch (SaxonApiException | UncheckedXPathException | UnsupportedOperationException e) {
             throw out.isFull() ? tooLarge(exchange) : failed(e, input.events());
         }
@@ -174,6 +178,13 @@ public final class Transform {
                 FaultCode.TOO_LARGE,
                 "The transformed message is larger than the "
                         + exchange.limits().maxBufferedBytes() + " bytes that this flow may hold in memory.");
+    }
+
+    private static Fault largeValue(Exchange exchange) {
+        return new Fault(
+                FaultCode.TOO_LARGE,
+                "A value that the stylesheet makes is larger than the " + Watch.maxHeldBytes(exchange)
+                        + " bytes that it may hold in memory.");
     }
 
     private static Fault failed(Exception e, EventStream input) {

@@ -29,6 +29,8 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Opening;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.step.text.Variables;
+import org.millrace.runtime.step.xml.bound.WatchedFocus;
+import org.millrace.runtime.step.xml.bound.Watchpoints;
 import org.millrace.runtime.step.xml.view.Ended;
 import org.millrace.runtime.step.xml.view.Watch;
 import org.millrace.xml.EventKind;
@@ -119,7 +121,10 @@ public final class XPathExpression {
         }
         XPathExecutable executable;
         try {
-            executable = compiler.compile(text);
+            executable = Watch.until(link.deadlineNanos()).over(() -> compiler.compile(text));
+            Watchpoints.in(executable.getUnderlyingExpression().getInternalExpression());
+        } catch (Ended e) {
+            throw LinkError.late(stepId, "the expression " + text, e);
         } catch (SaxonApiException
                 | IllegalStateException e) { // the latter where Saxon stumbles, as 13.1 does over (@a, *)
             throw new LinkError(
@@ -258,7 +263,7 @@ public final class XPathExpression {
 
     private <R> R inSaxon(Exchange exchange, ScopedValue.CallableOp<R, SaxonApiException> evaluation) {
         try {
-            return LimitedReader.within(exchange, evaluation);
+            return Watch.of(exchange).over(() -> LimitedReader.within(exchange, evaluation));
         } catch (SaxonApiException | UncheckedXPathException | Ended e) {
             throw failed(exchange, e);
         }
@@ -386,6 +391,8 @@ public final class XPathExpression {
         XPathSelector selector = executable.load();
         selector.setErrorReporter(error -> {});
         selector.setContextItem(context);
+        WatchedFocus.in(
+                selector.getUnderlyingXPathContext().getXPathContextObject().getController(), Watch.current());
         for (int i = 0; i < variables.length; i++) {
             selector.setVariable(variables[i], new XdmAtomicValue(exchange.variable(slots[i])));
         }
@@ -415,6 +422,12 @@ public final class XPathExpression {
     }
 
     private Fault failed(Exchange exchange, Throwable e) {
+        if (e instanceof Ended ended && ended.isLarge()) {
+            return new Fault(
+                    FaultCode.TOO_LARGE,
+                    "A value that an expression of the flow makes is larger than the " + Watch.maxHeldBytes(exchange)
+                            + " bytes that it may hold in memory.");
+        }
         if (e instanceof Ended ended) {
             return ended.refusal() != null ? exchange.message().content().refused(ended.refusal()) : late(e);
         }

@@ -11,21 +11,32 @@ public final class Ended extends Error {
     private static final long serialVersionUID = 1;
 
     private final transient XmlError refusal;
+    private final boolean large;
 
-    private Ended(String why, XmlError refusal) {
+    private Ended(String why, XmlError refusal, boolean large) {
         super(why, refusal, false, false);
         this.refusal = refusal;
+        this.large = large;
     }
 
     static Ended late() {
-        return new Ended("the deadline has passed", null);
+        return new Ended("the deadline has passed", null, false);
+    }
+
+    static Ended large() {
+        return new Ended("a value is larger than it may be", null, true);
     }
 
     public static Ended refused(XmlError refusal) {
-        return new Ended(refusal.getMessage(), refusal);
+        return new Ended(refusal.getMessage(), refusal, false);
     }
 
-    /** Why the document is refused after all; null when the deadline has passed. */
+    /** Whether a value that was being made is larger than it may be. */
+    public boolean isLarge() {
+        return large;
+    }
+
+    /** Why the document is refused after all; null when the deadline has passed, or a value is too large. */
     public XmlError refusal() {
         return refusal;
     }

@@ -1,27 +1,75 @@
 package org.millrace.runtime.step.xml.view;
 
+import org.millrace.runtime.api.Exchange;
+
 /**
- * Ends work over a document that takes too long. Whoever walks a document or writes a result ticks; the clock is looked at once in a while.
- * For one thread.
+ * Ends work of Saxon's that takes too long. Whoever walks a document, writes a result, goes through a loop or calls a function ticks; the
+ * clock is looked at once in a while: after fewer ticks where each stands for much work, after more where they stand for little. For one
+ * thread.
  */
 public final class Watch {
 
-    /** Ticks between two looks at the clock: some tens of microseconds of work. */
-    private static final int TICKS_A_LOOK = 2048;
+    /** Ticks between two looks at the clock, at most: some tens of microseconds of small work. */
+    private static final int MOST_TICKS = 2048;
+
+    private static final int FIRST_TICKS = 256;
+
+    /** A look that comes later than that after the one before has the next come after an eighth of the ticks; one that comes earlier, after twice. */
+    private static final long LATE_NANOS = 2_000_000;
+
+    private static final long EARLY_NANOS = 100_000;
+
+    private static final int HELD_TO_BUFFERED = 8;
+
+    /** What a turn of a loop or a call counts, which may be much work. */
+    public static final int TURN = 8;
 
     /** Never ends anything. */
-    public static final Watch NONE = new Watch(null);
+    public static final Watch NONE = new Watch(null, Long.MAX_VALUE);
+
+    /** Of the work that this thread does in Saxon, if there is any. */
+    private static final ScopedValue<Watch> CURRENT = ScopedValue.newInstance();
 
     private final Long deadlineNanos;
-    private int ticksLeft = TICKS_A_LOOK;
+    private final long maxHeldBytes;
+    private int ticks = FIRST_TICKS;
+    private int ticksLeft = FIRST_TICKS;
+    private long lookedNanos;
 
-    private Watch(Long deadlineNanos) {
+    private Watch(Long deadlineNanos, long maxHeldBytes) {
         this.deadlineNanos = deadlineNanos;
+        this.maxHeldBytes = maxHeldBytes;
+        this.lookedNanos = deadlineNanos == null ? 0 : System.nanoTime();
     }
 
     /** @param deadlineNanos as {@link System#nanoTime} counts */
     public static Watch until(long deadlineNanos) {
-        return new Watch(deadlineNanos);
+        return new Watch(deadlineNanos, Long.MAX_VALUE);
+    }
+
+    /** Whether this thread evaluates for an exchange, so that it must compile nothing: what it compiled would have no bound. */
+    public static boolean isOverAnExchange() {
+        return current().maxHeldBytes != Long.MAX_VALUE;
+    }
+
+    /** Over the work of an exchange in one step, with what a value may hold that it makes for itself. */
+    public static Watch of(Exchange exchange) {
+        return new Watch(exchange.deadlineNanos(), maxHeldBytes(exchange));
+    }
+
+    /** What one value may hold, as a sequence, text or tree in memory: a body takes about as much more as one of these than as bytes. */
+    public static long maxHeldBytes(Exchange exchange) {
+        return HELD_TO_BUFFERED * exchange.limits().maxBufferedBytes();
+    }
+
+    /** The one under which this thread works; {@link #NONE} elsewhere. */
+    public static Watch current() {
+        return CURRENT.orElse(NONE);
+    }
+
+    /** What is done meanwhile on this thread goes by this watch. */
+    public <R, X extends Throwable> R over(ScopedValue.CallableOp<R, X> work) throws X {
+        return ScopedValue.where(CURRENT, this).call(work);
     }
 
     /**
@@ -43,11 +91,35 @@ public final class Watch {
         }
     }
 
+    /**
+     * Of a value that is being made.
+     *
+     * @param bytes about what it holds so far
+     * @throws Ended when that is more than one value may
+     */
+    public void holds(long bytes) {
+        if (bytes > maxHeldBytes) {
+            throw Ended.large();
+        }
+    }
+
     /** For work that is large already. */
     public void look() {
-        ticksLeft = TICKS_A_LOOK;
-        if (deadlineNanos != null && System.nanoTime() - deadlineNanos > 0) {
+        if (deadlineNanos == null) {
+            ticksLeft = MOST_TICKS;
+            return;
+        }
+        long now = System.nanoTime();
+        if (now - deadlineNanos > 0) {
             throw Ended.late();
         }
+        long took = now - lookedNanos;
+        if (took > LATE_NANOS) {
+            ticks = Math.max(1, ticks >> 3);
+        } else if (took < EARLY_NANOS) {
+            ticks = Math.min(MOST_TICKS, ticks << 1);
+        }
+        lookedNanos = now;
+        ticksLeft = ticks;
     }
 }
