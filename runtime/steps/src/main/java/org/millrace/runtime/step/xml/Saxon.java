@@ -18,6 +18,7 @@ import net.sf.saxon.trace.TraceableComponent;
 import net.sf.saxon.trans.UncheckedXPathException;
 import net.sf.saxon.trans.XPathException;
 import org.apache.xerces.jaxp.SAXParserFactoryImpl;
+import org.millrace.runtime.step.xml.bound.WatchedFocus;
 import org.millrace.runtime.step.xml.view.DocumentView;
 import org.millrace.runtime.step.xml.view.KnownNames;
 import org.millrace.runtime.step.xml.view.Watch;
@@ -42,7 +43,7 @@ final class Saxon {
 
     private static Processor processor() {
         Version.platform = new LimitedReader.Platform();
-        Processor processor = new Processor(false);
+        Processor processor = new Processor(new WatchedFocus.Everywhere());
         processor.setConfigurationProperty(Feature.ALLOW_EXTERNAL_FUNCTIONS, false);
         processor.setConfigurationProperty(Feature.ALLOW_SYNTAX_EXTENSIONS, false);
         processor.setConfigurationProperty(Feature.DISABLE_XSL_EVALUATE, true);

@@ -24,7 +24,6 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.xml.bound.WatchedFocus;
 import org.millrace.runtime.step.xml.view.Ended;
 import org.millrace.runtime.step.xml.view.ScratchTrees;
 import org.millrace.runtime.step.xml.view.Watch;
@@ -127,7 +126,7 @@ public final class Transform {
     private byte[] transform(Exchange exchange, Payload input) {
         Watch watch = Watch.of(exchange);
         BoundedBytes out = new BoundedBytes(exchange.limits().maxBufferedBytes(), expected(input), watch);
-        Xslt30Transformer transformer = stylesheet.load30();
+        Xslt30Transformer transformer = watch.over(stylesheet::load30);
         transformer.setErrorReporter(error -> {});
         transformer.setMessageHandler(message -> log.debug("{}", Printable.of(message.getStringValue())));
         transformer.setResultDocumentHandler(uri -> {
@@ -140,7 +139,6 @@ public final class Transform {
                     transformer.getUnderlyingController().getSpaceStrippingRule());
             SaxonTree.watch(tree, watch);
             transformer.setStylesheetParameters(values(exchange));
-            WatchedFocus.in(transformer.getUnderlyingController(), watch);
             watch.over(() -> LimitedReader.within(exchange, () -> {
                 transformer.transform(tree.asSource(), Results.to(out));
                 return null;

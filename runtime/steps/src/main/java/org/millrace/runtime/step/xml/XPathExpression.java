@@ -29,7 +29,6 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Opening;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.step.text.Variables;
-import org.millrace.runtime.step.xml.bound.WatchedFocus;
 import org.millrace.runtime.step.xml.bound.Watchpoints;
 import org.millrace.runtime.step.xml.view.Ended;
 import org.millrace.runtime.step.xml.view.Watch;
@@ -391,8 +390,6 @@ public final class XPathExpression {
         XPathSelector selector = executable.load();
         selector.setErrorReporter(error -> {});
         selector.setContextItem(context);
-        WatchedFocus.in(
-                selector.getUnderlyingXPathContext().getXPathContextObject().getController(), Watch.current());
         for (int i = 0; i < variables.length; i++) {
             selector.setVariable(variables[i], new XdmAtomicValue(exchange.variable(slots[i])));
         }

@@ -8,7 +8,6 @@ import net.sf.saxon.expr.elab.UnicodeStringEvaluator;
 import net.sf.saxon.om.Item;
 import net.sf.saxon.str.UnicodeString;
 import net.sf.saxon.value.StringValue;
-import org.millrace.runtime.step.xml.view.Watch;
 
 /** Evaluates {@code concat} and {@code ||}, by which a text doubles with each turn, and counts what comes of it. */
 final class JoinedText extends ItemElaborator {
@@ -27,7 +26,7 @@ final class JoinedText extends ItemElaborator {
         return context -> {
             Item text = evaluator.eval(context);
             if (text instanceof StringValue joined) {
-                Watch.current().holds(joined.length());
+                WatchedFocus.watch(context).holds(joined.length());
             }
             return text;
         };
@@ -39,7 +38,7 @@ final class JoinedText extends ItemElaborator {
         return context -> {
             UnicodeString text = evaluator.eval(context);
             if (text != null) {
-                Watch.current().holds(text.length());
+                WatchedFocus.watch(context).holds(text.length());
             }
             return text;
         };

@@ -1,6 +1,7 @@
 package org.millrace.runtime.step.xml.bound;
 
 import net.sf.saxon.expr.Expression;
+import net.sf.saxon.expr.XPathContext;
 import net.sf.saxon.expr.elab.BooleanEvaluator;
 import net.sf.saxon.expr.elab.Elaborator;
 import net.sf.saxon.expr.elab.ItemEvaluator;
@@ -31,14 +32,14 @@ final class Kept extends PullElaborator {
     @Override
     public PullEvaluator elaborateForPull() {
         PullEvaluator evaluator = saxons.elaborateForPull();
-        return context -> counted(evaluator.iterate(context));
+        return context -> counted(evaluator.iterate(context), context);
     }
 
     /** What is in memory already was counted when it came there, and a range takes none. */
-    private static SequenceIterator counted(SequenceIterator items) {
+    private static SequenceIterator counted(SequenceIterator items, XPathContext context) {
         return items instanceof GroundedIterator grounded && grounded.isActuallyGrounded()
                 ? items
-                : new Counted(items, Watch.current());
+                : new Counted(items, WatchedFocus.watch(context));
     }
 
     private static final class Counted implements SequenceIterator {

@@ -1,6 +1,7 @@
 package org.millrace.runtime.step.xml.bound;
 
 import net.sf.saxon.expr.Expression;
+import net.sf.saxon.expr.XPathContext;
 import net.sf.saxon.expr.elab.BooleanEvaluator;
 import net.sf.saxon.expr.elab.Elaborator;
 import net.sf.saxon.expr.elab.ItemEvaluator;
@@ -22,15 +23,15 @@ final class Ticking extends Elaborator {
         setExpression(expression);
     }
 
-    private static void tick() {
-        Watch.current().tick(Watch.TURN);
+    private static void tick(XPathContext context) {
+        WatchedFocus.watch(context).tick(Watch.TURN);
     }
 
     @Override
     public SequenceEvaluator eagerly() {
         SequenceEvaluator evaluator = saxons.eagerly();
         return context -> {
-            tick();
+            tick(context);
             return evaluator.evaluate(context);
         };
     }
@@ -39,7 +40,7 @@ final class Ticking extends Elaborator {
     public SequenceEvaluator lazily(boolean repeatable, boolean lazyEvaluationRequired) {
         SequenceEvaluator evaluator = saxons.lazily(repeatable, lazyEvaluationRequired);
         return context -> {
-            tick();
+            tick(context);
             return evaluator.evaluate(context);
         };
     }
@@ -48,7 +49,7 @@ final class Ticking extends Elaborator {
     public PullEvaluator elaborateForPull() {
         PullEvaluator evaluator = saxons.elaborateForPull();
         return context -> {
-            tick();
+            tick(context);
             return evaluator.iterate(context);
         };
     }
@@ -57,7 +58,7 @@ final class Ticking extends Elaborator {
     public PushEvaluator elaborateForPush() {
         PushEvaluator evaluator = saxons.elaborateForPush();
         return (output, context) -> {
-            tick();
+            tick(context);
             return evaluator.processLeavingTail(output, context);
         };
     }
@@ -66,7 +67,7 @@ final class Ticking extends Elaborator {
     public ItemEvaluator elaborateForItem() {
         ItemEvaluator evaluator = saxons.elaborateForItem();
         return context -> {
-            tick();
+            tick(context);
             return evaluator.eval(context);
         };
     }
@@ -75,7 +76,7 @@ final class Ticking extends Elaborator {
     public BooleanEvaluator elaborateForBoolean() {
         BooleanEvaluator evaluator = saxons.elaborateForBoolean();
         return context -> {
-            tick();
+            tick(context);
             return evaluator.eval(context);
         };
     }
@@ -84,7 +85,7 @@ final class Ticking extends Elaborator {
     public UnicodeStringEvaluator elaborateForUnicodeString(boolean zeroLengthWhenAbsent) {
         UnicodeStringEvaluator evaluator = saxons.elaborateForUnicodeString(zeroLengthWhenAbsent);
         return context -> {
-            tick();
+            tick(context);
             return evaluator.eval(context);
         };
     }
@@ -93,7 +94,7 @@ final class Ticking extends Elaborator {
     public StringEvaluator elaborateForString(boolean zeroLengthWhenAbsent) {
         StringEvaluator evaluator = saxons.elaborateForString(zeroLengthWhenAbsent);
         return context -> {
-            tick();
+            tick(context);
             return evaluator.eval(context);
         };
     }

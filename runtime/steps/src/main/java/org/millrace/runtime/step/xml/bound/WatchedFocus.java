@@ -1,6 +1,10 @@
 package org.millrace.runtime.step.xml.bound;
 
+import java.util.function.Function;
+import net.sf.saxon.Configuration;
 import net.sf.saxon.Controller;
+import net.sf.saxon.expr.XPathContext;
+import net.sf.saxon.expr.instruct.Executable;
 import net.sf.saxon.om.FocusTrackingIterator;
 import net.sf.saxon.om.Item;
 import net.sf.saxon.om.SequenceIterator;
@@ -16,11 +20,31 @@ public final class WatchedFocus extends FocusTrackingIterator {
         this.watch = watch;
     }
 
-    /** Has an evaluation look at the clock with each context item. */
-    public static void in(Controller controller, Watch watch) {
-        controller.setFocusTrackerFactory(items -> new WatchedFocus(items, watch));
-        // Saxon 13.1 asks the latter, whether it runs on several threads or not
-        controller.setMultithreadedFocusTrackerFactory(items -> new WatchedFocus(items, watch));
+    /** Has each evaluation look at the clock, those included that a compilation makes; it is begun under the watch that it goes by. */
+    public static final class Everywhere extends Configuration {
+
+        @Override
+        public Function<SequenceIterator, FocusTrackingIterator> getFocusTrackerFactory(
+                Executable executable, boolean multithreaded) {
+            return new Tracker(Watch.current());
+        }
+    }
+
+    /** Where Saxon keeps the watch of an evaluation: what is put into its expressions finds it there with two reads. */
+    private record Tracker(Watch watch) implements Function<SequenceIterator, FocusTrackingIterator> {
+
+        @Override
+        public FocusTrackingIterator apply(SequenceIterator items) {
+            return new WatchedFocus(items, watch);
+        }
+    }
+
+    /** The watch that an evaluation goes by. */
+    static Watch watch(XPathContext context) {
+        Controller controller = context.getController();
+        return controller != null && controller.getFocusTrackerFactory(false) instanceof Tracker tracker
+                ? tracker.watch
+                : Watch.current();
     }
 
     @Override

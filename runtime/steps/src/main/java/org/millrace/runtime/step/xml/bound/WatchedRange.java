@@ -12,12 +12,18 @@ import org.millrace.runtime.step.xml.view.Watch;
 /** A range of integers, {@code 1 to 1000000000}: who goes through it looks at the clock. May be shared by threads. */
 final class WatchedRange extends IntegerRange {
 
+    /** A range that is no longer ends by itself, soon. */
+    private static final int SHORT = 1_000;
+
     private WatchedRange(long start, long step, long end) {
         super(start, step, end);
     }
 
     static GroundedValue of(GroundedValue value) {
-        return value instanceof IntegerRange range && range.getStep() > 0 && !(range instanceof WatchedRange)
+        return value instanceof IntegerRange range
+                        && range.getStep() > 0
+                        && range.getLength() > SHORT
+                        && !(range instanceof WatchedRange)
                 ? new WatchedRange(range.getStart(), range.getStep(), range.getEnd())
                 : value;
     }
@@ -25,6 +31,7 @@ final class WatchedRange extends IntegerRange {
     /** The same numbers, watched, when these are those of a range. */
     static SequenceIterator of(SequenceIterator numbers) {
         return numbers.getClass() == AscendingRangeIterator.class
+                        && ((AscendingRangeIterator) numbers).getLength() > SHORT
                 ? of(((AscendingRangeIterator) numbers).materialize()).iterate()
                 : numbers;
     }

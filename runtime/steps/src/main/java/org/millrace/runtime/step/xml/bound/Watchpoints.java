@@ -40,7 +40,6 @@ import net.sf.saxon.trans.Mode;
 import net.sf.saxon.trans.XPathException;
 import net.sf.saxon.trans.rules.Rule;
 import net.sf.saxon.value.Cardinality;
-import net.sf.saxon.value.IntegerRange;
 
 /**
  * Puts looks at the clock into an expression or a stylesheet that Saxon has compiled and not evaluated yet; see the package's page for
@@ -50,9 +49,6 @@ public final class Watchpoints {
 
     private static final VarHandle ELABORATOR = field(Expression.class, "elaborator", Elaborator.class);
     private static final VarHandle TARGET = field(CurriedFunction.class, "targetFunction", FunctionItem.class);
-
-    /** A range that is no longer ends by itself, soon. */
-    private static final int SHORT_RANGE = 1_000;
 
     private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
 
@@ -170,7 +166,8 @@ public final class Watchpoints {
         }
         for (Operand operand : expression.operands()) {
             Expression child = operand.getChildExpression();
-            if (child instanceof Literal literal && isLong(literal.getGroundedValue())) {
+            if (child instanceof Literal literal
+                    && WatchedRange.of(literal.getGroundedValue()) != literal.getGroundedValue()) {
                 operand.setChildExpression(Literal.makeLiteral(WatchedRange.of(literal.getGroundedValue()), child));
             }
             walk(operand.getChildExpression());
@@ -178,10 +175,6 @@ public final class Watchpoints {
                 tick(operand.getChildExpression());
             }
         }
-    }
-
-    private static boolean isLong(GroundedValue value) {
-        return value instanceof IntegerRange range && range.getLength() > SHORT_RANGE;
     }
 
     /** Functions are values, too, by themselves or in maps and arrays. */

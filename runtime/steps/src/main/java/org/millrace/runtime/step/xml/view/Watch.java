@@ -64,7 +64,9 @@ public final class Watch {
 
     /** The one under which this thread works; {@link #NONE} elsewhere. */
     public static Watch current() {
-        return CURRENT.orElse(NONE);
+        return CURRENT.isBound()
+                ? CURRENT.get()
+                : NONE; // by the thread's cache, unlike orElse, which looks for it each time
     }
 
     /** What is done meanwhile on this thread goes by this watch. */
