@@ -64,6 +64,10 @@ public final class Admissions {
                     self.name() + " is a " + self.kind().word() + ", which lets nobody in",
                     "ask a side of the pair");
         }
+        Optional<String> damage = Authority.damage(folder);
+        if (damage.isPresent()) {
+            throw new FactRefused("pair.authority", damage.get(), Authority.REMEDY);
+        }
         try {
             return invitations.make(admin, certificate, invitation);
         } catch (GeneralSecurityException e) {

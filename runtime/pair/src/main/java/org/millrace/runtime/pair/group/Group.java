@@ -3,6 +3,7 @@ package org.millrace.runtime.pair.group;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -67,6 +68,7 @@ public final class Group implements Closeable {
     private final Reconnection reconnection = new Reconnection();
     private final Silence silence = new Silence();
     private final KeptTerm keptTerm;
+    private final LogFolder logFolder;
     private final Submission submission;
     private final Thread watch = Thread.ofPlatform().name("pair-log").daemon().unstarted(this::watch);
     private volatile Part part;
@@ -105,6 +107,7 @@ public final class Group implements Closeable {
         this.founding = founding;
         this.folder = folder;
         this.keptTerm = new KeptTerm(folder, id.getUuid());
+        this.logFolder = new LogFolder(folder, id.getUuid());
         this.submission = new Submission(
                 id, RaftPeerId.valueOf(self.name()), timing.request().multipliedBy(Clients.QUICK_TRIES));
         this.proposer = new Proposer(id.getUuid(), self.name(), identity.key(), timing);
@@ -153,6 +156,22 @@ public final class Group implements Closeable {
         }
         opened.watch.start();
         return opened;
+    }
+
+    /**
+     * Looks for what the library does not: whether a member's part of the log is there as a whole. For a start, before {@link #open}.
+     *
+     * @param folder where the parts of the log lie
+     * @throws IOException when it is not; names the file and the remedy
+     */
+    public static void requireWhole(Path folder, UUID group) throws IOException {
+        new LogFolder(folder, group).requireWhole();
+        Roster.requireWhole(folder, group);
+    }
+
+    /** Whether a file that should be a segment of the log has no entry that was changed. */
+    public static boolean isSegment(ByteBuffer content) {
+        return LogFolder.entries(content) >= 0;
     }
 
     private void openPart() throws IOException {
@@ -224,10 +243,11 @@ public final class Group implements Closeable {
         try {
             RaftServer.Division now = server();
             keptTerm.keep(now.getInfo().getCurrentTerm());
+            logFolder.applied(part.replica.getLastAppliedTermIndex().getIndex());
             reconnection.look(now, part.server.getServerRpc());
             silence.news(now.getInfo().getRoleInfoProto(), System.nanoTime()).forEach(LOG::warn);
         } catch (IOException e) {
-            LOG.debug("the part was closed, which the next look sees: {}", e.getMessage());
+            LOG.debug("the part was closed, or the disk is full, which the next look sees: {}", e.getMessage());
         }
     }
 

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import java.util.zip.CRC32C;
 import org.millrace.runtime.pair.state.Admission;
 import org.millrace.runtime.pair.state.Member;
 import org.millrace.runtime.pair.state.MemberCertificate;
@@ -31,6 +32,7 @@ final class Roster {
 
     private static final Logger LOG = LoggerFactory.getLogger(Roster.class);
     private static final String FIRST_WORD = "millrace-roster 1 ";
+    private static final String SEAL = "event 1970-01-01T00:00:00Z - - crc32c=";
 
     /**
      * Who has a key.
@@ -93,6 +95,23 @@ final class Roster {
         }
     }
 
+    /**
+     * A member that others let in has kept its roster since before it joined; one that began alone, since it let the first one in, and with
+     * that a chain.
+     *
+     * @throws IOException when it is damaged, or gone: this member would refuse all others
+     */
+    static void requireWhole(Path folder, UUID group) throws IOException {
+        Roster read = new Roster(folder, group, PairState.empty(""));
+        LOG.debug("{} is whole, up to entry {}", read.file, read.known.index());
+        Path file = folder.resolve(group + ".roster");
+        if (!Files.exists(file) && Files.exists(folder.resolve(group + ".chain"))) {
+            throw new IOException(
+                    file + " is missing, by which this member knows the others; let another side take it out"
+                            + " (millrace pair leave NAME), and let it join again");
+        }
+    }
+
     private void read() throws IOException {
         String text = Files.readString(file);
         int line = text.indexOf('\n');
@@ -101,7 +120,7 @@ final class Roster {
                 throw new IllegalArgumentException("it begins otherwise than with '" + FIRST_WORD + "'");
             }
             long index = Long.parseLong(text.substring(FIRST_WORD.length(), line));
-            PairState applied = PairState.parse(text.substring(line + 1));
+            PairState applied = PairState.parse(unsealed(text.substring(line + 1)));
             known = Known.of(applied, applied, index);
         } catch (IllegalArgumentException e) {
             throw new IOException(
@@ -109,6 +128,32 @@ final class Roster {
                             + " leave NAME), and let it join again",
                     e);
         }
+    }
+
+    /** With a checksum as its second line, in a form that members of versions before read as an event, and disregard. */
+    private static String sealed(String state) {
+        int line = state.indexOf('\n') + 1;
+        return state.substring(0, line) + SEAL + sum(state) + "\n" + state.substring(line);
+    }
+
+    /** Of a version before there is no checksum. */
+    private static String unsealed(String text) {
+        int line = text.indexOf('\n') + 1;
+        if (!text.startsWith(SEAL, line)) {
+            return text;
+        }
+        int end = text.indexOf('\n', line);
+        String state = text.substring(0, line) + text.substring(end + 1);
+        if (end < 0 || !text.substring(line + SEAL.length(), end).equals(sum(state))) {
+            throw new IllegalArgumentException("its checksum is another");
+        }
+        return state;
+    }
+
+    private static String sum(String state) {
+        CRC32C sum = new CRC32C();
+        sum.update(state.getBytes(StandardCharsets.UTF_8));
+        return Long.toHexString(sum.getValue());
     }
 
     /** Hears of each state that was applied, in order. */
@@ -159,7 +204,8 @@ final class Roster {
         }
         try {
             Path fresh = file.resolveSibling(file.getFileName() + ".new");
-            Files.writeString(fresh, FIRST_WORD + known.index + "\n" + known.applied.text(), StandardCharsets.UTF_8);
+            Files.writeString(
+                    fresh, FIRST_WORD + known.index + "\n" + sealed(known.applied.text()), StandardCharsets.UTF_8);
             PairFolder.putDurably(fresh, file);
             saved = true;
         } catch (IOException e) {

@@ -2,8 +2,10 @@ package org.millrace.runtime.pair.group;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -138,6 +140,33 @@ class MembershipChainTest {
         assertTrue(roster.of(third.certificate().getPublicKey()).isEmpty(), "the log counts, once it has come so far");
         assertTrue(new Roster(folder, GROUP, known).members().contains(LEFT));
         assertFalse(new Roster(folder, GROUP, known).follow(List.of(admits(4), joins())), "nor after a start");
+    }
+
+    @Test
+    void aRosterThatWasCutOrChangedIsToldAndOneOfAVersionBeforeIsRead() throws Exception {
+        Roster roster = new Roster(folder, GROUP, PairState.empty("p"));
+        roster.became(known, 3);
+        Path file = folder.resolve(GROUP + ".roster");
+        String whole = Files.readString(file);
+        assertEquals(
+                known.members().size(),
+                new Roster(folder, GROUP, PairState.empty("p")).members().size());
+        assertEquals(
+                known.roster(),
+                PairState.parse(whole.substring(whole.indexOf('\n') + 1)).roster(),
+                "as a version before reads it");
+        for (String damaged : List.of(
+                whole.substring(0, whole.lastIndexOf("certificate")), whole.replace("member left", "member lefu"))) {
+            Files.writeString(file, damaged);
+            IOException told = assertThrows(IOException.class, () -> new Roster(folder, GROUP, known));
+            assertEquals(
+                    file + " is damaged (its checksum is another); let another side take this member out (millrace pair"
+                            + " leave NAME), and let it join again",
+                    told.getMessage());
+        }
+        Files.writeString(file, "millrace-roster 1 3\n" + known.text());
+        assertEquals(
+                2, new Roster(folder, GROUP, PairState.empty("p")).members().size());
     }
 
     @Test
