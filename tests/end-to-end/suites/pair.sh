@@ -104,15 +104,19 @@ certificates:
   signer: {files: ["$work/signer.pem"]}
 YAML
 millrace keygen --dir "$work/author" > /dev/null
-for side in left right; do
-    port[$side]=$(free_port)
-    cat > "$work/$side.yaml" << YAML
+# side NAME: the configuration of a runtime
+side() {
+    port[$1]=$(free_port)
+    cat > "$work/$1.yaml" << YAML
 listeners:
-  http: {address: "127.0.0.1:${port[$side]}"}
+  http: {address: "127.0.0.1:${port[$1]}"}
 admin: {address: "127.0.0.1:0"}
 bundles:
   trust: ["$work/author/author.pem"]
 YAML
+}
+for side in left right; do
+    side $side
     start $side
 done
 sed 's/name="service-mediation"/name="service-mediation" version="2"/' \
@@ -235,10 +239,32 @@ eventually 40 right "p['active']=='right' and p['held']"
 kill -CONT "${process[left]}"
 eventually 40 left "p['active']=='right' and not p['held']"
 
+say "another side comes in while one is lost by kill -9, leads, and the lost one comes back to it"
+kill -9 "${process[left]}"
+eventually 40 right "p['active']=='right' and p['held'] and m['left']['state']=='unreachable'"
+side spare
+start spare
+up spare
+millrace pair invite --as side --data "$work/right" > "$work/token"
+millrace pair join "@$work/token" --name spare --address "127.0.0.1:$(free_port)" --data "$work/spare"
+eventually 60 right "len(m)==4 and m['spare']['warm']"
+millrace pair switchover --to spare --data "$work/right"
+# who works takes the lead of the log once it has been calm for ten seconds
+eventually 60 spare "p['held'] and p['leader']=='spare'"
+start left
+up left
+eventually 60 left "len(m)==4 and m['left']['warm'] and p['active']=='spare' and p['leader']=='spare'"
+grep -q "has shown who became a member" "$work/left.log" || fail "left should have asked who came while it was away"
+millrace pair switchover --to right --data "$work/spare"
+eventually 20 right "p['held']"
+kill -9 "${process[spare]}"
+millrace pair leave spare --data "$work/right"
+eventually 40 left "len(m)==3 and p['active']=='right'"
+
 say "one vote of three is no majority, and a promotion by hand"
 kill -9 "${process[witness]}" "${process[left]}"
 eventually 40 right "not p['held']"
-refused "no majority of the pair's 3 voters could be reached" millrace pair leave left --data "$work/right"
+refused "no majority of the pair's 3 voters could be reached; left at 127.0.0.1:" millrace pair leave left --data "$work/right"
 refused "safe only when the other voters are stopped" millrace pair promote --data "$work/right"
 millrace pair promote --others-are-stopped --data "$work/right" > /dev/null
 eventually 20 right "p['held'] and list(m)==['right']"

@@ -6,7 +6,6 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.millrace.cli.ExitCode;
@@ -59,25 +58,19 @@ public final class Audit implements Callable<Integer> {
 
         @Override
         public Integer call() {
-            Screen screen = audit.millrace.screen();
-            try (AdminClient admin = runtime.connect()) {
-                JsonNode answer = admin.get("/v1/audit?limit=" + limit);
-                if (json) {
-                    screen.json(answer);
-                    return ExitCode.OK;
-                }
-                List<List<String>> rows = new ArrayList<>();
-                for (JsonNode entry : answer.path("entries")) {
-                    List<String> row = new ArrayList<>(
-                            List.of(Units.time(entry.path("time").asString(""))));
-                    for (String field : List.of("who", "action", "subject", "outcome", "detail")) {
-                        row.add(entry.path(field).asString(""));
-                    }
-                    rows.add(row);
-                }
-                screen.table("", List.of("time", "who", "action", "subject", "outcome", "detail"), rows);
-            }
-            return ExitCode.OK;
+            List<String> columns = List.of("time", "who", "action", "subject", "outcome", "detail");
+            return new Listing("/v1/audit?limit=" + limit, "entries", columns, Lines::row)
+                    .show(audit.millrace.screen(), runtime, json);
+        }
+
+        private static List<String> row(JsonNode entry) {
+            return List.of(
+                    Units.time(Listing.text(entry, "time")),
+                    Listing.text(entry, "who"),
+                    Listing.text(entry, "action"),
+                    Listing.text(entry, "subject"),
+                    Listing.text(entry, "outcome"),
+                    Listing.text(entry, "detail"));
         }
     }
 

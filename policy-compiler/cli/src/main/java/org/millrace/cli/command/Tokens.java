@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -56,23 +55,13 @@ public final class Tokens implements Callable<Integer> {
 
         @Override
         public Integer call() {
-            Screen screen = tokens.millrace.screen();
-            try (AdminClient admin = runtime.connect()) {
-                JsonNode answer = admin.get("/v1/tokens");
-                if (json) {
-                    screen.json(answer);
-                    return ExitCode.OK;
-                }
-                List<List<String>> rows = new ArrayList<>();
-                for (JsonNode token : answer.path("tokens")) {
-                    rows.add(List.of(
-                            token.path("name").asString(""),
-                            token.path("role").asString(""),
-                            Units.time(token.path("since").asString(""))));
-                }
-                screen.table("", List.of("name", "role", "since"), rows);
-            }
-            return ExitCode.OK;
+            return new Listing("/v1/tokens", "tokens", List.of("name", "role", "since"), All::row)
+                    .show(tokens.millrace.screen(), runtime, json);
+        }
+
+        private static List<String> row(JsonNode token) {
+            return List.of(
+                    Listing.text(token, "name"), Listing.text(token, "role"), Units.time(Listing.text(token, "since")));
         }
     }
 

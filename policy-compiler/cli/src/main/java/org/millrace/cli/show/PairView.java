@@ -58,6 +58,10 @@ public final class PairView {
             screen.say(screen.bad("this side was left behind: ")
                     + Printable.of(pair.path("leftBehind").asString("")));
         }
+        if (!pair.path("damaged").asString("").isEmpty()) {
+            screen.say(
+                    screen.bad("damaged: ") + Printable.of(pair.path("damaged").asString("")));
+        }
         address(screen, pair.path("address"));
         if (!pair.path("mixed").asString("").isEmpty()) {
             screen.say(Printable.of(pair.path("mixed").asString("")));

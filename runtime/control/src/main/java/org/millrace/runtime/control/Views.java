@@ -252,6 +252,7 @@ final class Views {
      * @param leader the member that leads the pair's log; null when none is known here, and then nothing can be changed
      * @param address where the shared address is, as this side sees it; null when it has none
      * @param stopped why this runtime takes no part in the pair, which knows more than is told here then; null when it does
+     * @param damaged what of its pair folder is damaged or gone though it takes part, and what to do; null when nothing is
      * @param mixed which versions of Millrace the members run, and what to do; null when it is one
      * @param environment SHA-256 of the environment that the pair agreed on; null when it is only to be the same on every side
      * @param drift what differs between the sides otherwise; empty when nothing does
@@ -271,6 +272,7 @@ final class Views {
             String ineligible,
             AddressStatus address,
             String stopped,
+            String damaged,
             String mixed,
             String environment,
             List<PairMember> members,

@@ -3,6 +3,7 @@ package org.millrace.runtime.control;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -26,8 +27,6 @@ import tools.jackson.databind.JsonNode;
 
 /** Two runtimes on 127.0.0.1 that form a pair, by their admin APIs. */
 class PairedTest {
-
-    private static final long PATIENCE_MILLIS = 60_000;
 
     @TempDir
     private Path folder;
@@ -126,14 +125,14 @@ class PairedTest {
                     "left/a-administrator done lets right in as runtime at 127.0.0.1:\\d+",
                     "right/a-administrator done joins as runtime at 127.0.0.1:\\d+",
                     "left/a-deployer done deploys orders 1.0")) {
-                await(line, () -> audited(side, line).size() == 1);
+                eventually(line, () -> audited(side, line).size() == 1);
             }
         }
         right.pair.close();
         right.pair.open();
         assertEquals(200, right.delete(Role.DEPLOYER, "/v1/flows/orders").statusCode());
         String undeploys = "right/a-deployer done undeploys orders";
-        await(
+        eventually(
                 undeploys,
                 () -> audited(right, undeploys).size() == 1
                         && audited(left, undeploys).size() == 1);
@@ -152,7 +151,7 @@ class PairedTest {
                     "{\"token\":\"" + invite(left, "listener")
                             + "\",\"name\":\"third\",\"listener\":true,\"address\":\"" + freeAddress() + "\"}");
             assertEquals(200, joined.statusCode(), joined.body());
-            await("it serves as the others do", () -> versions(third).equals("1.0 of [\"1.0\"]"));
+            eventually("it serves as the others do", () -> versions(third).equals("1.0 of [\"1.0\"]"));
             assertEquals(
                     200,
                     left.delete(Role.ADMINISTRATOR, "/v1/pair/members/third").statusCode());
@@ -167,8 +166,8 @@ class PairedTest {
         String line =
                 ".*refused refuses a stranger \\(CN=third, key [0-9a-f]{16}\\) at 127.0.0.1:\\d+: it is no member of the"
                         + " pair, or not any more.*";
-        await("left's audit log has it", () -> !audited(left, line).isEmpty());
-        await("right's audit log has it", () -> !audited(right, line).isEmpty());
+        eventually("left's audit log has it", () -> !audited(left, line).isEmpty());
+        eventually("right's audit log has it", () -> !audited(right, line).isEmpty());
         assertTrue(audited(left, line).size() + audited(right, line).size() <= 4, "not a line for each try");
     }
 
@@ -213,14 +212,6 @@ class PairedTest {
         return flow.path("version").asString() + " of " + flow.path("versions");
     }
 
-    private static void await(String what, java.util.concurrent.Callable<Boolean> isSo) throws Exception {
-        long end = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
-        while (!isSo.call()) {
-            assertTrue(System.nanoTime() - end < 0, "not within a minute: " + what);
-            Thread.sleep(50);
-        }
-    }
-
     @Test
     void whoJoinsTakesThePairsBundleInThePlaceOfItsOwnOfThatVersion() throws Exception {
         byte[] own = EchoFlow.bundle(right.author, "orders", "1.0", List.of("key-of-its-own"));
@@ -228,7 +219,7 @@ class PairedTest {
         assertEquals(201, alone.statusCode(), alone.body());
         left.upload(bundle("1.0"), "");
         form();
-        await("both serve the pair's", () -> digest(right).equals(digest(left)));
+        eventually("both serve the pair's", () -> digest(right).equals(digest(left)));
         assertEquals("1.0 of [\"1.0\"]", versions(right));
     }
 
@@ -236,11 +227,11 @@ class PairedTest {
     void theFiguresTellHowASideStands() throws Exception {
         assertFalse(figures(left).contains("millrace_pair_"), "it is in no pair");
         form();
-        await(
+        eventually(
                 "left does the exclusive work",
                 () -> figures(left).contains("\nmillrace_pair_active 1\n")
                         && figures(right).contains("\nmillrace_pair_active 0\n"));
-        await(
+        eventually(
                 "both are warm and alike",
                 () -> figures(left).contains("\nmillrace_pair_warm 1\n")
                         && figures(right).contains("\nmillrace_pair_warm 1\n")
@@ -252,7 +243,7 @@ class PairedTest {
     void aMemberThatIsLostAndComesBackShowsInFiguresStatusAndEvents() throws Exception {
         form();
         String up = "\nmillrace_pair_member_up{member=\"right\",kind=\"runtime\"} ";
-        await(
+        eventually(
                 "right is in touch and warm",
                 () -> figures(left).contains(up + "1\n") && right().path("warm").asBoolean());
         assertEquals("standby", right().path("role").asString());
@@ -263,43 +254,47 @@ class PairedTest {
         assertTrue(figures.contains("\nmillrace_pair_log_lag_entries "), figures);
 
         right.pair.close();
-        await("it shows that right is lost", () -> figures(left).contains(up + "0\n"));
+        eventually("it shows that right is lost", () -> figures(left).contains(up + "0\n"));
         long start = System.nanoTime();
         JsonNode lost = right();
         assertTrue(System.nanoTime() - start < 1_000_000_000, "the status waits for nobody");
         assertEquals("unreachable", lost.path("state").asString());
         assertEquals("unknown", lost.path("role").asString(), "nobody can say");
         assertFalse(lost.has("warm"), "what it attested before does not count: " + lost);
-        await("it is told", () -> events().contains("right does not answer: it is down, frozen, or cut off from left"));
+        eventually(
+                "it is told",
+                () -> events().contains("right does not answer: it is down, frozen, or cut off from left"));
 
         right.pair.open();
-        await("it shows that right is back", () -> figures(left).contains(up + "1\n"));
-        await("it is told", () -> events().contains("right answers again"));
+        eventually("it shows that right is back", () -> figures(left).contains(up + "1\n"));
+        eventually("it is told", () -> events().contains("right answers again"));
     }
 
     @Test
     void ofTwoVotersTheOneThatIsCutOffDoesNotKnowWhoIsActive() throws Exception {
         form();
-        await("left does the exclusive work", () -> figures(left).contains("\nmillrace_pair_active 1\n"));
+        eventually("left does the exclusive work", () -> figures(left).contains("\nmillrace_pair_active 1\n"));
         assertEquals("left", status().path("active").asString());
         right.pair.close();
-        await("left knows that it does not know", () -> !status().path("known").asBoolean());
+        eventually(
+                "left knows that it does not know",
+                () -> !status().path("known").asBoolean());
         JsonNode status = status();
         assertFalse(status.has("active"), status.toString());
         assertEquals("left", status.path("lastActive").asString());
         assertEquals("unknown", status.path("members").path(0).path("role").asString());
         right.pair.open();
-        await("it knows again", () -> status().path("known").asBoolean());
+        eventually("it knows again", () -> status().path("known").asBoolean());
     }
 
     @Test
     void aSwitchoverIsRefusedToASideWhoseProcessIsNotWarmWhateverItAttestedBefore() throws Exception {
         form();
-        await("right is warm", () -> right().path("warm").asBoolean());
+        eventually("right is warm", () -> right().path("warm").asBoolean());
         rehearses = false; // it takes some seconds after a start
         right.pair.close();
         right.pair.open();
-        await("right rehearses", () -> right().path("cold").asString().startsWith("it rehearses"));
+        eventually("right rehearses", () -> right().path("cold").asString().startsWith("it rehearses"));
         HttpResponse<String> refused = left.post(Role.OPERATOR, "/v1/pair/switchover", "{}");
         assertEquals(409, refused.statusCode(), refused.body());
         assertEquals("pair.cold", Administered.json(refused).path("code").asString());
@@ -312,7 +307,7 @@ class PairedTest {
     @Test
     void aSwitchoverIsDoneWhenTheOtherSideWorksAndIsToldAsPlanned() throws Exception {
         form();
-        await("right is warm", () -> right().path("warm").asBoolean());
+        eventually("right is warm", () -> right().path("warm").asBoolean());
         HttpResponse<String> done = left.post(Role.OPERATOR, "/v1/pair/switchover", "{}");
         assertEquals(200, done.statusCode(), done.body());
         assertEquals("right", Administered.json(done).path("active").asString());
@@ -330,10 +325,10 @@ class PairedTest {
     @Test
     void theEpochIsRaisedAboveOneThatSinksHaveSeen() throws Exception {
         begin();
-        await("left does the exclusive work", () -> figures(left).contains("\nmillrace_pair_active 1\n"));
+        eventually("left does the exclusive work", () -> figures(left).contains("\nmillrace_pair_active 1\n"));
         HttpResponse<String> raised = left.post(Role.ADMINISTRATOR, "/v1/pair/epoch", "{\"above\":1015}");
         assertEquals(200, raised.statusCode(), raised.body());
-        await(
+        eventually(
                 "it works on with it",
                 () -> status().path("held").asBoolean()
                         && status().path("epoch").asLong() == 1017);
@@ -424,7 +419,7 @@ class PairedTest {
                 status.path("ineligible").asString());
         left.pair.open();
         assertFalse(Administered.json(left.get(Role.VIEWER, "/v1/pair")).has("opening"));
-        await("it changes again", () -> left.upload(bundle("1.1"), "").statusCode() == 201);
+        eventually("it changes again", () -> left.upload(bundle("1.1"), "").statusCode() == 201);
         assertEquals("1.1 of [\"1.1\",\"1.0\"]", versions(left));
     }
 
@@ -436,19 +431,19 @@ class PairedTest {
         HttpResponse<String> failed = promote();
         assertEquals(409, failed.statusCode(), failed.body());
         assertEquals("pair.failed", Administered.json(failed).path("code").asString());
-        await("it changes again", () -> left.upload(bundle("1.1"), "").statusCode() == 201);
+        eventually("it changes again", () -> left.upload(bundle("1.1"), "").statusCode() == 201);
 
         Files.delete(blocking);
         Files.delete(blocking.getParent());
         assertEquals(200, promote().statusCode());
-        await("it changes again", () -> left.upload(bundle("1.2"), "").statusCode() == 201);
+        eventually("it changes again", () -> left.upload(bundle("1.2"), "").statusCode() == 201);
         assertEquals("1.2 of [\"1.2\",\"1.1\",\"1.0\"]", versions(left));
     }
 
     @Test
     void aSideThatIsSilentCostsOneMessageAWait() throws Exception {
         form();
-        await("right is told of what left accepts", () -> isNew("told " + System.nanoTime(), false));
+        eventually("right is told of what left accepts", () -> isNew("told " + System.nanoTime(), false));
         synchronized (right.replays) { // it hears, and does not come to answer
             long start = System.nanoTime();
             assertTrue(isNew("first", true));
@@ -459,7 +454,7 @@ class PairedTest {
             }
             assertTrue(System.nanoTime() - first < 1_000_000_000, "eight waits are two seconds");
         }
-        await("right is told again", () -> isNew("again " + System.nanoTime(), false));
+        eventually("right is told again", () -> isNew("again " + System.nanoTime(), false));
         assertFalse(right.replays.isNew(digest("first"), end(), Instant.now(), true), "it was caught up with");
     }
 
@@ -494,7 +489,7 @@ class PairedTest {
     void aBundleThatMayYetBeAgreedOnIsKept() throws Exception {
         form();
         assertEquals(201, left.upload(bundle("1.0"), "").statusCode());
-        await(
+        eventually(
                 "both serve it",
                 () -> versions(left).equals("1.0 of [\"1.0\"]")
                         && versions(right).equals(versions(left)));
@@ -510,8 +505,9 @@ class PairedTest {
         assertEquals("1.0 of [\"1.1\",\"1.0\"]", versions(left));
 
         right.pair.open();
-        await("left reaches right again", () -> left.upload(bundle("1.1"), "").statusCode() == 201);
-        await(
+        eventually(
+                "left reaches right again", () -> left.upload(bundle("1.1"), "").statusCode() == 201);
+        eventually(
                 "both serve it",
                 () -> List.of(versions(left), versions(right))
                         .equals(List.of("1.1 of [\"1.1\",\"1.0\"]", "1.1 of [\"1.1\",\"1.0\"]")));

@@ -3,11 +3,11 @@ package org.millrace.runtime.pair;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.cert.X509Certificate;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.millrace.runtime.pair.group.Group;
 import org.millrace.runtime.pair.group.NoMajority;
-import org.millrace.runtime.pair.group.Unanswered;
 import org.millrace.runtime.pair.state.Event;
 import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.FactRefused;
@@ -19,15 +19,20 @@ import org.millrace.runtime.pair.trust.Enrolment;
 import org.millrace.runtime.pair.trust.Invitations;
 import org.millrace.runtime.pair.trust.JoinToken;
 import org.millrace.runtime.pair.trust.PairFolder;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * How a side lets new members in: by a token for one member of one kind; by a certificate that its own authority signs; and by an entry in
- * the log, so that every member knows the newcomer's key before that says a word. Thread-safe.
+ * the log, so that a majority knows the newcomer's key before that says a word. A member that is down meanwhile learns of it when it is back,
+ * whoever leads the log then: the others show it that entry, which the side has signed. Thread-safe.
  */
 public final class Admissions {
 
-    /** For every member to apply an entry. */
-    private static final long KNOWING_MILLIS = 5_000;
+    private static final Logger LOG = LoggerFactory.getLogger(Admissions.class);
+
+    /** For every member that is there to apply an entry. */
+    private static final Duration KNOWING = Duration.ofSeconds(5);
 
     private final Group group;
     private final Member self;
@@ -53,11 +58,15 @@ public final class Admissions {
      */
     public JoinToken invite(String admin, X509Certificate certificate, Invitations.Invitation invitation)
             throws FactRefused {
-        if (Authority.open(folder).isEmpty()) {
+        if (self.kind() != Member.Kind.RUNTIME) {
             throw new FactRefused(
                     "pair.kind",
                     self.name() + " is a " + self.kind().word() + ", which lets nobody in",
                     "ask a side of the pair");
+        }
+        Optional<String> damage = Authority.damage(folder);
+        if (damage.isPresent()) {
+            throw new FactRefused("pair.authority", damage.get(), Authority.REMEDY);
         }
         try {
             return invitations.make(admin, certificate, invitation);
@@ -79,7 +88,6 @@ public final class Admissions {
     public Enrolment.Grant admit(String secret, Enrolment.Wish wish) throws FactRefused, NoMajority, IOException {
         Invitations.Invitation invitation = invitations.of(secret).orElseThrow(Admissions::used);
         requireRoom(wish, invitation);
-        requireAllReached(wish.member());
         Authority authority = Authority.open(folder).orElseThrow(Admissions::used);
         Member newcomer = wish.member();
         MemberCertificate certificate = authority.sign(wish.request(), newcomer.name(), Pair.host(newcomer.address()));
@@ -92,7 +100,14 @@ public final class Admissions {
                 invitation.who(),
                 "lets " + newcomer.name() + " in as " + newcomer.kind().word() + Pair.AT + newcomer.address());
         group.propose(new Fact.Admit(newcomer, certificate, event));
-        awaitKnown(newcomer, certificate);
+        List<String> away = group.rollCall().awaitKnown(certificate, KNOWING);
+        if (!away.isEmpty()) {
+            LOG.info(
+                    "{} is let in while {} can't be told of it; whoever is gone for good is taken out by 'millrace pair leave"
+                            + " NAME', before it comes in or after",
+                    newcomer.name(),
+                    String.join(" and ", away));
+        }
         return new Enrolment.Grant(pair, group.id().toString(), group.state().roster(), certificate);
     }
 
@@ -136,53 +151,6 @@ public final class Admissions {
                             + " of what the pair agrees on, and the pair has come to version " + state.version(),
                     "start it with the version of Millrace that the others run");
         }
-    }
-
-    /**
-     * One that is down would come back to a pair that one leads whom it does not know, and take no part: so nobody is let in before all
-     * know of it.
-     */
-    private void requireAllReached(Member newcomer) throws FactRefused {
-        for (Member other : others()) {
-            try {
-                boolean ignored = group.answers(other.name());
-            } catch (Unanswered e) {
-                throw unreached(other, newcomer);
-            }
-        }
-    }
-
-    private void awaitKnown(Member newcomer, MemberCertificate certificate) throws FactRefused {
-        long end = System.nanoTime() + KNOWING_MILLIS * 1_000_000;
-        for (Member other : others()) {
-            try {
-                while (!group.keeps(other.name(), certificate)) {
-                    if (System.nanoTime() - end > 0) {
-                        throw unreached(other, newcomer);
-                    }
-                    Thread.sleep(50);
-                }
-            } catch (Unanswered e) {
-                throw unreached(other, newcomer);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw unreached(other, newcomer);
-            }
-        }
-    }
-
-    private List<Member> others() {
-        return group.state().members().values().stream()
-                .filter(member -> !member.name().equals(self.name()))
-                .toList();
-    }
-
-    private static FactRefused unreached(Member other, Member newcomer) {
-        return new FactRefused(
-                "pair.degraded",
-                other.name() + " at " + other.address() + " does not answer, and each member must know the key of "
-                        + newcomer.name() + " before that comes in",
-                "start it; if it is gone for good, take it out first: millrace pair leave " + other.name());
     }
 
     /**

@@ -12,18 +12,54 @@ import java.security.cert.CertificateFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import java.util.zip.CRC32C;
+import org.millrace.runtime.pair.group.Group;
+import org.millrace.runtime.pair.state.Member;
+import org.millrace.runtime.pair.trust.Authority;
+import org.millrace.runtime.pair.trust.Identity;
+import org.millrace.runtime.pair.trust.PairFolder;
 
 /**
  * Which files of a pair folder can't be read, for whoever has to tell of a membership that can't be taken up: what the library and the JDK
- * say of that names none. Looks at key stores, certificates and the segments of the log.
+ * say of that names none. Looks at key stores, certificates and the segments of the log. Reads only.
  */
 public final class DamagedFiles {
 
-    private static final byte[] SEGMENT_HEADER = "RaftLog1".getBytes(StandardCharsets.US_ASCII);
-    private static final int SUM_BYTES = 4;
-
     private DamagedFiles() {}
+
+    /**
+     * What a start would tell of a pair folder, as sentences that name the file and the remedy; none when it holds no membership, or a whole
+     * one. A member may be at work with it.
+     */
+    public static List<String> told(PairFolder folder) throws IOException {
+        List<String> told = new ArrayList<>();
+        try {
+            var membership = Membership.read(folder);
+            if (membership.isEmpty()) {
+                return List.of();
+            }
+            if (Files.exists(folder.file("password"))) { // opening makes one otherwise
+                Identity.open(folder);
+            }
+            Group.requireWhole(folder.file(Pair.LOG_FOLDER), membership.get().group());
+            if (membership.get().member().kind() == Member.Kind.RUNTIME) {
+                Authority.damage(folder).map(Authority::toldOf).ifPresent(told::add);
+            }
+        } catch (IOException e) {
+            if (e.getMessage()
+                    != null) { // the JDK says nothing at all of a key store that was cut off; it is named below
+                told.add(e.getMessage());
+            }
+        }
+        for (Path file : in(folder.path())) {
+            boolean known = told.stream().anyMatch(sentence -> sentence.contains(file.toString()));
+            if (!known) {
+                told.add(file
+                        + " is damaged or missing; restore it from a backup, or let another side take this member out"
+                        + " (millrace pair leave NAME), and let it join again");
+            }
+        }
+        return told;
+    }
 
     /** Their paths; none when those that are looked at are whole. */
     public static List<Path> in(Path folder) throws IOException {
@@ -35,12 +71,23 @@ public final class DamagedFiles {
         if (password.length == 0) {
             damaged.add(passwordFile);
         }
+        for (String needed : List.of("member.p12", "member.pem")) {
+            if (!Files.exists(folder.resolve(needed))) {
+                damaged.add(folder.resolve(needed));
+            }
+        }
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path file : all.filter(Files::isRegularFile).sorted().toList()) {
                 if (!isWhole(file, password)) {
                     damaged.add(file);
                 }
             }
+        }
+        long stores = damaged.stream()
+                .filter(file -> file.toString().endsWith(".p12") && Files.exists(file))
+                .count();
+        if (stores > 1 && !damaged.contains(passwordFile)) {
+            damaged.add(passwordFile); // it opens all of them
         }
         return damaged;
     }
@@ -54,7 +101,7 @@ public final class DamagedFiles {
             return isCertificate(Files.readAllBytes(file));
         }
         return !name.matches("log_(inprogress_)?[0-9]+(-[0-9]+)?")
-                || isSegment(ByteBuffer.wrap(Files.readAllBytes(file)));
+                || Group.isSegment(ByteBuffer.wrap(Files.readAllBytes(file)));
     }
 
     private static boolean isKeyStore(byte[] content, char[] password) {
@@ -73,41 +120,5 @@ public final class DamagedFiles {
         } catch (GeneralSecurityException e) {
             return false;
         }
-    }
-
-    /**
-     * A segment as Ratis writes it: a header; entries, each with its length as a varint before it and a CRC-32C of both behind it; zeros. An
-     * entry that is cut off at the end is what a machine that stopped leaves, and is dropped by the library.
-     */
-    static boolean isSegment(ByteBuffer segment) {
-        byte[] header = new byte[Math.min(SEGMENT_HEADER.length, segment.remaining())];
-        segment.get(header);
-        if (!java.util.Arrays.equals(header, SEGMENT_HEADER)) {
-            return header.length < SEGMENT_HEADER.length;
-        }
-        while (segment.hasRemaining() && segment.get(segment.position()) != 0) {
-            int start = segment.position();
-            int length = 0;
-            int shift = 0;
-            byte part;
-            do {
-                if (!segment.hasRemaining() || shift > 28) {
-                    return !segment.hasRemaining();
-                }
-                part = segment.get();
-                length |= (part & 0x7f) << shift;
-                shift += 7;
-            } while (part < 0);
-            if (length < 0 || length > segment.remaining() - SUM_BYTES) {
-                return true;
-            }
-            CRC32C sum = new CRC32C();
-            sum.update(segment.slice(start, segment.position() - start + length));
-            segment.position(segment.position() + length);
-            if ((int) sum.getValue() != segment.getInt()) {
-                return false;
-            }
-        }
-        return true;
     }
 }

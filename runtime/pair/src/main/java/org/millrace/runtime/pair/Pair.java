@@ -34,6 +34,8 @@ import org.millrace.runtime.pair.trust.Enrolment;
 import org.millrace.runtime.pair.trust.Identity;
 import org.millrace.runtime.pair.trust.JoinToken;
 import org.millrace.runtime.pair.trust.PairFolder;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** A process's membership in a pair, while it lasts. Thread-safe. */
 public final class Pair implements AutoCloseable {
@@ -67,6 +69,8 @@ public final class Pair implements AutoCloseable {
         }
     }
 
+    private static final Logger LOG = LoggerFactory.getLogger(Pair.class);
+
     static final String JOINS = "joins as ";
     static final String AT = " at ";
     static final String PROMOTED = "is promoted by hand";
@@ -74,7 +78,7 @@ public final class Pair implements AutoCloseable {
     /** More than a side that was left behind comes to by itself, one for each start: so sinks refuse what it does after it left by force. */
     private static final long PROMOTION_EPOCHS = 1_000;
 
-    private static final String LOG_FOLDER = "log";
+    static final String LOG_FOLDER = "log";
 
     /** Where a promotion begins its log: the old one goes only once the new one counts. */
     private static final String NEXT_LOG_FOLDER = "log.new";
@@ -149,12 +153,16 @@ public final class Pair implements AutoCloseable {
         }
         requireFree(membership.get().member().address()); // the library ends the process when it can't listen
         endPromotion(folder, membership.get());
-        return Optional.of(new Pair(
+        Group.requireWhole(folder.file(LOG_FOLDER), membership.get().group());
+        membership.get().keepCopy(folder);
+        Pair pair = new Pair(
                 folder,
                 LOG_FOLDER,
                 membership.get(),
                 PairState.empty(membership.get().pair()),
-                around));
+                around);
+        pair.damaged().ifPresent(LOG::error);
+        return Optional.of(pair);
     }
 
     /** Puts the log of a promotion in the place of the one before, or removes it when it was stopped before it counted. */
@@ -187,6 +195,7 @@ public final class Pair implements AutoCloseable {
         try {
             // last, so that a process that was stopped half-way belongs to no pair
             membership.write(folder);
+            membership.keepCopy(folder);
             return begun;
         } catch (IOException e) {
             begun.close(); // it would keep its address, and work as a pair that nobody knows of
@@ -257,6 +266,7 @@ public final class Pair implements AutoCloseable {
             pair.awaitEntered();
             pair.group.propose(new Fact.Join(self, authority, event));
             membership.write(folder);
+            membership.keepCopy(folder);
             return pair;
         } catch (FactRefused | NoMajority | IOException e) {
             pair.withdraw(e);
@@ -388,6 +398,13 @@ public final class Pair implements AutoCloseable {
         watcher.accept(group.state());
     }
 
+    /** What is wrong in the folder of a member that takes part all the same, and what to do; empty when nothing is. */
+    public Optional<String> damaged() {
+        return self().kind() == Member.Kind.RUNTIME
+                ? Authority.damage(folder).map(Authority::toldOf)
+                : Optional.empty();
+    }
+
     /** By which new members come in. */
     public Admissions admissions() {
         return admissions;
@@ -449,6 +466,7 @@ public final class Pair implements AutoCloseable {
         found(folder, NEXT_LOG_FOLDER, next, last, what, who, around).close();
         next.write(folder);
         endPromotion(folder, next);
+        next.keepCopy(folder);
         return new Pair(folder, LOG_FOLDER, next, PairState.empty(next.pair()), around);
     }
 

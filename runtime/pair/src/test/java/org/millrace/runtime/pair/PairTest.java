@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -52,7 +53,6 @@ import org.millrace.runtime.pair.trust.PairFolder;
 /** Real groups on 127.0.0.1, in TLS, whose members come and go. */
 class PairTest {
 
-    private static final long PATIENCE_MILLIS = 120_000;
     private static final Event EVENT = new Event(Instant.parse("2026-11-23T06:00:00Z"), "left", "anna", "does it");
 
     @TempDir
@@ -108,14 +108,6 @@ class PairTest {
 
     private Pair join(Door door, String name, Member.Kind kind) throws Exception {
         return opened(Pair.join(folder(name), door.token(kind), member(name, kind), "anna", around(name)));
-    }
-
-    private static void eventually(String what, BooleanSupplier isSo) throws InterruptedException {
-        long end = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
-        while (!isSo.getAsBoolean()) {
-            assertTrue(System.nanoTime() - end < 0, "not within two minutes: " + what);
-            Thread.sleep(20);
-        }
     }
 
     private static long epoch(Pair pair) {
@@ -583,6 +575,10 @@ class PairTest {
         right.close();
         witness.close();
         NoMajority alone = assertThrows(NoMajority.class, () -> left.expel("witness", "anna"));
-        assertEquals("no majority of the pair's 3 voters could be reached", alone.getMessage());
+        assertEquals(
+                "no majority of the pair's 3 voters could be reached; right at "
+                        + right.self().address() + " and witness at "
+                        + witness.self().address() + " do not answer",
+                alone.getMessage());
     }
 }

@@ -2,7 +2,6 @@ package org.millrace.runtime.server;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.millrace.runtime.api.Lease;
@@ -37,17 +36,7 @@ final class CurrentLease implements Lease, PairHost.Alone {
 
     @Override
     public synchronized PairState state() {
-        return new PairState(
-                "",
-                "",
-                lone.epoch(),
-                0,
-                new TreeMap<>(),
-                new TreeMap<>(),
-                "",
-                new TreeMap<>(),
-                new TreeMap<>(lone.notes()),
-                List.of());
+        return PairState.alone(lone.epoch(), new TreeMap<>(lone.notes()), new TreeMap<>());
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.millrace.runtime.control.pair.PairFolderCheck;
 import org.millrace.runtime.process.ExitCode;
 import org.millrace.runtime.process.OutOfMemory;
 import org.millrace.runtime.process.Signals;
@@ -71,6 +72,7 @@ public final class Main {
             throw new StartRefused(ExitCode.CONFIGURATION, e.getMessage(), e);
         }
         if (arguments.checkOnly()) {
+            PairFolderCheck.of(arguments.data()).forEach(damage -> System.err.println("warning: " + damage));
             int flows = DeployedCheck.hold(files.configuration, files.environment, arguments.data(), Clock.systemUTC());
             System.out.println("the configuration and the environment are good"
                     + (flows == 0 ? "" : "; flows of " + arguments.data() + " that would be in service: " + flows));

@@ -150,7 +150,7 @@ public final class PairHost implements AutoCloseable {
         return Pair.isMember(folder(data));
     }
 
-    private static PairFolder folder(Path data) {
+    static PairFolder folder(Path data) {
         return new PairFolder(data.resolve("pair"));
     }
 

@@ -118,18 +118,7 @@ class PairHostTest {
 
         @Override
         public PairState state() {
-            PairState none = PairState.empty("");
-            return new PairState(
-                    "",
-                    "",
-                    1,
-                    0,
-                    none.members(),
-                    none.flows(),
-                    "",
-                    none.attestations(),
-                    new TreeMap<>(notes),
-                    List.of());
+            return PairState.alone(1, new TreeMap<>(notes), new TreeMap<>());
         }
 
         @Override

@@ -3,7 +3,7 @@ package org.millrace.runtime.pair.group;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -28,17 +27,14 @@ import org.apache.ratis.protocol.RaftGroup;
 import org.apache.ratis.protocol.RaftGroupId;
 import org.apache.ratis.protocol.RaftPeer;
 import org.apache.ratis.protocol.RaftPeerId;
-import org.apache.ratis.retry.RetryPolicies;
 import org.apache.ratis.server.RaftConfiguration;
 import org.apache.ratis.server.RaftServer;
 import org.apache.ratis.server.RaftServerConfigKeys;
 import org.apache.ratis.server.storage.RaftStorage.StartupOption;
 import org.apache.ratis.thirdparty.com.google.protobuf.UnsafeByteOperations;
-import org.apache.ratis.util.TimeDuration;
 import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.FactRefused;
 import org.millrace.runtime.pair.state.Member;
-import org.millrace.runtime.pair.state.MemberCertificate;
 import org.millrace.runtime.pair.state.PairState;
 import org.millrace.runtime.pair.trust.Identity;
 import org.slf4j.Logger;
@@ -50,8 +46,6 @@ import org.slf4j.LoggerFactory;
 public final class Group implements Closeable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Group.class);
-    private static final long RETRY_MILLIS = 100;
-    private static final int QUICK_TRIES = 4;
     private static final long APPLIED_MILLIS = 5_000;
 
     private static final long LOOK_MILLIS = 500;
@@ -66,11 +60,15 @@ public final class Group implements Closeable {
     private final Heard heard;
     private final Refusals refusals;
     private final Roster roster;
+    private final MembershipChain chain;
+    private final ChainQuery chainQuery;
     private final Parameters tls;
+    private final Clients.Kind kind;
     private final AtomicBoolean leading = new AtomicBoolean();
     private final Reconnection reconnection = new Reconnection();
     private final Silence silence = new Silence();
     private final KeptTerm keptTerm;
+    private final LogFolder logFolder;
     private final Submission submission;
     private final Thread watch = Thread.ofPlatform().name("pair-log").daemon().unstarted(this::watch);
     private volatile Part part;
@@ -94,9 +92,6 @@ public final class Group implements Closeable {
     /** This member's copy, and what the library keeps it up to date with; opened anew after its log could not be written. */
     private record Part(Replica replica, RaftServer server) {}
 
-    /** Ways into the group; made anew when members come or go. */
-    private record Clients(Collection<Member> members, RaftClient quick, RaftClient patient) {}
-
     private Group(
             RaftGroupId id,
             Member self,
@@ -112,14 +107,18 @@ public final class Group implements Closeable {
         this.founding = founding;
         this.folder = folder;
         this.keptTerm = new KeptTerm(folder, id.getUuid());
+        this.logFolder = new LogFolder(folder, id.getUuid());
         this.submission = new Submission(
-                id, RaftPeerId.valueOf(self.name()), timing.request().multipliedBy(QUICK_TRIES));
+                id, RaftPeerId.valueOf(self.name()), timing.request().multipliedBy(Clients.QUICK_TRIES));
         this.proposer = new Proposer(id.getUuid(), self.name(), identity.key(), timing);
         this.timing = timing;
         this.heard = heard;
         this.refusals = new Refusals(heard.refused(), System::nanoTime);
         this.roster = new Roster(folder, id.getUuid(), known);
+        this.chain = new MembershipChain(folder, id.getUuid());
         this.tls = tls(identity, new PeerTrust(roster, refusals), new PeerGate(id.getUuid(), roster, refusals));
+        this.kind = new Clients.Kind(id.getUuid(), tls, timing);
+        this.chainQuery = new ChainQuery(self, roster, kind);
     }
 
     /**
@@ -145,11 +144,11 @@ public final class Group implements Closeable {
         List<Member> all = new ArrayList<>(known.members().values());
         all.removeIf(member -> member.name().equals(self.name()));
         all.add(self);
-        opened.clients = opened.clients(all);
+        opened.clients = opened.kind.of(all);
         try {
             opened.openPart();
         } catch (IOException | RuntimeException e) {
-            close(opened.clients);
+            opened.clients.close();
             throw new IOException(
                     "the pair's log could not be opened at " + self.address() + " and in " + folder + ": "
                             + e.getMessage() + "; is the port free, and is the folder whole?",
@@ -159,10 +158,29 @@ public final class Group implements Closeable {
         return opened;
     }
 
+    /**
+     * Looks for what the library does not: whether a member's part of the log is there as a whole. For a start, before {@link #open}.
+     *
+     * @param folder where the parts of the log lie
+     * @throws IOException when it is not; names the file and the remedy
+     */
+    public static void requireWhole(Path folder, UUID group) throws IOException {
+        new LogFolder(folder, group).requireWhole();
+        Roster.requireWhole(folder, group);
+    }
+
+    /** Whether a file that should be a segment of the log has no entry that was changed. */
+    public static boolean isSegment(ByteBuffer content) {
+        return LogFolder.entries(content) >= 0;
+    }
+
     private void openPart() throws IOException {
         keptTerm.mend();
         boolean known = Files.isDirectory(folder.resolve(id.getUuid().toString()));
-        Replica replica = new Replica(heard, id.getUuid(), roster, refusals);
+        if (known) {
+            chainQuery.now(); // who leads the log may have come while this member was away
+        }
+        Replica replica = new Replica(heard, id.getUuid(), roster, chain, refusals);
         RaftProperties properties = RatisSettings.of(timing);
         RaftServerConfigKeys.setStorageDir(properties, List.of(folder.toFile()));
         String host = self.address().substring(0, self.address().lastIndexOf(':'));
@@ -220,13 +238,16 @@ public final class Group implements Closeable {
 
     private void look() {
         roster.save();
+        chain.save();
+        chainQuery.look(leader().isEmpty(), System.nanoTime());
         try {
             RaftServer.Division now = server();
             keptTerm.keep(now.getInfo().getCurrentTerm());
+            logFolder.applied(part.replica.getLastAppliedTermIndex().getIndex());
             reconnection.look(now, part.server.getServerRpc());
             silence.news(now.getInfo().getRoleInfoProto(), System.nanoTime()).forEach(LOG::warn);
         } catch (IOException e) {
-            LOG.debug("the part was closed, which the next look sees: {}", e.getMessage());
+            LOG.debug("the part was closed, or the disk is full, which the next look sees: {}", e.getMessage());
         }
     }
 
@@ -313,38 +334,17 @@ public final class Group implements Closeable {
                 .build();
     }
 
-    private Clients clients(Collection<Member> members) {
-        return new Clients(List.copyOf(members), client(members, QUICK_TRIES), client(members, patientTries()));
-    }
-
-    private int patientTries() {
-        return (int) (timing.patience().toMillis() / RETRY_MILLIS);
-    }
-
-    private RaftClient client(Collection<Member> members, int tries) {
-        return RaftClient.newBuilder()
-                .setProperties(RatisSettings.of(timing))
-                .setParameters(tls)
-                .setRaftGroup(
-                        RaftGroup.valueOf(id, members.stream().map(Group::peer).toList()))
-                .setRetryPolicy(Denied.bounded(RetryPolicies.retryUpToMaximumCountWithFixedSleep(
-                        tries, TimeDuration.valueOf(RETRY_MILLIS, TimeUnit.MILLISECONDS))))
-                .build();
-    }
-
     /** The clients for the members of now. */
     private Clients clients() {
         Clients now = clients;
         Collection<Member> members = state().members().values();
-        if (members.isEmpty() || !members.contains(self) || List.copyOf(members).equals(now.members)) {
+        if (members.isEmpty() || !members.contains(self) || List.copyOf(members).equals(now.members())) {
             return now; // nothing is known yet, or nothing new
         }
         synchronized (this) {
             if (clients == now) {
-                clients = clients(members);
-                // calls under way on the old ones get their answers; none takes longer than this
-                CompletableFuture.delayedExecutor(2 * timing.patience().toMillis(), TimeUnit.MILLISECONDS)
-                        .execute(() -> close(now));
+                clients = kind.of(members);
+                now.retire();
             }
             return clients;
         }
@@ -396,7 +396,10 @@ public final class Group implements Closeable {
         }
         Thread.ofVirtual().name("take-lead").start(() -> {
             try {
-                clients().quick.admin().transferLeadership(me, timing.request().toMillis());
+                clients()
+                        .quick()
+                        .admin()
+                        .transferLeadership(me, timing.request().toMillis());
             } catch (IOException e) {
                 LOG.debug("{} leads the log still: {}", leader, e.getMessage());
             } finally {
@@ -428,15 +431,16 @@ public final class Group implements Closeable {
      * @throws NoMajority when no majority took it within the patience
      */
     public void propose(Fact fact) throws FactRefused, NoMajority {
-        propose(fact, proposer.by(clients().patient));
+        propose(fact, proposer.by(clients().patient()), this::noMajorityNamed);
     }
 
     /** As {@link #propose}, but with a few tries only: for what is tried again soon. */
     public void proposeOnce(Fact fact) throws FactRefused, NoMajority {
-        propose(fact, submission.orElse(part.server, proposer.by(clients().quick)));
+        propose(fact, submission.orElse(part.server, proposer.by(clients().quick())), this::unnamed);
     }
 
-    private void propose(Fact fact, Submission.Way way) throws FactRefused, NoMajority {
+    private void propose(Fact fact, Submission.Way way, Function<Throwable, NoMajority> failed)
+            throws FactRefused, NoMajority {
         List<String> older = fact.since() <= PairState.FIRST_VERSION ? List.of() : state().without(fact.since());
         if (!older.isEmpty()) {
             throw new FactRefused(
@@ -444,29 +448,34 @@ public final class Group implements Closeable {
                     "the pair is mixed, and this change is not understood by " + String.join(", ", older),
                     "upgrade that first: docs/pair.md, Upgrading");
         }
-        require(() -> {
-            Optional<FactRefused> refused = proposer.propose(fact, way, part.replica);
-            // a replay: this process did not know yet how far the one before it had counted
-            return refused.filter(FactRefused::isReplay).isPresent()
-                    ? proposer.propose(fact, way, part.replica)
-                    : refused;
-        });
+        require(
+                () -> {
+                    Optional<FactRefused> refused = proposer.propose(fact, way, part.replica);
+                    // a replay: this process did not know yet how far the one before it had counted
+                    return refused.filter(FactRefused::isReplay).isPresent()
+                            ? proposer.propose(fact, way, part.replica)
+                            : refused;
+                },
+                failed);
     }
 
     /** As {@link #propose}, by a member that {@link #expel} took out of the group: it hears no more of the log, but the answer. */
     public void proposeLast(Fact fact) throws FactRefused, NoMajority {
-        require(() -> {
-            try (RaftClient asking = client(othersOf(state().members().values()), patientTries())) {
-                return proposer.proposeLast(fact, asking, state());
-            }
-        });
+        require(
+                () -> {
+                    try (RaftClient asking =
+                            kind.patient(othersOf(state().members().values()))) {
+                        return proposer.proposeLast(fact, asking, state());
+                    }
+                },
+                this::unnamed);
     }
 
     private interface Proposing {
         Optional<FactRefused> refusal() throws IOException, InterruptedException;
     }
 
-    private void require(Proposing proposing) throws FactRefused, NoMajority {
+    private void require(Proposing proposing, Function<Throwable, NoMajority> failed) throws FactRefused, NoMajority {
         try {
             Optional<FactRefused> refused = proposing.refusal();
             if (refused.isPresent()) {
@@ -476,7 +485,7 @@ public final class Group implements Closeable {
             throw new NoMajority(e.getMessage(), null);
         } catch (IOException e) {
             Denied.look(e);
-            throw new NoMajority(noMajority(), e);
+            throw failed.apply(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new NoMajority("interrupted", e);
@@ -487,9 +496,24 @@ public final class Group implements Closeable {
         return members.stream().filter(one -> !one.name().equals(self.name())).toList();
     }
 
+    /** What is told when a few tries failed, of which there may be many. */
+    private NoMajority unnamed(Throwable cause) {
+        return new NoMajority(noMajority(), cause);
+    }
+
     private String noMajority() {
         long voters = state().voters();
         return "no majority of the pair's " + voters + " voters could be reached";
+    }
+
+    /** Looks for who is missing, which takes up to a second. */
+    private NoMajority noMajorityNamed(Throwable cause) {
+        return new NoMajority(noMajority() + rollCall().missing(), cause);
+    }
+
+    /** Who answers at this moment. */
+    public RollCall rollCall() {
+        return new RollCall(this, othersOf(state().members().values()), timing.request());
     }
 
     /**
@@ -499,12 +523,12 @@ public final class Group implements Closeable {
      */
     public byte[] ask(String member, byte[] question) throws Unanswered {
         Clients now = clients();
-        if (now.members.stream().noneMatch(one -> one.name().equals(member))) {
+        if (now.members().stream().noneMatch(one -> one.name().equals(member))) {
             throw new Unanswered(member + " is no member of the pair any more", null);
         }
         try {
             Message message = Message.valueOf(UnsafeByteOperations.unsafeWrap(question));
-            RaftClientReply reply = now.quick.io().sendStaleRead(message, -1, RaftPeerId.valueOf(member));
+            RaftClientReply reply = now.quick().io().sendStaleRead(message, -1, RaftPeerId.valueOf(member));
             if (!reply.isSuccess()) {
                 throw NotInGroup.or(member, reply.getException());
             }
@@ -514,24 +538,13 @@ public final class Group implements Closeable {
         }
     }
 
-    /** Whether another member answers at all. */
-    public boolean answers(String member) throws Unanswered {
-        return ask(member, Replica.KEEPS.getBytes(StandardCharsets.UTF_8)).length > 0;
-    }
-
-    /** Whether another member knows a key, and will know it after a crash. */
-    public boolean keeps(String member, MemberCertificate certificate) throws Unanswered {
-        byte[] answer = ask(member, (Replica.KEEPS + certificate.keyDigest()).getBytes(StandardCharsets.UTF_8));
-        return new String(answer, StandardCharsets.UTF_8).equals(Replica.YES);
-    }
-
     /** Takes this member into the group, as a voter or as a listener; the others must be reached for it. */
     public void enter() throws NoMajority {
         // this member can't decide about itself: asked as well, it would only cost the time to say so
-        try (RaftClient asking = client(othersOf(clients.members), patientTries())) {
+        try (RaftClient asking = kind.patient(othersOf(clients.members()))) {
             Reconfiguration.add(asking, self);
         } catch (IOException e) {
-            throw new NoMajority(noMajority(), e);
+            throw noMajorityNamed(e);
         }
     }
 
@@ -541,9 +554,9 @@ public final class Group implements Closeable {
                 .filter(one -> !one.name().equals(member))
                 .toList();
         try {
-            Reconfiguration.keep(clients().patient, rest);
+            Reconfiguration.keep(clients().patient(), rest);
         } catch (IOException e) {
-            throw new NoMajority(noMajority(), e);
+            throw noMajorityNamed(e);
         }
     }
 
@@ -552,21 +565,12 @@ public final class Group implements Closeable {
         try {
             RaftConfiguration now = server().getRaftConf();
             Reconfiguration.remove(
-                    clients().patient,
+                    clients().patient(),
                     self.name(),
                     List.copyOf(now.getCurrentPeers()),
                     List.copyOf(now.getCurrentPeers(RaftPeerRole.LISTENER)));
         } catch (IOException e) {
-            throw new NoMajority(noMajority(), e);
-        }
-    }
-
-    private static void close(Clients clients) {
-        try {
-            clients.quick.close();
-            clients.patient.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e); // closing channels does no input or output that could fail
+            throw noMajorityNamed(e);
         }
     }
 
@@ -575,7 +579,7 @@ public final class Group implements Closeable {
         closed = true;
         watch.interrupt();
         synchronized (this) {
-            close(clients);
+            clients.close();
             part.server.close();
         }
     }

@@ -14,7 +14,8 @@ import org.slf4j.LoggerFactory;
 /**
  * The term that this member's part of the log has come to, kept a second time beside it. The library keeps it with the vote that was given in
  * it, in a file that a disk which is full in that moment leaves empty (3.3.0 puts the new file in place of the old one although nothing
- * could be written to it), and does not start with it any more.
+ * could be written to it), and does not start with it any more. So it is with one that is damaged, or gone, or that has come to an older
+ * term than this member knows.
  *
  * <p>To vote twice in a term is what Raft forbids, and what was voted is lost. So this member goes on in a term in which it can't have voted,
  * far beyond the one that was kept; the others follow it there, after an election. Used by one thread at a time.
@@ -55,13 +56,17 @@ final class KeptTerm {
      * @throws IOException also when there is no room for it yet
      */
     void mend() throws IOException {
-        if (!Files.exists(library) || isWhole()) {
+        boolean isFirst = !Files.exists(library) && !Files.exists(kept);
+        if (isFirst || Files.exists(library) && isWhole()) {
             return;
         }
         long term = term() + BEYOND;
         put(kept, Long.toString(term)); // first: were this one lost as well, the next must be beyond it
         put(library, "term=" + term + "\nvotedFor=\n");
-        LOG.warn("{} had lost its term, for the disk was full; this member goes on in term {}", library, term);
+        LOG.warn(
+                "{} had lost its term, for the disk was full, or it was damaged; this member goes on in term {}",
+                library,
+                term);
     }
 
     /** Whole or not at all. */
@@ -74,7 +79,9 @@ final class KeptTerm {
     private boolean isWhole() throws IOException {
         Properties properties = new Properties();
         properties.load(new StringReader(Files.readString(library, StandardCharsets.UTF_8)));
-        return properties.containsKey("term") && properties.containsKey("votedFor");
+        return properties.getProperty("term", "").matches("[0-9]{1,18}")
+                && properties.containsKey("votedFor")
+                && Long.parseLong(properties.getProperty("term")) >= term();
     }
 
     private long term() throws IOException {

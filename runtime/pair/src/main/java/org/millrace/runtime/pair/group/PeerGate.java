@@ -41,7 +41,7 @@ import org.millrace.runtime.pair.state.Proposal;
  *   <caption>Who may ask what</caption>
  *   <tr><td>votes, entries and snapshots of the log</td><td>voters, in their own name</td></tr>
  *   <tr><td>proposals</td><td>members, signed by themselves; what is in them every replica looks at</td></tr>
- *   <tr><td>questions beside the log</td><td>members that run flows</td></tr>
+ *   <tr><td>questions beside the log</td><td>members that run flows; the others only who came and went, see {@link MembershipChain}</td></tr>
  *   <tr><td>change of the group's members</td><td>sides, to members that the state lists; who was let in, for itself alone</td></tr>
  *   <tr><td>to lead the log</td><td>sides, for themselves</td></tr>
  *   <tr><td>all else that the library offers</td><td>nobody</td></tr>
@@ -172,11 +172,15 @@ final class PeerGate implements ServerInterceptor {
         return switch (request.getTypeCase()) {
             case WRITE -> ofProposal(caller, request.getMessage().getContent().toStringUtf8());
             case STALEREAD ->
-                caller.joined() && caller.member().kind().runsFlows()
+                caller.joined() && (caller.member().kind().runsFlows() || isOfMembers(request))
                         ? Optional.empty()
                         : Optional.of("only a member that runs flows may ask another something");
             default -> Optional.of("no member asks for a " + request.getTypeCase());
         };
+    }
+
+    private static boolean isOfMembers(RaftClientRequestProto request) {
+        return request.getMessage().getContent().equals(ByteString.copyFromUtf8(MembershipChain.QUESTION));
     }
 
     /** Here, it is refused before it is written; every replica looks at it again. */

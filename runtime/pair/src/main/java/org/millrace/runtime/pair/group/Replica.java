@@ -53,6 +53,7 @@ final class Replica extends BaseStateMachine {
     private final Consumer<PairState> changed;
     private final String group;
     private final Roster roster;
+    private final MembershipChain chain;
     private final Refusals refusals;
     private volatile PairState state = PairState.empty("");
     private volatile Stop stop;
@@ -68,13 +69,15 @@ final class Replica extends BaseStateMachine {
      * @param heard what this member answers to questions, and who hears of each new state, on the thread that applies facts
      * @param group the id of the group whose log it is, which each proposal names
      * @param roster hears of each state that was applied, first
+     * @param chain hears of each line that was taken
      * @param refusals hears of proposals of which their author had no right to
      */
-    Replica(Group.Heard heard, UUID group, Roster roster, Refusals refusals) {
+    Replica(Group.Heard heard, UUID group, Roster roster, MembershipChain chain, Refusals refusals) {
         this.answers = heard.answers();
         this.changed = heard.changed();
         this.group = group.toString();
         this.roster = roster;
+        this.chain = chain;
         this.refusals = refusals;
     }
 
@@ -118,6 +121,7 @@ final class Replica extends BaseStateMachine {
 
     /** A snapshot has its digest before it has its name, or, by versions before, soon after; the log before it is there until it has both. */
     private static void setUnfinishedAside(Path folder) throws IOException {
+        Files.createDirectories(folder); // a restore may leave out what is empty
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
             for (Path file : files) {
                 String name = file.getFileName().toString();
@@ -157,7 +161,7 @@ final class Replica extends BaseStateMachine {
         } catch (IOException e) {
             throw new IOException(
                     file + " is damaged, and the log before it is gone; let another side take this member out (millrace"
-                            + " pair leave " + getId() + "), remove the pair folder here, and join again",
+                            + " pair leave " + getId() + "), and let it join again",
                     e);
         }
         TermIndex last = SimpleStateMachineStorage.getTermIndexFromSnapshotFile(file);
@@ -212,10 +216,14 @@ final class Replica extends BaseStateMachine {
         String line = entry.getStateMachineLogEntry().getLogData().toStringUtf8();
         synchronized (this) {
             try {
+                PairState before = state;
                 PairState.Outcome outcome = applied(line);
                 updateLastAppliedTermIndex(entry.getTerm(), entry.getIndex());
                 become(outcome.state());
                 if (outcome.refused().isEmpty()) {
+                    if (!before.roster().equals(outcome.state().roster())) {
+                        chain.add(line);
+                    }
                     LOG.debug("agreed, entry {} of term {}: {}", entry.getIndex(), entry.getTerm(), line);
                     return CompletableFuture.completedFuture(ACCEPTED);
                 }
@@ -275,6 +283,9 @@ final class Replica extends BaseStateMachine {
     public CompletableFuture<Message> query(Message request) {
         String text =
                 request.getContent().size() > 100 ? "" : request.getContent().toStringUtf8();
+        if (text.equals(MembershipChain.QUESTION)) {
+            return CompletableFuture.completedFuture(message(chain.text()));
+        }
         if (text.startsWith(KEEPS)) {
             boolean keeps = roster.keeps(text.substring(KEEPS.length()));
             return CompletableFuture.completedFuture(Message.valueOf(keeps ? YES : "no"));

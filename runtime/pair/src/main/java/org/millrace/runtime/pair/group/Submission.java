@@ -16,7 +16,7 @@ import org.apache.ratis.server.RaftServer;
 
 /**
  * Gives a message to the log where this member leads it itself, as the active side of a calm pair does. The library's client would send it to
- * this member's own server over TLS, and wait for the answer in the same way, which is most of what a renewal of the lease costs here.
+ * this member's own server over TLS, and wait for the answer in the same way.
  * What becomes of the message is the same; only, when the lead is lost before the answer, nobody asks the next leader for it: so it is for
  * what is proposed again then. Thread-safe.
  */

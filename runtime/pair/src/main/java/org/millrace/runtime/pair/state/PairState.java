@@ -81,41 +81,20 @@ public record PairState(
         history = List.copyOf(history);
     }
 
-    /** Without credentials, as of a runtime alone. */
-    public PairState(
-            String pair,
-            String holder,
-            long epoch,
-            long renewals,
-            SortedMap<String, Member> members,
-            SortedMap<String, Running> flows,
-            String environment,
-            SortedMap<String, Attestation> attestations,
-            SortedMap<String, String> notes,
-            List<Event> history) {
-        this(
-                pair,
-                holder,
-                epoch,
-                renewals,
-                members,
-                flows,
-                environment,
-                attestations,
-                notes,
-                history,
-                Credentials.NONE);
-    }
-
     /** A pair that nobody is in. */
     public static PairState empty(String pair) {
-        SortedMap<String, Member> none = new TreeMap<>();
-        return new PairState(pair, "", 0, 0, none, new TreeMap<>(), "", new TreeMap<>(), new TreeMap<>(), List.of());
+        return of(pair, 0, new TreeMap<>(), new TreeMap<>());
     }
 
     /** What a runtime without a pair has, for a pair to begin with. */
     public static PairState alone(long epoch, SortedMap<String, String> notes, SortedMap<String, Running> flows) {
-        return new PairState("", "", epoch, 0, new TreeMap<>(), flows, "", new TreeMap<>(), notes, List.of());
+        return of("", epoch, notes, flows);
+    }
+
+    private static PairState of(
+            String pair, long epoch, SortedMap<String, String> notes, SortedMap<String, Running> flows) {
+        return new PairState(
+                pair, "", epoch, 0, new TreeMap<>(), flows, "", new TreeMap<>(), notes, List.of(), Credentials.NONE);
     }
 
     /** This pair with what another state, of a group or a runtime before, has of flows, epoch and notes. */

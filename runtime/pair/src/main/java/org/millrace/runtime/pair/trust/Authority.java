@@ -2,6 +2,7 @@ package org.millrace.runtime.pair.trust;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyStore;
@@ -19,6 +20,10 @@ public final class Authority {
 
     private static final String STORE = "authority.p12";
     private static final String ALIAS = "authority";
+
+    public static final String REMEDY =
+            "invite through another side, or restore the file from a backup; else let this side leave and join again: millrace pair"
+                    + " leave NAME and millrace pair invite --as side on another side, then millrace pair join here";
 
     private final PairFolder folder;
 
@@ -41,6 +46,35 @@ public final class Authority {
     /** The authority, if one lies here. */
     public static Optional<Authority> open(PairFolder folder) {
         return folder.has(STORE) ? Optional.of(new Authority(folder)) : Optional.empty();
+    }
+
+    /**
+     * What is wrong with a side's authority, found without a change on the disk; empty when it can let others in.
+     *
+     * @return a sentence that names the file
+     */
+    public static Optional<String> damage(PairFolder folder) {
+        Path file = folder.file(STORE);
+        if (!Files.exists(file)) {
+            return Optional.of(file + ", this side's authority, is missing");
+        }
+        if (!folder.has(PairFolder.PASSWORD)) {
+            return Optional.of(folder.file(PairFolder.PASSWORD) + ", which opens " + file + ", is missing");
+        }
+        try {
+            Authority here = new Authority(folder);
+            KeyStore store = here.opened();
+            return here.key(store) == null || store.getCertificate(ALIAS) == null
+                    ? Optional.of(file + ", this side's authority, holds no key of one")
+                    : Optional.empty();
+        } catch (IOException | GeneralSecurityException | RuntimeException e) {
+            return Optional.of(file + ", this side's authority, is damaged (" + e.getMessage() + ")");
+        }
+    }
+
+    /** What {@link #damage} means, and what to do. */
+    public static String toldOf(String damage) {
+        return damage + ": this side serves and does its part as before, but lets nobody in; " + REMEDY;
     }
 
     /** Forgets an authority that lies here from another pair. */

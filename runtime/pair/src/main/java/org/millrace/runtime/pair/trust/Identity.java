@@ -54,6 +54,11 @@ public record Identity(PrivateKey key, X509Certificate certificate) {
 
     /** @throws IOException when the folder holds no whole identity; the message says what to do */
     public static Identity open(PairFolder folder) throws IOException {
+        if (!folder.has(STORE)) { // which the JDK takes for a mistake of the caller
+            throw new IOException(
+                    folder.file(STORE) + ", this member's key, is missing; restore it from a backup, or let"
+                            + " another side take this member out (millrace pair leave NAME), and let it join again");
+        }
         try {
             char[] password = folder.password().toCharArray();
             KeyStore store = KeyStore.getInstance(folder.file(STORE).toFile(), password);
@@ -67,7 +72,8 @@ public record Identity(PrivateKey key, X509Certificate certificate) {
         } catch (GeneralSecurityException e) {
             throw new IOException(
                     "the member's key in " + folder.path() + " can't be used: " + e.getMessage()
-                            + "; restore the folder, or remove it and join the pair again",
+                            + "; restore it from a backup, or let another side take this member out (millrace pair leave NAME), and"
+                            + " let it join again",
                     e);
         }
     }

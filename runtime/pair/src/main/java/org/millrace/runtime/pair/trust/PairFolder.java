@@ -29,6 +29,8 @@ public final class PairFolder {
     private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");
     private static final Set<PosixFilePermission> SECRET = PosixFilePermissions.fromString("rw-------");
 
+    static final String PASSWORD = "password";
+
     private final Path path;
 
     public PairFolder(Path path) {
@@ -107,12 +109,12 @@ public final class PairFolder {
 
     /** The password of the key stores here, made at the first call: it keeps nobody out who may read the folder. */
     String password() throws IOException {
-        if (!has("password")) {
+        if (!has(PASSWORD)) {
             byte[] bits = new byte[24];
             new SecureRandom().nextBytes(bits);
-            write("password", HexFormat.of().formatHex(bits));
+            write(PASSWORD, HexFormat.of().formatHex(bits));
         }
-        return read("password");
+        return read(PASSWORD);
     }
 
     private static boolean isPosix(Path path) {

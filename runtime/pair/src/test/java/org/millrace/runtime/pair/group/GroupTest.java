@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -17,7 +18,6 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.apache.ratis.protocol.ClientId;
 import org.apache.ratis.protocol.RaftClientRequest;
@@ -69,14 +69,6 @@ class GroupTest {
                 new Group.Heard(question -> CompletableFuture.completedFuture(question), state -> {}, refusals::add));
     }
 
-    private static void eventually(BooleanSupplier isSo) throws InterruptedException {
-        long end = System.nanoTime() + 60_000_000_000L;
-        while (!isSo.getAsBoolean()) {
-            assertTrue(System.nanoTime() < end, "not within a minute");
-            Thread.sleep(20);
-        }
-    }
-
     /** As a member of a younger version would, that leads the log: no other lets it in. */
     private void written(Group group, String fact) throws IOException {
         String text = String.join("\n", "millrace-fact", id.toString(), "left", "900000", fact);
@@ -104,12 +96,12 @@ class GroupTest {
             before = group.state();
             assertEquals("", group.stopped());
             written(group, "dance left");
-            eventually(() -> !group.stopped().isEmpty());
+            eventually("it says that it stopped", () -> !group.stopped().isEmpty());
             assertEquals(why, group.stopped());
             assertEquals(before.roster(), group.state().roster());
         }
         try (Group again = open()) {
-            eventually(() -> !again.stopped().isEmpty());
+            eventually("it stops again", () -> !again.stopped().isEmpty());
             assertEquals(why, again.stopped());
         }
     }
@@ -137,7 +129,7 @@ class GroupTest {
         PairState before;
         try (Group group = open()) {
             group.propose(new Fact.Begin(begun));
-            eventually(() -> Files.exists(kept));
+            eventually("the term is kept", () -> Files.exists(kept));
             before = group.state();
         }
         for (long term : new long[] {1_000_000 + Long.parseLong(Files.readString(kept)), 1_000_000}) {
@@ -146,14 +138,14 @@ class GroupTest {
                 Files.write(kept, new byte[0]); // and a machine that stops ours
             }
             try (Group again = open()) {
-                eventually(() -> again.leader().equals("left"));
-                eventually(() -> again.state().equals(before));
+                eventually("left leads", () -> again.leader().equals("left"));
+                eventually("it knows what it knew", () -> again.state().equals(before));
                 assertEquals(term + 1, term(library), "that of an election of its own");
-                eventually(() -> kept(kept).equals(Long.toString(term + 1)));
+                eventually("the next term is kept", () -> kept(kept).equals(Long.toString(term + 1)));
             }
         }
         try (Group whole = open()) {
-            eventually(() -> whole.leader().equals("left"));
+            eventually("left leads", () -> whole.leader().equals("left"));
             assertEquals(1_000_002, term(library), "what is not lost is left alone");
         }
     }
@@ -180,11 +172,11 @@ class GroupTest {
             int before = group.openings();
             group.replica()
                     .notifyLogFailed(new IOException("wrapped", new IOException("No space left on device")), null);
-            eventually(() -> !group.stopped().isEmpty());
+            eventually("it says that it stopped", () -> !group.stopped().isEmpty());
             assertEquals("the log can't be written: No space left on device", group.stopped());
-            eventually(() -> group.stopped().isEmpty());
+            eventually("it goes on", () -> group.stopped().isEmpty());
             assertTrue(group.openings() > before, "who goes by what it knew must see that it was opened anew");
-            eventually(() -> !group.leader().isEmpty());
+            eventually("somebody leads", () -> !group.leader().isEmpty());
             group.propose(new Fact.TakeOver("left", 0, 0, EVENT));
             assertEquals("left", group.state().holder());
             assertFalse(group.state().members().isEmpty());
@@ -209,7 +201,7 @@ class GroupTest {
         Path snapshot = snapshots().getFirst();
         Files.delete(snapshot.resolveSibling(snapshot.getFileName() + ".md5")); // as a kill before it was written
         try (Group again = open()) {
-            eventually(() -> again.state().equals(before));
+            eventually("it knows what it knew", () -> again.state().equals(before));
         }
     }
 
@@ -223,9 +215,8 @@ class GroupTest {
         IOException refused = assertThrows(IOException.class, this::open);
         assertTrue(
                 refused.getMessage()
-                        .contains(
-                                snapshot + " is damaged, and the log before it is gone; let another side take this"
-                                        + " member out (millrace pair leave left), remove the pair folder here, and join again"),
+                        .contains(snapshot + " is damaged, and the log before it is gone; let another side take this"
+                                + " member out (millrace pair leave left), and let it join again"),
                 refused.getMessage());
     }
 }

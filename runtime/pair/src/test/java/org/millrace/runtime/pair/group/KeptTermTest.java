@@ -55,6 +55,20 @@ class KeptTermTest {
     }
 
     @Test
+    void oneThatIsGoneOrHasGoneBackToAnOlderTermIsLostAsWell() throws Exception {
+        term.keep(7);
+        Files.writeString(library, "term=8\nvotedFor=left\n");
+        term.mend();
+        assertEquals("term=8\nvotedFor=left\n", Files.readString(library), "a younger one counts");
+        Files.writeString(library, "term=6\nvotedFor=left\n");
+        term.mend();
+        assertEquals("term=1000007\nvotedFor=\n", Files.readString(library));
+        Files.delete(library);
+        term.mend();
+        assertEquals("term=2000007\nvotedFor=\n", Files.readString(library));
+    }
+
+    @Test
     void whereTheTermCantBeKeptTheLibraryIsGivenNone() throws Exception {
         Files.write(library, new byte[0]);
         Files.createDirectories(folder.resolve(group + ".term.new")); // stands in for a disk without room

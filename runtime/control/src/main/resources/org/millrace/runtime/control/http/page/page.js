@@ -200,6 +200,7 @@ function showPair(pair) {
   state.className = pair.active && pair.leader ? '' : 'bad';
   const notes = [
     ...(pair.leftBehind ? [pair.leftBehind] : []),
+    ...(pair.damaged ? [pair.damaged] : []),
     ...pair.drift,
     ...pair.members.filter(member => member.cold).map(member => member.name + ' is not warm: ' + member.cold),
     ...(pair.address ? [pair.address.addresses + ': ' + pair.address.why] : []),
