@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import javax.xml.validation.Schema;
 import org.apache.xerces.impl.Constants;
@@ -45,12 +44,12 @@ final class ContentModels {
     private final List<Found> found = new ArrayList<>();
 
     /** @param name of the type, or of the element that a nameless one belongs to */
-    private record Found(XSComplexTypeDecl type, String name) {}
+    record Found(XSComplexTypeDecl type, String name) {}
 
     private ContentModels() {}
 
-    /** The name of a type, or of the element that has a nameless one, whose content model is too large. */
-    static Optional<String> tooLarge(Schema schema) {
+    /** The types whose content models are too large. */
+    static List<Found> tooLarge(Schema schema) {
         Grammar[] grammars = ((XSGrammarPoolContainer) schema)
                 .getGrammarPool()
                 .retrieveInitialGrammarSet(XMLGrammarDescription.XML_SCHEMA);
@@ -58,10 +57,7 @@ final class ContentModels {
         for (Grammar grammar : grammars) {
             models.collect(((SchemaGrammar) grammar).toXSModel());
         }
-        return models.found.stream()
-                .filter(each -> !isSmall(each.type))
-                .map(Found::name)
-                .findFirst();
+        return models.found.stream().filter(each -> !isSmall(each.type)).toList();
     }
 
     private static boolean isSmall(XSComplexTypeDecl type) {

@@ -1,7 +1,9 @@
 package org.millrace.compiler.schema;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -32,6 +34,7 @@ final class Declared {
      */
     record Missing(String namespace, int line) {}
 
+    private final Set<String> files = new LinkedHashSet<>();
     private final Set<String> names = new HashSet<>();
     private final Set<String> namespaces = new HashSet<>();
     private final Map<String, Map<String, String>> prefixes = new HashMap<>();
@@ -51,6 +54,7 @@ final class Declared {
         Look(String path, String includer) {
             this.path = path;
             this.namespace = includer;
+            files.add(path);
         }
 
         /** That of the file, "" for none. */
@@ -98,6 +102,11 @@ final class Declared {
             depth--;
             holder = depth == 1 ? 0 : holder;
         }
+    }
+
+    /** Of the schema, in the order in which they were looked at. */
+    Set<String> files() {
+        return Collections.unmodifiableSet(files);
     }
 
     private static String expanded(String namespace, String name) {

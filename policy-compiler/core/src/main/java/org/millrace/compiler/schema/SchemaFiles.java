@@ -118,13 +118,9 @@ public final class SchemaFiles {
             if (errors.isEmpty()) {
                 judged.put(root, schema);
             }
-            ContentModels.tooLarge(schema)
-                    .filter(name -> errors.isEmpty() && !isCounted(schema))
-                    .ifPresent(name -> diagnostics.add(
-                            Rule.SCHEMA,
-                            place.in(root, 0),
-                            "the content of " + name + " has more than " + ContentModels.MAX_STATES + " states",
-                            "write maxOccurs=\"unbounded\", or a smaller number"));
+            if (errors.isEmpty()) {
+                requireBounded(schema, declared, root, place);
+            }
         } catch (StackOverflowError e) {
             diagnostics.add(Rule.SCHEMA, place.in(root, 0), "it nests too deeply", "make named types of its parts");
         } catch (SAXException e) {
@@ -158,13 +154,27 @@ public final class SchemaFiles {
         }
     }
 
-    /** Whether the large repetitions of a schema can be counted instead of written out; then a runtime has Xerces count, too. */
-    private static boolean isCounted(Schema schema) {
-        try {
-            PlanReader.read(schema);
-            return true;
-        } catch (NotCompiled e) {
-            return false;
+    /** Content models that are too large to be written out must be such that they can be counted; then a runtime has Xerces count, too. */
+    private void requireBounded(Schema schema, Declared declared, String root, Place place) {
+        List<ContentModels.Found> large = ContentModels.tooLarge(schema);
+        for (ContentModels.Found each : large) {
+            String states = "the content of " + each.name() + " has more than " + ContentModels.MAX_STATES + " states";
+            try {
+                PlanReader.requireCountable(schema, List.of(each.type()));
+            } catch (Uncountable e) {
+                Repetition at = Repetition.of(each, e);
+                Place here =
+                        at.find(declared.files(), folder, place, diagnostics).orElse(place.in(root, 0));
+                diagnostics.add(Rule.SCHEMA, here, states + at.clause(), at.remedy());
+                return;
+            } catch (NotCompiled e) {
+                diagnostics.add(
+                        Rule.SCHEMA,
+                        place.in(root, 0),
+                        states + ", and " + e.getMessage(),
+                        "write maxOccurs=\"unbounded\", or a smaller number");
+                return;
+            }
         }
     }
 
