@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -27,6 +28,7 @@ import org.w3c.dom.ls.LSInput;
 import org.xml.sax.ErrorHandler;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
+import org.xml.sax.helpers.DefaultHandler;
 
 /**
  * Collects a schema with all that it includes and imports, then lets Xerces judge it: what is wrong is reported with the schema's file
@@ -93,9 +95,11 @@ public final class SchemaFiles {
     }
 
     private void compile(String root, Declared declared, Place place) {
-        SchemaFactory factory = SafeXml.schemas();
+        if (declared.boundedGroups() > ContentModels.MAX_NESTED && isTooDeep(root, place)) {
+            return;
+        }
         List<SAXParseException> errors = new ArrayList<>();
-        factory.setErrorHandler(new ErrorHandler() {
+        SchemaFactory factory = factory(new ErrorHandler() {
             @Override
             public void warning(SAXParseException e) {
                 error(e); // Xerces only warns when it can't read what a schema includes; a runtime refuses that
@@ -111,10 +115,8 @@ public final class SchemaFiles {
                 error(e);
             }
         });
-        factory.setResourceResolver((type, namespace, publicId, systemId, base) -> input(systemId, base));
         try {
-            Schema schema = factory.newSchema(
-                    new StreamSource(new ByteArrayInputStream(folder.content(root)), SafeXml.systemId(root)));
+            Schema schema = read(factory, root);
             if (errors.isEmpty()) {
                 judged.put(root, schema);
             }
@@ -129,6 +131,36 @@ public final class SchemaFiles {
             }
         }
         report(errors, declared, root, place);
+    }
+
+    private SchemaFactory factory(ErrorHandler errors) {
+        SchemaFactory factory = SafeXml.schemas();
+        factory.setErrorHandler(errors);
+        factory.setResourceResolver((type, namespace, publicId, systemId, base) -> input(systemId, base));
+        return factory;
+    }
+
+    private Schema read(SchemaFactory factory, String root) throws SAXException {
+        return factory.newSchema(
+                new StreamSource(new ByteArrayInputStream(folder.content(root)), SafeXml.systemId(root)));
+    }
+
+    /** Whether Xerces would take all time and memory to see whether a content model is ambiguous. It is not asked to, then. */
+    private boolean isTooDeep(String root, Place place) {
+        SchemaFactory factory = factory(new DefaultHandler());
+        try {
+            factory.setFeature("http://apache.org/xml/features/validation/schema-full-checking", false);
+            Optional<ContentModels.Found> deep = ContentModels.tooDeep(read(factory, root));
+            deep.ifPresent(found -> diagnostics.add(
+                    Rule.SCHEMA,
+                    place.in(root, 0),
+                    "in the content of " + found.name() + " more than " + ContentModels.MAX_NESTED
+                            + " groups that repeat with a bound stand in one another",
+                    "write maxOccurs=\"unbounded\", or make elements of the inner ones"));
+            return deep.isPresent();
+        } catch (SAXException | StackOverflowError e) {
+            return false; // said when it is read for good
+        }
     }
 
     /** The causes alone, if there are any: one of them can have hundreds of errors follow. */
