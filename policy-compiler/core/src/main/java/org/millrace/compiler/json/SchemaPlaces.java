@@ -49,8 +49,16 @@ final class SchemaPlaces {
             Set.of("allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "dependencies");
 
     /** The parts of the standard's own schemas. */
-    private static final Set<String> VOCABULARIES =
-            Set.of("core", "applicator", "unevaluated", "validation", "meta-data", "format-annotation", "content");
+    private static final Set<String> VOCABULARIES = Set.of(
+            "core",
+            "applicator",
+            "unevaluated",
+            "validation",
+            "meta-data",
+            "format", // of 2019-09 alone
+            "format-annotation",
+            "format-assertion",
+            "content");
 
     /**
      * A schema.

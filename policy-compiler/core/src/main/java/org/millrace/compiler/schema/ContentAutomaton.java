@@ -42,7 +42,7 @@ final class ContentAutomaton {
     /** A repetition of more than so many times is counted. */
     private static final int MAX_COPIES = 8;
 
-    /** More positions than this are not compiled; each becomes about 30 bytes of code. */
+    /** More positions than this are counted, or not compiled; each becomes about 30 bytes of code. */
     static final int MAX_POSITIONS = 5_000;
 
     /** More pairs of positions that follow each other are not compiled. */
@@ -78,19 +78,29 @@ final class ContentAutomaton {
     private final List<State> states = new ArrayList<>();
     private int pairs;
 
-    private ContentAutomaton(Numbers numbers) {
+    private final int maxPositions;
+
+    private ContentAutomaton(Numbers numbers, int maxPositions) {
         this.numbers = numbers;
+        this.maxPositions = maxPositions;
     }
 
-    /** @throws NotCompiled when it would be too large */
-    static Automaton of(XSParticle particle, boolean mixed, Numbers numbers) {
-        ContentAutomaton model = new ContentAutomaton(numbers);
+    /**
+     * @param maxPositions of a model that is written out; one of more is counted
+     * @throws NotCompiled when it would be too large, and can't be counted
+     */
+    static SchemaPlan.Content of(XSParticle particle, boolean mixed, Numbers numbers, int maxPositions) {
+        ContentAutomaton model = new ContentAutomaton(numbers, maxPositions);
         try {
             Part whole = particle == null ? empty() : model.part(particle, false);
             model.determine(whole);
             return new Automaton(mixed, List.copyOf(model.states));
         } catch (NotCompiled tooLarge) {
-            return CountedStates.of(particle, mixed, numbers).orElseThrow(() -> tooLarge);
+            try {
+                return CountedPlaces.of(particle, mixed, numbers);
+            } catch (Uncountable e) {
+                throw tooLarge;
+            }
         }
     }
 
@@ -109,15 +119,15 @@ final class ContentAutomaton {
             return isBare(group) ? empty() : repeat(min, max, () -> group(group, repeated || max != 1));
         }
         if (many && !repeated) {
-            Part one = leaf(particle.getTerm(), new Counter(min, max, false));
+            Part one = leaf(particle.getTerm(), new Counter(min, max));
             return min == 0 ? new Part(true, one.first, one.last) : one;
         }
         return repeat(min, max, () -> leaf(particle.getTerm(), null));
     }
 
     private Part leaf(XSObject term, Counter counter) {
-        if (positions.size() == MAX_POSITIONS) {
-            throw new NotCompiled("a content model has more than " + MAX_POSITIONS + " places for elements");
+        if (positions.size() == maxPositions) {
+            throw new NotCompiled("a content model has more than " + maxPositions + " places for elements");
         }
         int[] here = {positions.size()};
         positions.add(new Position(term, counter));

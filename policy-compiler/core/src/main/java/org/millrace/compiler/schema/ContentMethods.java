@@ -14,6 +14,7 @@ import org.millrace.compiler.schema.SchemaPlan.All;
 import org.millrace.compiler.schema.SchemaPlan.Automaton;
 import org.millrace.compiler.schema.SchemaPlan.ComplexType;
 import org.millrace.compiler.schema.SchemaPlan.Content;
+import org.millrace.compiler.schema.SchemaPlan.Counted;
 import org.millrace.compiler.schema.SchemaPlan.Empty;
 import org.millrace.compiler.schema.SchemaPlan.Member;
 import org.millrace.compiler.schema.SchemaPlan.Named;
@@ -46,6 +47,7 @@ final class ContentMethods {
     void write(ClassBuilder type) {
         StateMethods states =
                 content instanceof Automaton automaton ? new StateMethods(self, elements, number, automaton) : null;
+        CountedMethod counts = content instanceof Counted counted ? new CountedMethod(elements, counted) : null;
         type.withMethodBody("type" + number, SchemaEmitter.JUDGES, ACC_PRIVATE, code -> {
             Label no = code.newLabel();
             AttributeCode.begin(code, self, number, complex, no);
@@ -60,6 +62,7 @@ final class ContentMethods {
                 }
                 case All all -> new AllCode(code, all, no).write();
                 case Automaton _ -> states.body(code, no);
+                case Counted _ -> counts.body(code, no);
             }
             code.labelBinding(no).iconst_0().ireturn();
         });

@@ -41,16 +41,23 @@ final class ContentModels {
     /** A runtime refuses larger ones. */
     static final int MAX_STATES = 20_000;
 
+    /** Xerces makes two of each to see whether it is ambiguous, so the time doubles with each: with 10 it takes less than a second. */
+    static final int MAX_NESTED = 10;
+
     private final Set<XSObject> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     private final List<Found> found = new ArrayList<>();
 
     /** @param name of the type, or of the element that a nameless one belongs to */
-    private record Found(XSComplexTypeDecl type, String name) {}
+    record Found(XSComplexTypeDecl type, String name) {}
 
     private ContentModels() {}
 
-    /** The name of a type, or of the element that has a nameless one, whose content model is too large. */
-    static Optional<String> tooLarge(Schema schema) {
+    /** The types whose content models are too large. */
+    static List<Found> tooLarge(Schema schema) {
+        return of(schema).found.stream().filter(each -> !isSmall(each.type)).toList();
+    }
+
+    private static ContentModels of(Schema schema) {
         Grammar[] grammars = ((XSGrammarPoolContainer) schema)
                 .getGrammarPool()
                 .retrieveInitialGrammarSet(XMLGrammarDescription.XML_SCHEMA);
@@ -58,10 +65,25 @@ final class ContentModels {
         for (Grammar grammar : grammars) {
             models.collect(((SchemaGrammar) grammar).toXSModel());
         }
-        return models.found.stream()
-                .filter(each -> !isSmall(each.type))
-                .map(Found::name)
+        return models;
+    }
+
+    /** The first type in which more groups that repeat with a bound stand in one another than {@link #MAX_NESTED}. */
+    static Optional<Found> tooDeep(Schema schema) {
+        return of(schema).found.stream()
+                .filter(each -> nested(each.type.getParticle()) > MAX_NESTED)
                 .findFirst();
+    }
+
+    private static int nested(XSParticle particle) {
+        if (particle == null || !(particle.getTerm() instanceof XSModelGroup group)) {
+            return 0;
+        }
+        int most = 0;
+        for (int i = 0; i < group.getParticles().getLength(); i++) {
+            most = Math.max(most, nested((XSParticle) group.getParticles().item(i)));
+        }
+        return most + (particle.getMaxOccursUnbounded() || particle.getMaxOccurs() < 2 ? 0 : 1);
     }
 
     private static boolean isSmall(XSComplexTypeDecl type) {

@@ -1,7 +1,9 @@
 package org.millrace.compiler.schema;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -20,6 +22,8 @@ final class Declared {
     private static final Set<String> COMPONENTS =
             Set.of("element", "attribute", "simpleType", "complexType", "group", "attributeGroup");
 
+    private static final Set<String> GROUPS = Set.of("sequence", "choice", "group");
+
     private static final Set<String> REDEFINING = Set.of("redefine", "override");
 
     private static final Pattern UNRESOLVED =
@@ -32,6 +36,8 @@ final class Declared {
      */
     record Missing(String namespace, int line) {}
 
+    private final Set<String> files = new LinkedHashSet<>();
+    private int boundedGroups;
     private final Set<String> names = new HashSet<>();
     private final Set<String> namespaces = new HashSet<>();
     private final Map<String, Map<String, String>> prefixes = new HashMap<>();
@@ -51,6 +57,7 @@ final class Declared {
         Look(String path, String includer) {
             this.path = path;
             this.namespace = includer;
+            files.add(path);
         }
 
         /** That of the file, "" for none. */
@@ -76,6 +83,7 @@ final class Declared {
         }
 
         private void schemaElement(String name, Attributes attributes) {
+            boundedGroups += GROUPS.contains(name) && isBounded(attributes.getValue("maxOccurs")) ? 1 : 0;
             String location = attributes.getValue("schemaLocation");
             if (depth == 0 && attributes.getValue("targetNamespace") != null) {
                 namespace = attributes.getValue("targetNamespace");
@@ -98,6 +106,20 @@ final class Declared {
             depth--;
             holder = depth == 1 ? 0 : holder;
         }
+    }
+
+    private static boolean isBounded(String maxOccurs) {
+        return maxOccurs != null && !Set.of("0", "1", "unbounded").contains(maxOccurs.strip());
+    }
+
+    /** How many groups repeat, with a bound. */
+    int boundedGroups() {
+        return boundedGroups;
+    }
+
+    /** Of the schema, in the order in which they were looked at. */
+    Set<String> files() {
+        return Collections.unmodifiableSet(files);
     }
 
     private static String expanded(String namespace, String name) {

@@ -5,9 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 import java.util.function.IntFunction;
 import org.millrace.bundle.CodeCheck;
+import org.millrace.compiler.schema.SchemaPlan.All;
 import org.millrace.compiler.schema.SchemaPlan.Automaton;
 import org.millrace.compiler.schema.SchemaPlan.ComplexType;
+import org.millrace.compiler.schema.SchemaPlan.Counted;
+import org.millrace.compiler.schema.SchemaPlan.Empty;
 import org.millrace.compiler.schema.SchemaPlan.State;
+import org.millrace.compiler.schema.SchemaPlan.Value;
 
 /**
  * The classes of a schema: one, or several where one would pass a limit of a bundle or of the class file's format. Each part has a run of
@@ -59,10 +63,14 @@ final class Parts {
 
     private static int bytes(ComplexType type) {
         int bytes = TYPE_BYTES + ATTRIBUTE_BYTES * type.attributes().size();
-        if (type.content() instanceof Automaton automaton) {
-            for (State state : automaton.states()) {
-                bytes += STATE_BYTES + EDGE_BYTES * state.byName().size();
+        switch (type.content()) {
+            case Automaton automaton -> {
+                for (State state : automaton.states()) {
+                    bytes += STATE_BYTES + EDGE_BYTES * state.byName().size();
+                }
             }
+            case Counted _ -> bytes += SchemaEmitter.MAX_METHOD_BYTES;
+            case Empty _, Value _, All _ -> {}
         }
         return bytes;
     }

@@ -79,13 +79,40 @@ final class PlanReader implements ContentAutomaton.Numbers {
     /** Whether an ID is among the attributes that a wildcard may take. */
     private boolean idsAreGlobal;
 
-    private PlanReader(XSModelImpl model) {
+    private final int maxPositions;
+
+    private PlanReader(XSModelImpl model, int maxPositions) {
         this.model = model;
+        this.maxPositions = maxPositions;
         this.identities = new Identities();
     }
 
     /** @throws NotCompiled when the schema holds what can't be told */
     static SchemaPlan read(Schema schema) {
+        return read(schema, ContentAutomaton.MAX_POSITIONS);
+    }
+
+    /** @param maxPositions of a content model that is not counted */
+    static SchemaPlan read(Schema schema, int maxPositions) {
+        return of(schema, maxPositions).read();
+    }
+
+    /**
+     * Whether the repetitions of each of some content models can be counted.
+     *
+     * @param types of the schema
+     * @throws Uncountable of the first that can't
+     * @throws NotCompiled when the schema is too large by itself
+     */
+    static void requireCountable(Schema schema, List<? extends XSComplexTypeDefinition> types) throws Uncountable {
+        PlanReader reader = of(schema, ContentAutomaton.MAX_POSITIONS);
+        reader.find();
+        for (XSComplexTypeDefinition type : types) {
+            CountedPlaces.of(type.getParticle(), false, reader);
+        }
+    }
+
+    private static PlanReader of(Schema schema, int maxPositions) {
         Grammar[] grammars = ((XSGrammarPoolContainer) schema)
                 .getGrammarPool()
                 .retrieveInitialGrammarSet(XMLGrammarDescription.XML_SCHEMA);
@@ -93,15 +120,20 @@ final class PlanReader implements ContentAutomaton.Numbers {
         for (int i = 0; i < grammars.length; i++) {
             all[i] = (SchemaGrammar) grammars[i];
         }
-        return new PlanReader(new XSModelImpl(all)).read();
+        return new PlanReader(new XSModelImpl(all), maxPositions);
     }
 
-    private SchemaPlan read() {
+    /** All components. */
+    private void find() {
         sorted(XSConstants.ELEMENT_DECLARATION).forEach(element -> find((XSElementDeclaration) element));
         sorted(XSConstants.TYPE_DEFINITION).forEach(type -> find((XSTypeDefinition) type, type));
         for (int i = 0; i < complexInOrder.size(); i++) { // grows while what is found leads on
             find(complexInOrder.get(i).getParticle());
         }
+    }
+
+    private SchemaPlan read() {
+        find();
         sorted(XSConstants.ATTRIBUTE_DECLARATION).forEach(each -> {
             XSAttributeDeclaration attribute = (XSAttributeDeclaration) each;
             attribute(attribute, true, attribute.getConstraintType(), attribute.getConstraintValue());
@@ -319,7 +351,7 @@ final class PlanReader implements ContentAutomaton.Numbers {
                 boolean all = particle != null
                         && particle.getTerm() instanceof XSModelGroup group
                         && group.getCompositor() == XSModelGroup.COMPOSITOR_ALL;
-                yield all ? all(particle, mixed) : ContentAutomaton.of(particle, mixed, this);
+                yield all ? all(particle, mixed) : ContentAutomaton.of(particle, mixed, this, maxPositions);
             }
         };
     }

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -27,6 +28,7 @@ import org.w3c.dom.ls.LSInput;
 import org.xml.sax.ErrorHandler;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
+import org.xml.sax.helpers.DefaultHandler;
 
 /**
  * Collects a schema with all that it includes and imports, then lets Xerces judge it: what is wrong is reported with the schema's file
@@ -39,6 +41,15 @@ public final class SchemaFiles {
     /** What Xerces says in three sentences, with system identifiers that mean nothing to people. */
     private static final Pattern NOT_IMPORTED = Pattern.compile(
             "src-resolve.4.2: Error resolving component '(.*?)'. It was detected that '.*' is in namespace '(.*?)', but .*");
+
+    private static final Pattern UNRESOLVED = Pattern.compile("src-resolve[.:]");
+
+    /**
+     * What Xerces says of components that are made of others: where one can't be resolved it takes anyType for it, with which hundreds that
+     * are made of it, through any number of others, look wrong.
+     */
+    private static final Pattern OF_DERIVED = Pattern.compile(
+            "(src-ct|src-simple-type|cos|derivation-ok-restriction|rcase|[a-z]+-props-correct|cvc|enumeration-valid|[a-zA-Z]+-valid-restriction)[-.:]");
 
     private final FlowFolder folder;
     private final Diagnostics diagnostics;
@@ -93,9 +104,11 @@ public final class SchemaFiles {
     }
 
     private void compile(String root, Declared declared, Place place) {
-        SchemaFactory factory = SafeXml.schemas();
+        if (declared.boundedGroups() > ContentModels.MAX_NESTED && isTooDeep(root, place)) {
+            return;
+        }
         List<SAXParseException> errors = new ArrayList<>();
-        factory.setErrorHandler(new ErrorHandler() {
+        SchemaFactory factory = factory(new ErrorHandler() {
             @Override
             public void warning(SAXParseException e) {
                 error(e); // Xerces only warns when it can't read what a schema includes; a runtime refuses that
@@ -111,20 +124,14 @@ public final class SchemaFiles {
                 error(e);
             }
         });
-        factory.setResourceResolver((type, namespace, publicId, systemId, base) -> input(systemId, base));
         try {
-            Schema schema = factory.newSchema(
-                    new StreamSource(new ByteArrayInputStream(folder.content(root)), SafeXml.systemId(root)));
+            Schema schema = read(factory, root);
             if (errors.isEmpty()) {
                 judged.put(root, schema);
             }
-            ContentModels.tooLarge(schema)
-                    .filter(name -> errors.isEmpty() && !isCounted(schema))
-                    .ifPresent(name -> diagnostics.add(
-                            Rule.SCHEMA,
-                            place.in(root, 0),
-                            "the content of " + name + " has more than " + ContentModels.MAX_STATES + " states",
-                            "write maxOccurs=\"unbounded\", or a smaller number"));
+            if (errors.isEmpty()) {
+                requireBounded(schema, declared, root, place);
+            }
         } catch (StackOverflowError e) {
             diagnostics.add(Rule.SCHEMA, place.in(root, 0), "it nests too deeply", "make named types of its parts");
         } catch (SAXException e) {
@@ -135,11 +142,46 @@ public final class SchemaFiles {
         report(errors, declared, root, place);
     }
 
+    private SchemaFactory factory(ErrorHandler errors) {
+        SchemaFactory factory = SafeXml.schemas();
+        factory.setErrorHandler(errors);
+        factory.setResourceResolver((type, namespace, publicId, systemId, base) -> input(systemId, base));
+        return factory;
+    }
+
+    private Schema read(SchemaFactory factory, String root) throws SAXException {
+        return factory.newSchema(
+                new StreamSource(new ByteArrayInputStream(folder.content(root)), SafeXml.systemId(root)));
+    }
+
+    /** Whether Xerces would take all time and memory to see whether a content model is ambiguous. It is not asked to, then. */
+    private boolean isTooDeep(String root, Place place) {
+        SchemaFactory factory = factory(new DefaultHandler());
+        try {
+            factory.setFeature("http://apache.org/xml/features/validation/schema-full-checking", false);
+            Optional<ContentModels.Found> deep = ContentModels.tooDeep(read(factory, root));
+            deep.ifPresent(found -> diagnostics.add(
+                    Rule.SCHEMA,
+                    place.in(root, 0),
+                    "in the content of " + found.name() + " more than " + ContentModels.MAX_NESTED
+                            + " groups that repeat with a bound stand in one another",
+                    "write maxOccurs=\"unbounded\", or make elements of the inner ones"));
+            return deep.isPresent();
+        } catch (SAXException | StackOverflowError e) {
+            return false; // said when it is read for good
+        }
+    }
+
     /** The causes alone, if there are any: one of them can have hundreds of errors follow. */
     private void report(List<SAXParseException> errors, Declared declared, String root, Place place) {
         List<SAXParseException> causes = errors.stream()
                 .filter(e -> !declared.isConsequence(file(e, root), e.getMessage()) && !isSaidAgain(e))
                 .toList();
+        if (causes.stream().anyMatch(e -> UNRESOLVED.matcher(e.getMessage()).lookingAt())) {
+            causes = causes.stream()
+                    .filter(e -> !OF_DERIVED.matcher(e.getMessage()).lookingAt())
+                    .toList();
+        }
         Set<Place> missing = new HashSet<>();
         for (SAXParseException e : causes.isEmpty() ? errors : causes) {
             Declared.Missing gap =
@@ -158,13 +200,27 @@ public final class SchemaFiles {
         }
     }
 
-    /** Whether the large repetitions of a schema can be counted instead of written out; then a runtime has Xerces count, too. */
-    private static boolean isCounted(Schema schema) {
-        try {
-            PlanReader.read(schema);
-            return true;
-        } catch (NotCompiled e) {
-            return false;
+    /** Content models that are too large to be written out must be such that they can be counted; then a runtime has Xerces count, too. */
+    private void requireBounded(Schema schema, Declared declared, String root, Place place) {
+        List<ContentModels.Found> large = ContentModels.tooLarge(schema);
+        for (ContentModels.Found each : large) {
+            String states = "the content of " + each.name() + " has more than " + ContentModels.MAX_STATES + " states";
+            try {
+                PlanReader.requireCountable(schema, List.of(each.type()));
+            } catch (Uncountable e) {
+                Repetition at = Repetition.of(each, e);
+                Place here =
+                        at.find(declared.files(), folder, place, diagnostics).orElse(place.in(root, 0));
+                diagnostics.add(Rule.SCHEMA, here, states + at.clause(), at.remedy());
+                return;
+            } catch (NotCompiled e) {
+                diagnostics.add(
+                        Rule.SCHEMA,
+                        place.in(root, 0),
+                        states + ", and " + e.getMessage(),
+                        "write maxOccurs=\"unbounded\", or a smaller number");
+                return;
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 package org.millrace.compiler.schema;
 
 import java.util.List;
+import org.millrace.xml.validate.CountedModel;
 import org.millrace.xml.validate.SchemaFacts;
 
 /**
@@ -42,6 +43,9 @@ record SchemaPlan(SchemaFacts facts, List<ComplexType> types) {
     /** Elements as a deterministic automaton takes them, beginning in state 0. */
     record Automaton(boolean mixed, List<State> states) implements Content {}
 
+    /** Elements as a model takes them that counts its repetitions, beginning in its first place: that of its position {@code START}. */
+    record Counted(boolean mixed, CountedModel model, List<CountedPlace> places) implements Content {}
+
     /** Elements in any order, each at most once. */
     record All(boolean mixed, boolean optional, List<Member> members) implements Content {}
 
@@ -56,15 +60,12 @@ record SchemaPlan(SchemaFacts facts, List<ComplexType> types) {
      */
     record State(boolean accepts, Counter counter, List<Edge> byName, List<WildEdge> byWildcard) {}
 
-    /**
-     * @param max or {@link SchemaFacts#NONE} for as many as come
-     * @param ofGroup whether a group is counted, of which several states are, or the state's one element or wildcard
-     */
-    record Counter(int min, int max, boolean ofGroup) {
+    /** @param max or {@link SchemaFacts#NONE} for as many as come */
+    record Counter(int min, int max) {
 
         /** Then the state has no edges but those that repeat, and the last repetition leaves it. */
         boolean exact() {
-            return min == max && !ofGroup;
+            return min == max;
         }
     }
 
@@ -72,8 +73,6 @@ record SchemaPlan(SchemaFacts facts, List<ComplexType> types) {
     enum Move {
         /** Only when there were enough; also from a state that does not count. */
         ON,
-        /** To another state of the group that is counted. */
-        WITHIN,
         /** To what the state counts, once more. */
         AGAIN
     }
@@ -84,4 +83,15 @@ record SchemaPlan(SchemaFacts facts, List<ComplexType> types) {
     record Edge(int name, int element, int target, Move move) {}
 
     record WildEdge(int wildcard, int target, Move move) {}
+
+    /**
+     * Behind a position of a counted model; steps in their order, the first that may be gone is right.
+     *
+     * @param byName ascending by name
+     */
+    record CountedPlace(int position, List<CountedEdge> byName, List<CountedWild> byWildcard) {}
+
+    record CountedEdge(int name, int element, CountedModel.Step step) {}
+
+    record CountedWild(int wildcard, CountedModel.Step step) {}
 }

@@ -97,11 +97,6 @@ final class StateMethods {
             shared.addAll(state.byName());
         }
         this.cut = runs.size() > 1 || automaton.states().stream().anyMatch(StateMethods::isLarge);
-        boolean countsGroups = automaton.states().stream()
-                .anyMatch(state -> state.counter() != null && state.counter().ofGroup());
-        if (cut && countsGroups) {
-            throw new NotCompiled("a content model that counts a group has more states than one method can hold");
-        }
     }
 
     private static boolean isLarge(State state) {
@@ -320,7 +315,6 @@ final class StateMethods {
         private void move(int number, Move move, int target) {
             switch (move) {
                 case ON -> goOn(target);
-                case WITHIN -> code.goto_(places.get(target - first));
                 case AGAIN -> again(number, target);
             }
         }

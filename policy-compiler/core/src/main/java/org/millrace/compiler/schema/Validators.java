@@ -7,6 +7,7 @@ import java.util.SequencedMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import javax.xml.validation.Schema;
 import org.millrace.xml.type.UnsupportedPattern;
 import org.millrace.xml.validate.FactsText;
@@ -60,8 +61,13 @@ public record Validators(
      * @throws NotCompiled when the schema must be left to Xerces
      */
     static SequencedMap<String, byte[]> compile(Schema schema, IntFunction<String> className, String sourceFile) {
+        return compile(() -> PlanReader.read(schema), className, sourceFile);
+    }
+
+    static SequencedMap<String, byte[]> compile(
+            Supplier<SchemaPlan> read, IntFunction<String> className, String sourceFile) {
         try {
-            SchemaPlan plan = PlanReader.read(schema);
+            SchemaPlan plan = read.get();
             Validator.check(FactsText.write(plan.facts()));
             return new Parts(plan, className, sourceFile).emit();
         } catch (UnsupportedPattern e) {

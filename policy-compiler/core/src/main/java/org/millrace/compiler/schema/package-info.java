@@ -4,7 +4,7 @@
  * <ol>
  *   <li>{@link org.millrace.compiler.schema.SchemaFiles} collects and judges; what Xerces makes of a schema is the truth from then on.
  *   <li>{@code PlanReader} reads Xerces' model into a {@code SchemaPlan}: facts that the runtime links by, and for each complex type what
- *       becomes code. {@code ContentAutomaton} makes content models deterministic, {@code CountedStates} counts what
+ *       becomes code. {@code ContentAutomaton} makes content models deterministic, {@code CountedPlaces} counts what
  *       would be too much to write out, {@code SimpleTypes} and {@code Identities} tell the rest.
  *   <li>{@code Parts} has {@code SchemaEmitter} write the class, or several, by one emitter for each kind of content.
  * </ol>

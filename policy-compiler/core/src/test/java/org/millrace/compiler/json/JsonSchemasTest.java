@@ -3,6 +3,7 @@ package org.millrace.compiler.json;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.networknt.schema.SpecificationVersion;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,6 +11,9 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.millrace.compiler.diagnostic.Diagnostic;
 import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.diagnostic.Place;
@@ -39,6 +43,27 @@ class JsonSchemasTest {
                 said(
                         "{\"properties\": {\"$ref\": {\"type\": \"string\"}, \"a\": {\"$ref\": \"#/$defs/x~1y\"}}, \"$defs\": {\"x/y\": {}}}"));
         assertEquals("", said("{\"$schema\": \"http://json-schema.org/draft-07/schema#\", \"definitions\": {}}"));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSchemaOfEachVersionOfTheStandardIsTaken(SpecificationVersion version) throws Exception {
+        String schema = "{\"$schema\": \"%s\", \"type\": \"string\", \"format\": \"date\"}";
+        assertEquals("", said(schema.formatted(version.getDialectId())));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "2019-09/meta/core",
+                "2019-09/meta/format",
+                "2019-09/meta/content",
+                "2020-12/meta/unevaluated",
+                "2020-12/meta/format-annotation",
+                "2020-12/meta/format-assertion"
+            })
+    void theStandardsOwnVocabulariesMayBeReferredTo(String vocabulary) throws Exception {
+        assertEquals("", said("{\"$ref\": \"https://json-schema.org/draft/" + vocabulary + "\"}"));
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.millrace.runtime.step.xml;
 
 import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -34,7 +35,7 @@ import org.millrace.xml.validate.CountedModel.Step;
  * such a schema only when the name of an element tells where it leads, so the first step that fits is the right one.
  *
  * <p>Xerces makes a type's model with the first element of it, and has no setting for another; its own field is written, of types of the
- * schema alone, before anybody validates by it. A state is a position, the count, and, behind an error, the position before.
+ * schema alone, before anybody validates by it. A state is a position, behind an error the position before, and the counts.
  */
 final class CountedContent implements XSCMValidator {
 
@@ -42,7 +43,7 @@ final class CountedContent implements XSCMValidator {
 
     private static final int POSITION = 0;
     private static final int BEFORE = 1;
-    private static final int COUNT = 2;
+    private static final int COUNTS = 2;
 
     /** Positions are told apart from Xerces' own two states of error, which are below 0. */
     private static final int OFFSET = 1;
@@ -99,7 +100,7 @@ final class CountedContent implements XSCMValidator {
 
         private void type(XSObject type) {
             if (type instanceof XSComplexTypeDecl complex && complex.getParticle() != null && seen.add(type)) {
-                if (nodes(complex.getParticle()) > maxNodes) {
+                if (!isAll(complex.getParticle()) && nodes(complex.getParticle()) > maxNodes) {
                     count(complex);
                 }
                 inner(complex.getParticle());
@@ -122,6 +123,12 @@ final class CountedContent implements XSCMValidator {
             }
         }
 
+        /** In any order, each once: Xerces makes no nodes of it. */
+        private static boolean isAll(XSParticle particle) {
+            return particle.getTerm() instanceof XSModelGroup group
+                    && group.getCompositor() == XSModelGroup.COMPOSITOR_ALL;
+        }
+
         /** As many as Xerces would make: a leaf for each place, one more to join it, and one where it may be missing or repeats. */
         private static double nodes(XSParticle particle) {
             double once = 2;
@@ -137,13 +144,13 @@ final class CountedContent implements XSCMValidator {
 
         private static void count(XSComplexTypeDecl type) {
             List<XSObject> terms = new ArrayList<>();
-            CountedModel.of(particle(type.getParticle(), terms)).ifPresent(model -> {
-                try {
-                    MODEL.set(type, new CountedContent(model, terms));
-                } catch (IllegalAccessException e) {
-                    throw new IllegalStateException(e);
-                }
-            });
+            try {
+                MODEL.set(type, new CountedContent(CountedModel.of(particle(type.getParticle(), terms)), terms));
+            } catch (CountedModel.Uncountable e) {
+                // the compiler takes such a schema only when Xerces holds its model after all
+            } catch (IllegalAccessException e) {
+                throw new IllegalStateException(e);
+            }
         }
 
         private static CountedModel.Particle particle(XSParticle particle, List<XSObject> terms) {
@@ -165,7 +172,9 @@ final class CountedContent implements XSCMValidator {
 
     @Override
     public int[] startContentModel() {
-        return new int[] {CountedModel.START + OFFSET, 0, 0};
+        int[] state = new int[COUNTS + model.depth()];
+        state[POSITION] = CountedModel.START + OFFSET;
+        return state;
     }
 
     @Override
@@ -175,11 +184,12 @@ final class CountedContent implements XSCMValidator {
             return anywhere(name, substitutes);
         }
         int position = state[POSITION] - OFFSET;
+        int[] counts = counts(state);
         for (Step step : model.steps(position)) {
             Object found = matched(step.position(), name, substitutes);
-            if (found != null && mayGo(position, step, state[COUNT])) {
-                boolean stays = step.again() || model.isWithin(position, step);
-                state[COUNT] = step.again() ? state[COUNT] + 1 : stays ? state[COUNT] : 1;
+            if (found != null && model.mayGo(position, step, counts)) {
+                model.go(step, counts);
+                System.arraycopy(counts, 0, state, COUNTS, counts.length);
                 state[POSITION] = step.position() + OFFSET;
                 return found;
             }
@@ -189,17 +199,8 @@ final class CountedContent implements XSCMValidator {
         return anywhere(name, substitutes);
     }
 
-    private boolean mayGo(int position, Step step, int count) {
-        if (step.again()) {
-            int max = model.max(model.counter(position));
-            return max == CountedModel.UNBOUNDED || count < max;
-        }
-        return model.isWithin(position, step) || isEnough(position, count);
-    }
-
-    private boolean isEnough(int position, int count) {
-        int counter = model.counter(position);
-        return counter == CountedModel.START || count >= model.min(counter);
+    private int[] counts(int[] state) {
+        return Arrays.copyOfRange(state, COUNTS, COUNTS + model.depth());
     }
 
     private Object matched(int position, QName name, SubstitutionGroupHandler substitutes) {
@@ -223,8 +224,7 @@ final class CountedContent implements XSCMValidator {
 
     @Override
     public boolean endContentModel(int[] state) {
-        int position = state[POSITION] - OFFSET;
-        return state[POSITION] >= 0 && model.ends(position) && isEnough(position, state[COUNT]);
+        return state[POSITION] >= 0 && model.mayEnd(state[POSITION] - OFFSET, counts(state));
     }
 
     @Override
@@ -232,8 +232,11 @@ final class CountedContent implements XSCMValidator {
         int position = (state[POSITION] < 0 ? state[BEFORE] : state[POSITION]) - OFFSET;
         Vector<Object> found = new Vector<>();
         for (Step step : model.steps(position)) {
-            if (mayGo(position, step, state[COUNT])) {
-                found.add(terms.get(model.term(step.position())));
+            if (model.mayGo(position, step, counts(state))) {
+                XSObject term = terms.get(model.term(step.position()));
+                if (!found.contains(term)) {
+                    found.add(term);
+                }
             }
         }
         return found;

@@ -361,6 +361,39 @@ class ValidateTest {
         }
     }
 
+    /** 15 million nodes, if they were written out. */
+    @Test
+    void repetitionsWithinRepetitionsAreToldWithTheirPlace() {
+        Trial nested = new Trial()
+                .resource(
+                        "r.xsd",
+                        REPEATED.formatted(3_000)
+                                .replace(
+                                        "name=\"a\" type=\"xs:int\"/>",
+                                        "name=\"a\" type=\"xs:int\" minOccurs=\"2\" maxOccurs=\"5000\"/>")
+                                .replace("type=\"xs:int\" minOccurs=\"0\"/>", "type=\"xs:int\"/>"));
+        Validate prepared = Validate.prepare(nested.link(), "step", "r.xsd", "message");
+        String least = "<a>1</a><a>1</a><b>2</b>";
+        Validate.run(nested.request("<r><h/>" + least.repeat(3_000) + "</r>"), prepared);
+        Validate.run(nested.request("<r><h/>" + "<a>1</a>".repeat(5_000) + "<b>2</b>" + least + "</r>"), prepared);
+        assertEquals(
+                "The message is not valid: line 2, at /r/a[6001]: Invalid content was found starting with element 'a'."
+                        + " No child element is expected at this point. (cvc-complex-type.2.4.d)",
+                repeatedWrongly(nested, prepared, "<r><h/>" + least.repeat(3_000) + "\n<a>1</a></r>"));
+        assertEquals(
+                "The message is not valid: line 2, at /r/a[5001]: Invalid content was found starting with element 'a'."
+                        + " One of '{b}' is expected. (cvc-complex-type.2.4.a)",
+                repeatedWrongly(nested, prepared, "<r><h/>" + "<a>1</a>".repeat(5_000) + "\n<a>1</a><b>2</b></r>"));
+        assertEquals(
+                "The message is not valid: line 2, at /r/b[2]: Invalid content was found starting with element 'b'."
+                        + " One of '{a}' is expected. (cvc-complex-type.2.4.a)",
+                repeatedWrongly(nested, prepared, "<r><h/>" + least + "<a>1</a>\n<b>2</b></r>"));
+        assertEquals(
+                "The message is not valid: line 1, at /r: The content of element 'r' is not complete."
+                        + " One of '{a, b}' is expected. (cvc-complex-type.2.4.b)",
+                repeatedWrongly(nested, prepared, "<r><h/>" + least + "<a>1</a><a>1</a></r>"));
+    }
+
     private static String repeatedWrongly(Trial trial, Validate prepared, String message) {
         return fault(FaultCode.INVALID, () -> Validate.run(trial.request(message), prepared))
                 .getMessage();
