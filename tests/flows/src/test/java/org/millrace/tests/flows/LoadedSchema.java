@@ -37,6 +37,7 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.step.xml.Validate;
 import org.millrace.xml.validate.CompiledSchema;
 import org.millrace.xml.validate.Validator;
@@ -75,7 +76,8 @@ record LoadedSchema(boolean isLoaded, String outcome, int judged, String verdict
             Map<String, Validator> validators =
                     made.left().isEmpty() ? Map.of(named.path, Validator.of(new Classes(made).load())) : Map.of();
             Validate runtime = Validate.prepare(
-                    new Link(facts(), folder.collected(), validators, environment()), "step", named.path, "message");
+                    new Link(Descriptor.named("schemas"), folder.collected(), validators, environment()),
+                    StepFacts.of("step", "validate").with("schema", named.path).with("subject", "message"));
             Judge judge = new Judge(named, files.judged().get(named.path), runtime);
             judge.judge();
             String outcome = made.left().isEmpty() ? digest(made) : made.left().toString();
@@ -99,30 +101,6 @@ record LoadedSchema(boolean isLoaded, String outcome, int judged, String verdict
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    private static Descriptor facts() {
-        return new Descriptor(
-                "schemas",
-                "1",
-                "org.millrace.flow.schemas.Flow",
-                "http",
-                "/*",
-                List.of("POST"),
-                false,
-                false,
-                Descriptor.MemoryClass.WHOLE_MESSAGE,
-                0,
-                List.of(),
-                Map.of(),
-                List.of(new Descriptor.Step("step", "validate", 1)),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Map.of(),
-                List.of(),
-                "");
     }
 
     private static Environment environment() {

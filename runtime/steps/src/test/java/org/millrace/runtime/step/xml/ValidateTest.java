@@ -372,7 +372,9 @@ class ValidateTest {
                                         "name=\"a\" type=\"xs:int\"/>",
                                         "name=\"a\" type=\"xs:int\" minOccurs=\"2\" maxOccurs=\"5000\"/>")
                                 .replace("type=\"xs:int\" minOccurs=\"0\"/>", "type=\"xs:int\"/>"));
-        Validate prepared = Validate.prepare(nested.link(), "step", "r.xsd", "message");
+        Validate prepared = Validate.prepare(
+                nested.link(),
+                StepFacts.of("step", "validate").with("schema", "r.xsd").with("subject", "message"));
         String least = "<a>1</a><a>1</a><b>2</b>";
         Validate.run(nested.request("<r><h/>" + least.repeat(3_000) + "</r>"), prepared);
         Validate.run(nested.request("<r><h/>" + "<a>1</a>".repeat(5_000) + "<b>2</b>" + least + "</r>"), prepared);
