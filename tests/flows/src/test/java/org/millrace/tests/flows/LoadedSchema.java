@@ -205,7 +205,7 @@ record LoadedSchema(boolean isLoaded, String outcome, int judged, String verdict
                                 "/",
                                 new Headers(),
                                 Payload.of(own, document.getBytes(StandardCharsets.UTF_8))));
-                exchange.bind(facts(), null);
+                exchange.bind(Descriptor.named("schemas"), null);
                 Exchange.enter(exchange, 0);
                 Validate.run(exchange, runtime);
                 valid = true;
