@@ -207,7 +207,7 @@ public final class Exchange {
     public void response(Message received) {
         response = received;
         responseStatus = received.status();
-        responseType = received.headers().get("Content-Type");
+        responseType = received.payload().type();
         message = received;
         mended = fault != null;
     }

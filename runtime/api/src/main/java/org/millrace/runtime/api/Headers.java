@@ -26,6 +26,7 @@ public final class Headers {
 
     private String[] pairs = new String[32];
     private int used;
+    private int changes;
 
     /** Whether a header can be named so: names are tokens (RFC 9110 section 5.6.2). */
     public static boolean isName(String name) {
@@ -75,6 +76,7 @@ public final class Headers {
         pairs[used] = name;
         pairs[used + 1] = value;
         used += 2;
+        changes++;
         return this;
     }
 
@@ -83,6 +85,7 @@ public final class Headers {
         for (int i = 0; i < used; i += 2) {
             if (pairs[i].equalsIgnoreCase(name)) {
                 pairs[i + 1] = value;
+                changes++;
                 removeFrom(i + 2, name);
                 return this;
             }
@@ -105,8 +108,16 @@ public final class Headers {
                 kept += 2;
             }
         }
-        Arrays.fill(pairs, kept, used, null);
-        used = kept;
+        if (kept < used) {
+            Arrays.fill(pairs, kept, used, null);
+            used = kept;
+            changes++;
+        }
+    }
+
+    /** How often something was added, set or removed: as long as it is the same, so are the headers. */
+    int changes() {
+        return changes;
     }
 
     /** The number of values. */

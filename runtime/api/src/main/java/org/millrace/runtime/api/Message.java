@@ -3,6 +3,7 @@ package org.millrace.runtime.api;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.StringJoiner;
 import org.millrace.xml.Encodings;
 
@@ -13,8 +14,13 @@ public final class Message {
 
     private static final String CODING = "Content-Encoding";
     private static final String TYPE = "Content-Type";
+    private static final int OTHER_TYPE = -1;
 
     private final Headers headers;
+
+    /** The headers' changes when the message was made, if its body is that one and came with their Content-Type; else {@link #OTHER_TYPE}. */
+    private int changesAsMade;
+
     private String method;
     private String target;
     private int status;
@@ -23,7 +29,9 @@ public final class Message {
     private Message(Headers headers, Payload payload) {
         this.headers = headers;
         this.payload = payload;
-        payload.cameAs(headers.all(TYPE));
+        String type = headers.all(TYPE);
+        payload.cameAs(type);
+        changesAsMade = Objects.equals(type, payload.type()) ? headers.changes() : OTHER_TYPE;
     }
 
     /** @param target path and query as they stand on the request line, e.g. {@code /orders?x=1} */
@@ -83,6 +91,7 @@ public final class Message {
         payload.saysWhat(this.payload);
         this.payload.releaseEvents();
         this.payload = payload;
+        changesAsMade = OTHER_TYPE;
     }
 
     /**
@@ -151,6 +160,7 @@ public final class Message {
     private void replace(Payload changed) {
         payload.releaseEvents();
         payload = changed;
+        changesAsMade = OTHER_TYPE;
         headers.remove(CODING);
         headers.remove("Content-Length");
         headers.remove("ETag");
@@ -163,8 +173,12 @@ public final class Message {
      * message on. What nobody has looked at is in what its sender said, unless the flow says otherwise.
      */
     public void nameEncoding() {
-        String said = headers.get(TYPE);
         Charset encoding = payload.encoding();
+        boolean asMade = headers.changes() == changesAsMade;
+        if (encoding == null && asMade) {
+            return; // as nearly each that is relayed
+        }
+        String said = asMade && payload.type() == null ? null : headers.get(TYPE);
         if (encoding == null) {
             if (said != null && !said.equals(payload.type())) {
                 keepCharset(said);

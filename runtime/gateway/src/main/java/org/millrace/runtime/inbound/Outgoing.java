@@ -48,7 +48,13 @@ final class Outgoing extends IteratingCallback implements Responder {
     private final Runnable ended;
     private final BooleanSupplier lastReplies;
     private final Stage faults;
-    private final Goodbye goodbye;
+
+    /** Made when it is first asked for, which is for slow exchanges alone; null before. Guarded by this. */
+    private Goodbye goodbye;
+
+    /** Whether the connection is the reply's. Guarded by this. */
+    private boolean replying;
+
     private Exchange exchange;
     private Consumer<Throwable> sent;
     private ByteBuffer whole;
@@ -116,12 +122,32 @@ final class Outgoing extends IteratingCallback implements Responder {
         this.ended = ended;
         this.lastReplies = lastReplies;
         this.faults = faults;
-        this.goodbye = new Goodbye(request, incoming);
     }
 
     @Override
     public boolean isClientGone() {
-        return goodbye.wasSaid();
+        Goodbye asked;
+        synchronized (this) {
+            if (replying) {
+                return false; // the request may be through, and its connection have gone on to the next
+            }
+            if (goodbye == null) {
+                goodbye = new Goodbye(request, incoming);
+            }
+            asked = goodbye;
+        }
+        return asked.wasSaid();
+    }
+
+    private void replyBegins() {
+        Goodbye asked;
+        synchronized (this) {
+            replying = true;
+            asked = goodbye;
+        }
+        if (asked != null) {
+            asked.replyBegins();
+        }
     }
 
     void of(Exchange exchange) {
@@ -134,11 +160,11 @@ final class Outgoing extends IteratingCallback implements Responder {
             instead.send(reply, whenSent);
             return;
         }
+        replyBegins();
         if (headBytes(reply.headers()) > settings.maxHeadBytes()) {
             answerInstead(headTooLarge(reply));
             return;
         }
-        goodbye.replyBegins();
         sent = whenSent;
         bodiless = HttpMethod.HEAD.is(request.getMethod()) || reply.status() == 204 || reply.status() == 304;
         long length = reply.payload().length();

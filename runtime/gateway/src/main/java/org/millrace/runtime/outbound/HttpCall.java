@@ -36,7 +36,7 @@ import org.millrace.runtime.api.Payload;
  * <p>And up to {@value #MAX_UNPROCESSED} times more, whatever its method, when a target said that it has not processed it, and what was
  * taken of the body is still at hand.
  */
-final class HttpCall implements Http1Connection.Opening {
+final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
 
     private static final int MAX_UNPROCESSED = 3;
 
@@ -297,7 +297,7 @@ final class HttpCall implements Http1Connection.Opening {
 
     /** The response's body as it is handed out: with a watch of our own, whatever it comes by. */
     BodyStream watched(BodyStream body) {
-        return new WatchedBody(body, target(), endpoint.silenceNanos(), this::stalled, endpoint.deadlines());
+        return new WatchedBody(body, this, endpoint.silenceNanos(), endpoint.deadlines());
     }
 
     /** Called by {@link Deadlines}. */
@@ -324,7 +324,7 @@ final class HttpCall implements Http1Connection.Opening {
             Fault fault = new Fault(
                     FaultCode.REQUEST_ABORTED,
                     "The client went away before it had its answer.",
-                    "the call to " + target() + " was ended",
+                    "the call to " + place() + " was ended",
                     null);
             Carrier last = carrier;
             if (answer(null, fault) && last != null) {
@@ -357,14 +357,16 @@ final class HttpCall implements Http1Connection.Opening {
     }
 
     /** Ends what still comes of the response. */
-    private void stalled(Throwable cause) {
+    @Override
+    public void stalled(Throwable cause) {
         Carrier last = carrier;
         if (last != null) {
             last.giveUp(this, cause);
         }
     }
 
-    private String target() {
+    @Override
+    public String place() {
         return endpoint.name() + " " + target;
     }
 

@@ -43,12 +43,14 @@ public final class HttpEndpoint implements Endpoint {
     private final HttpClient client;
 
     private final Deadlines deadlines;
+    private final long silenceNanos;
     private final AtomicInteger turn = new AtomicInteger();
 
     HttpEndpoint(EndpointSettings settings, Endpoints.Machinery machinery) throws Exception {
         this.settings = settings;
         this.targets = settings.targets().stream().map(Target::new).toList();
         this.deadlines = machinery.deadlines();
+        this.silenceNanos = settings.idleTimeout().plus(GRACE).toNanos();
         this.connector = connector(settings, machinery);
         boolean http2 = settings.protocol() == EndpointSettings.Protocol.HTTP_2;
         this.client = http2 ? client(settings, connector) : null;
@@ -134,7 +136,7 @@ public final class HttpEndpoint implements Endpoint {
      * knows better why.
      */
     long silenceNanos() {
-        return settings.idleTimeout().plus(GRACE).toNanos();
+        return silenceNanos;
     }
 
     Deadlines deadlines() {

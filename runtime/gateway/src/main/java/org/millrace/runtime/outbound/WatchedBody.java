@@ -1,8 +1,6 @@
 package org.millrace.runtime.outbound;
 
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
@@ -18,29 +16,35 @@ final class WatchedBody implements BodyStream, Runnable {
 
     private static final long NOT_WAITING = 0;
 
+    /** Where a body comes from: an attempt of a call. */
+    interface Origin {
+
+        /** For the operator. */
+        String place();
+
+        /** Nothing comes of it any more: its carrier is to give up. */
+        void stalled(Throwable cause);
+    }
+
     private final BodyStream body;
-    private final String target;
+    private final Origin origin;
     private final long mostNanos;
-    private final Consumer<Throwable> carrier;
     private final Deadlines watch;
 
-    /** Who waits. Whoever takes it from here, the body or the watch, tells it. */
-    private final AtomicReference<Runnable> reader = new AtomicReference<>();
+    /** Who waits. Whoever takes it from here, the body or the watch, tells it. Guarded by this. */
+    private Runnable reader;
 
     private volatile long waitingSinceNanos = NOT_WAITING;
     private volatile Fault stalled;
     private boolean added;
 
     /**
-     * @param target where it comes from, for the operator
      * @param mostNanos how long a reader waits for the next piece
-     * @param carrier told to give up
      */
-    WatchedBody(BodyStream body, String target, long mostNanos, Consumer<Throwable> carrier, Deadlines watch) {
+    WatchedBody(BodyStream body, Origin origin, long mostNanos, Deadlines watch) {
         this.body = body;
-        this.target = target;
+        this.origin = origin;
         this.mostNanos = mostNanos;
-        this.carrier = carrier;
         this.watch = watch;
     }
 
@@ -64,7 +68,9 @@ final class WatchedBody implements BodyStream, Runnable {
     @Override
     public void demand(Runnable whenReadable) {
         long now = System.nanoTime();
-        reader.set(whenReadable);
+        synchronized (this) {
+            reader = whenReadable;
+        }
         waitingSinceNanos = now == NOT_WAITING ? 1 : now;
         if (!added) {
             added = true;
@@ -81,7 +87,11 @@ final class WatchedBody implements BodyStream, Runnable {
     }
 
     private void tell() {
-        Runnable waits = reader.getAndSet(null);
+        Runnable waits;
+        synchronized (this) {
+            waits = reader;
+            reader = null;
+        }
         if (waits != null) {
             waits.run();
         }
@@ -107,11 +117,11 @@ final class WatchedBody implements BodyStream, Runnable {
         stalled = new Fault(
                 FaultCode.BACKEND_BROKEN,
                 "The backend's reply stood still for too long.",
-                target + ": nothing came for " + TimeUnit.NANOSECONDS.toSeconds(mostNanos)
+                origin.place() + ": nothing came for " + TimeUnit.NANOSECONDS.toSeconds(mostNanos)
                         + " s, and nothing told of the connection's end",
                 null);
         try {
-            carrier.accept(stalled);
+            origin.stalled(stalled);
         } finally {
             tell();
         }

@@ -46,7 +46,18 @@ class WatchedBodyTest {
     private final AtomicReference<Throwable> givenUp = new AtomicReference<>();
 
     private WatchedBody body(long mostNanos, Deadlines watch) {
-        return new WatchedBody(silent, "orders http://10.0.0.1", mostNanos, givenUp::set, watch);
+        WatchedBody.Origin origin = new WatchedBody.Origin() {
+            @Override
+            public String place() {
+                return "orders http://10.0.0.1";
+            }
+
+            @Override
+            public void stalled(Throwable cause) {
+                givenUp.set(cause);
+            }
+        };
+        return new WatchedBody(silent, origin, mostNanos, watch);
     }
 
     @Test
