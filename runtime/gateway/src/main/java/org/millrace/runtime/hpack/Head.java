@@ -47,7 +47,8 @@ final class Head extends MetaDataBuilder {
             case C_STATUS -> value.length() == 3 && isNumber(value) ? null : "a :status that is none";
             case C_AUTHORITY ->
                 field instanceof HostPortHttpField || isAuthority(value) ? null : "an :authority that is none";
-            case KEEP_ALIVE, PROXY_CONNECTION, UPGRADE -> "a field that belongs to a connection of HTTP/1.1";
+            case KEEP_ALIVE, PROXY_CONNECTION, TRANSFER_ENCODING, UPGRADE ->
+                "a field that belongs to a connection of HTTP/1.1";
             case null, default -> null;
         };
     }

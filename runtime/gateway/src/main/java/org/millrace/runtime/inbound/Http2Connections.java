@@ -29,6 +29,7 @@ import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.util.Callback;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.hpack.EndedStreams;
 import org.millrace.runtime.hpack.HeadTooLarge;
 import org.millrace.runtime.hpack.RequestFrames;
 
@@ -144,6 +145,12 @@ final class Http2Connections extends HTTP2CServerConnectionFactory {
 
     private final class Http2 extends HTTP2ServerConnection {
 
+        /** Those that the client has ended. */
+        private final EndedStreams ended = new EndedStreams();
+
+        /** The highest stream that a request came by. */
+        private int last;
+
         Http2(
                 Connector connector,
                 EndPoint endPoint,
@@ -153,15 +160,29 @@ final class Http2Connections extends HTTP2CServerConnectionFactory {
             super(connector, endPoint, http, session, listener);
         }
 
-        /** A malformed head, whatever it was meant to be, is a request's that fails, or ends the stream whose trailers it would be. */
+        /**
+         * A malformed head, whatever it was meant to be, is a request's that fails, or ends the stream whose trailers it would be. Trailers of
+         * a stream that we have reset may have been on the way; Jetty would end the connection.
+         */
         @Override
         public void onHeaders(HeadersFrame frame) {
-            Throwable malformed = MetaData.Failed.getFailure(frame.getMetaData());
-            if (malformed == null && frame.getMetaData().isResponse()) {
-                malformed = new IllegalArgumentException("a response's head");
-            }
             int id = frame.getStreamId();
-            Stream stream = getSession().getStream(id);
+            HTTP2Stream stream = getSession().getStream(id);
+            if (isLate(stream, id)) {
+                tooLate(stream, id, "unexpected_headers_frame");
+                return;
+            }
+            if (frame.isEndStream()) {
+                ended.ended(id);
+            }
+            Throwable malformed = malformed(frame.getMetaData(), stream != null);
+            if (stream == null
+                    && id <= last
+                    && (id & 1) == 1
+                    && !frame.getMetaData().isRequest()) {
+                return;
+            }
+            last = Math.max(last, id);
             if (malformed == null) {
                 super.onHeaders(frame);
             } else if (stream != null) {
@@ -170,6 +191,61 @@ final class Http2Connections extends HTTP2CServerConnectionFactory {
             } else {
                 MetaData failed = MetaData.Failed.newFailedMetaDataRequest(HttpVersion.HTTP_2, malformed);
                 super.onHeaders(new HeadersFrame(id, failed, frame.getPriority(), frame.isEndStream()));
+            }
+        }
+
+        private static Throwable malformed(MetaData head, boolean trailers) {
+            Throwable malformed = MetaData.Failed.getFailure(head);
+            if (malformed != null) {
+                return malformed;
+            }
+            return head.isResponse()
+                    ? new IllegalArgumentException("a response's head")
+                    : trailers && head.isRequest() ? new IllegalArgumentException("a second request's head") : null;
+        }
+
+        @Override
+        public void onData(DataFrame frame) {
+            int id = frame.getStreamId();
+            HTTP2Stream stream = getSession().getStream(id);
+            if (isLate(stream, id)) {
+                if (stream != null || ended.of(id) == EndedStreams.End.RESET) {
+                    super.onData(frame); // for the connection's window; it goes no further
+                }
+                tooLate(stream, id, "unexpected_data_frame");
+                return;
+            }
+            if (frame.isEndStream()) {
+                ended.ended(id);
+            }
+            super.onData(frame);
+        }
+
+        @Override
+        public void onReset(ResetFrame frame) {
+            ended.reset(frame.getStreamId());
+            super.onReset(frame);
+        }
+
+        private boolean isLate(HTTP2Stream stream, int id) {
+            boolean open = stream != null && !stream.isRemotelyClosed() && !stream.isLastDataReceived();
+            return !open && ended.of(id) != EndedStreams.End.NONE;
+        }
+
+        /** RFC 9113 section 5.1: half-closed (remote) and closed. */
+        private void tooLate(HTTP2Stream stream, int id, String what) {
+            if (stream != null) {
+                UselessFrames.weReset(getEndPoint(), id);
+                stream.reset(new ResetFrame(id, ErrorCode.STREAM_CLOSED_ERROR.code), Callback.NOOP);
+                if (stream.getAttachment() != null) {
+                    Throwable cause = new EOFException("a frame came after the end of the request's body");
+                    onStreamFailure(stream, cause, Callback.NOOP); // its reader may not have come to that end
+                }
+            } else if (ended.of(id) == EndedStreams.End.RESET) {
+                getSession()
+                        .frames(null, List.of(new ResetFrame(id, ErrorCode.STREAM_CLOSED_ERROR.code)), Callback.NOOP);
+            } else {
+                onConnectionFailure(ErrorCode.STREAM_CLOSED_ERROR.code, what);
             }
         }
 

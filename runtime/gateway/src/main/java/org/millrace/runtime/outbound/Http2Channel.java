@@ -8,6 +8,7 @@ import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.MetaData;
 import org.eclipse.jetty.http2.ErrorCode;
 import org.eclipse.jetty.http2.HTTP2Connection;
+import org.eclipse.jetty.http2.HTTP2Stream;
 import org.eclipse.jetty.http2.api.Session;
 import org.eclipse.jetty.http2.api.Stream;
 import org.eclipse.jetty.http2.client.transport.internal.HttpChannelOverHTTP2;
@@ -29,7 +30,8 @@ import org.eclipse.jetty.util.thread.Invocable;
  *   <li>A stream that Jetty resets by itself, since DATA does not fit the content-length (RFC 9113 section 8.1.1), of which it tells nobody:
  *       the exchange would never end.
  *   <li>A stream that the backend refuses (section 8.7), which is told apart from other resets: the request was not processed.
- *   <li>A second response on one stream, or trailers that don't end it (section 8.1): malformed.
+ *   <li>A second response on one stream, or trailers that don't end it (section 8.1): malformed. Of a head that is malformed by itself, and of
+ *       frames after the end, {@link Http2Wire} tells.
  * </ol>
  */
 final class Http2Channel extends HttpChannelOverHTTP2 {
@@ -45,6 +47,15 @@ final class Http2Channel extends HttpChannelOverHTTP2 {
     @Override
     public Stream.Listener getStreamListener() {
         return listener;
+    }
+
+    /** Ends a stream of a connection, and its exchange, unless that has ended. */
+    static void refuse(HTTP2Stream stream, ErrorCode error, Throwable cause) {
+        if (stream.getListener() instanceof Watched watched) {
+            watched.refuse(stream, error, cause);
+        } else {
+            stream.reset(new ResetFrame(stream.getId(), error.code), Callback.NOOP);
+        }
     }
 
     /** Ends the exchange of a stream, unless it has ended, or the channel has gone on to another stream. */
@@ -103,11 +114,15 @@ final class Http2Channel extends HttpChannelOverHTTP2 {
             if (wrong == null) {
                 jettys.onHeaders(stream, frame, callback);
             } else {
-                malformed = new BadMessageException(wrong);
                 callback.succeeded();
-                stream.reset(new ResetFrame(stream.getId(), ErrorCode.PROTOCOL_ERROR.code), Callback.NOOP);
-                endUnlessTold(stream);
+                refuse(stream, ErrorCode.PROTOCOL_ERROR, new BadMessageException(wrong));
             }
+        }
+
+        private void refuse(Stream stream, ErrorCode error, Throwable cause) {
+            malformed = cause;
+            stream.reset(new ResetFrame(stream.getId(), error.code), Callback.NOOP);
+            endUnlessTold(stream);
         }
 
         @Override

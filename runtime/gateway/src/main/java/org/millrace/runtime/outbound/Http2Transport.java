@@ -1,5 +1,6 @@
 package org.millrace.runtime.outbound;
 
+import java.util.Map;
 import org.eclipse.jetty.client.Connection;
 import org.eclipse.jetty.client.Destination;
 import org.eclipse.jetty.client.transport.HttpChannel;
@@ -9,15 +10,22 @@ import org.eclipse.jetty.http2.client.HTTP2Client;
 import org.eclipse.jetty.http2.client.transport.HttpClientTransportOverHTTP2;
 import org.eclipse.jetty.http2.client.transport.internal.HttpChannelOverHTTP2;
 import org.eclipse.jetty.http2.client.transport.internal.HttpConnectionOverHTTP2;
+import org.eclipse.jetty.io.EndPoint;
 
 /**
- * Jetty's transport for HTTP/2 clients, with two differences. It leaves a connection open on which nothing has moved for a while as long as
- * requests wait for their answers. And each {@link HttpChannel} is an {@link Http2Channel}, which sees what Jetty passes over.
+ * Jetty's transport for HTTP/2 clients, with three differences. It leaves a connection open on which nothing has moved for a while as long as
+ * requests wait for their answers. Each {@link HttpChannel} is an {@link Http2Channel}, which sees what Jetty passes over. And each connection
+ * is an {@link Http2Wire}, which outlives a malformed response.
  */
 final class Http2Transport extends HttpClientTransportOverHTTP2 {
 
     Http2Transport(HTTP2Client client) {
         super(client);
+    }
+
+    @Override
+    public org.eclipse.jetty.io.Connection newConnection(EndPoint endPoint, Map<String, Object> context) {
+        return customize(Http2Wire.of(endPoint, context), context);
     }
 
     @Override

@@ -27,6 +27,7 @@ public final class Http2Backend implements AutoCloseable {
     private static final int HEADERS = 1;
     private static final int RST_STREAM = 3;
     private static final int SETTINGS = 4;
+    private static final int PUSH_PROMISE = 5;
     private static final int GOAWAY = 7;
     private static final int WINDOW_UPDATE = 8;
     private static final int END_STREAM = 1;
@@ -79,8 +80,34 @@ public final class Http2Backend implements AutoCloseable {
             return this;
         }
 
+        /** DATA that ends the stream, and more behind it, at once. */
+        public Request lastDataAnd(String text, String more) throws IOException {
+            ByteArrayOutputStream both = new ByteArrayOutputStream();
+            frame(both, DATA, END_STREAM, stream, text.getBytes(StandardCharsets.ISO_8859_1));
+            frame(both, DATA, 0, stream, more.getBytes(StandardCharsets.ISO_8859_1));
+            synchronized (out) {
+                out.write(both.toByteArray());
+            }
+            return this;
+        }
+
         public Request trailers(String... fields) throws IOException {
             frame(out, HEADERS, END_HEADERS | END_STREAM, stream, block(0, fields));
+            return this;
+        }
+
+        /** HEADERS of just these fields. */
+        public Request fields(boolean last, String... namesAndValues) throws IOException {
+            frame(out, HEADERS, last ? END_HEADERS | END_STREAM : END_HEADERS, stream, block(0, namesAndValues));
+            return this;
+        }
+
+        /** Promises a response that nobody asked for. */
+        public Request push() throws IOException {
+            ByteArrayOutputStream payload = new ByteArrayOutputStream();
+            payload.writeBytes(number(2));
+            payload.writeBytes(block(0, ":method", "GET", ":scheme", "http", ":path", "/b", ":authority", "x"));
+            frame(out, PUSH_PROMISE, END_HEADERS, stream, payload.toByteArray());
             return this;
         }
 
@@ -106,6 +133,9 @@ public final class Http2Backend implements AutoCloseable {
 
     /** The error of each stream that the gateway reset, in the order in which it did. */
     public final LinkedBlockingQueue<Integer> resets = new LinkedBlockingQueue<>();
+
+    /** The error of each connection that the gateway ended. */
+    public final LinkedBlockingQueue<Integer> ends = new LinkedBlockingQueue<>();
 
     private final ServerSocket server;
     private final int enoughBytes;
@@ -159,6 +189,7 @@ public final class Http2Backend implements AutoCloseable {
                         }
                     }
                     case RST_STREAM -> resets.add(ByteBuffer.wrap(payload).getInt());
+                    case GOAWAY -> ends.add(ByteBuffer.wrap(payload).getInt(4));
                     case SETTINGS -> {
                         if ((flags & 1) == 0) {
                             frame(out, SETTINGS, 1, 0, NOTHING);

@@ -22,6 +22,7 @@ final class Http2Client implements AutoCloseable {
     static final int END_STREAM = 1;
     static final int END_HEADERS = 4;
     static final int PROTOCOL_ERROR = 1;
+    static final int STREAM_CLOSED = 5;
     static final int CANCEL = 8;
 
     private static final int SETTINGS = 4;
@@ -42,6 +43,15 @@ final class Http2Client implements AutoCloseable {
         return this;
     }
 
+    /** Frames, in one piece. */
+    void write(byte[]... frames) throws IOException {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        for (byte[] frame : frames) {
+            all.writeBytes(frame);
+        }
+        socket.getOutputStream().write(all.toByteArray());
+    }
+
     /** Each of a frame's bytes by itself. */
     Http2Client slowly(int type, int flags, int stream, byte[] payload) throws IOException {
         OutputStream out = socket.getOutputStream();
@@ -52,7 +62,7 @@ final class Http2Client implements AutoCloseable {
         return this;
     }
 
-    private static byte[] bytes(int type, int flags, int stream, byte[] payload) {
+    static byte[] bytes(int type, int flags, int stream, byte[] payload) {
         ByteArrayOutputStream frame = new ByteArrayOutputStream();
         frame.write(payload.length >> 16);
         frame.write(payload.length >> 8);

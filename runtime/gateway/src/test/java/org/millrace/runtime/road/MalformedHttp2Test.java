@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.FaultCode;
 
@@ -62,6 +64,7 @@ class MalformedHttp2Test {
         "X-Upper, 1",
         "connection, close",
         "keep-alive, timeout=5",
+        "transfer-encoding, chunked",
         "upgrade, websocket",
         "te, gzip",
         "x y, 1",
@@ -196,5 +199,124 @@ class MalformedHttp2Test {
         assertEquals(
                 "compression_error: invalid_hpack_block; from 127.0.0.1 at the listener http",
                 told.fault().detail());
+    }
+
+    /** RFC 9113 section 5.1, half-closed (remote): in one piece, so that it comes before the request is looked at, or after. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void dataAfterTheEndOfARequestEndsItsStreamAlone(boolean atOnce) throws Exception {
+        CountDownLatch answer = new CountDownLatch(1);
+        try (Backend waits = new Backend(c -> {
+                    c.head();
+                    answer.await();
+                    c.send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello");
+                });
+                Road other = Road.to(waits.uri()).with(PassThrough.class, "/pass", true);
+                Http2Client late = new Http2Client(other)) {
+            byte[] whole = Http2Client.bytes(
+                    Http2Client.HEADERS, Http2Client.END_HEADERS, 1, Http2Client.request("POST", "/pass"));
+            byte[] last = Http2Client.bytes(Http2Client.DATA, Http2Client.END_STREAM, 1, new byte[] {'a'});
+            byte[] more = Http2Client.bytes(Http2Client.DATA, 0, 1, new byte[] {'b'});
+            if (atOnce) {
+                late.write(whole, last, more);
+            } else {
+                late.write(whole, last);
+                waits.heads.take();
+                late.write(more);
+            }
+            assertEquals("RST " + Http2Client.STREAM_CLOSED, late.answer(1));
+            Exchange done = other.done.poll(10, TimeUnit.SECONDS);
+            assertTrue(done != null, "the exchange is left");
+            while (other.admission.inFlight() > 0) {
+                Thread.onSpinWait(); // it leaves after it was told of
+            }
+            answer.countDown();
+        }
+    }
+
+    @Test
+    void trailersAfterTheEndOfARequestEndItsStreamAlone() throws Exception {
+        byte[] trailers = Http2Backend.block(0, "x-a", "b");
+        client.write(
+                Http2Client.bytes(
+                        Http2Client.HEADERS,
+                        Http2Client.END_HEADERS | Http2Client.END_STREAM,
+                        1,
+                        Http2Client.request("POST", "/pass")),
+                Http2Client.bytes(Http2Client.HEADERS, Http2Client.END_HEADERS | Http2Client.END_STREAM, 1, trailers));
+
+        assertEquals("RST " + Http2Client.STREAM_CLOSED, client.answer(1));
+        theConnectionGoesOn(3);
+    }
+
+    /** Section 5.1, closed. */
+    @ParameterizedTest
+    @ValueSource(ints = {Http2Client.DATA, Http2Client.HEADERS})
+    void aFrameOnAStreamThatWasEndedAndAnsweredEndsTheConnection(int type) throws Exception {
+        assertEquals("200 hello", client.get(1).answer(1));
+        assertEquals("200 hello", client.get(3).answer(3)); // the first is closed by then
+        client.frame(
+                type,
+                Http2Client.END_HEADERS,
+                1,
+                type == Http2Client.DATA ? new byte[1] : Http2Backend.block(0, "a", "b"));
+
+        assertEquals("GOAWAY " + Http2Client.STREAM_CLOSED, client.answer(5));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {Http2Client.DATA, Http2Client.HEADERS})
+    void aFrameOnAStreamThatTheClientHasResetIsAnsweredByAReset(int type) throws Exception {
+        byte[] cancel = {0, 0, 0, Http2Client.CANCEL};
+        client.frame(Http2Client.HEADERS, Http2Client.END_HEADERS, 1, Http2Client.request("POST", "/pass"));
+        client.frame(Http2Client.RST_STREAM, 0, 1, cancel);
+        client.frame(
+                type,
+                Http2Client.END_HEADERS,
+                1,
+                type == Http2Client.DATA ? new byte[1] : Http2Backend.block(0, "a", "b"));
+
+        String answer = client.answer(1);
+        if (answer.equals("RST " + Http2Client.CANCEL)) {
+            answer = client.answer(1); // the exchange has ended
+        }
+        assertEquals("RST " + Http2Client.STREAM_CLOSED, answer);
+        theConnectionGoesOn(3);
+    }
+
+    /** They were on the way when we reset the stream. */
+    @Test
+    void trailersOfARequestThatWasRefusedArePassedOver() throws Exception {
+        client.frame(
+                Http2Client.HEADERS,
+                Http2Client.END_HEADERS,
+                1,
+                Http2Client.request("POST", "/pass", "content-length", "5abc"));
+        assertTrue(client.answer(1).endsWith("RST " + Http2Client.PROTOCOL_ERROR));
+        client.frame(Http2Client.HEADERS, Http2Client.END_HEADERS, 3, Http2Client.request("POST", "/none"));
+        assertTrue(client.answer(3).endsWith("RST 0"));
+        client.frame(Http2Client.DATA, 0, 1, new byte[100]);
+        client.frame(Http2Client.DATA, 0, 3, new byte[100]);
+        client.frame(
+                Http2Client.HEADERS,
+                Http2Client.END_HEADERS | Http2Client.END_STREAM,
+                3,
+                Http2Backend.block(0, "a", "b"));
+        client.frame(
+                Http2Client.HEADERS,
+                Http2Client.END_HEADERS | Http2Client.END_STREAM,
+                1,
+                Http2Backend.block(0, "a", "b"));
+
+        theConnectionGoesOn(5);
+    }
+
+    @Test
+    void aSecondHeadOfARequestEndsItsStreamAlone() throws Exception {
+        client.frame(Http2Client.HEADERS, Http2Client.END_HEADERS, 1, Http2Client.request("POST", "/pass"));
+        client.get(1);
+
+        assertEquals("RST " + Http2Client.PROTOCOL_ERROR, client.answer(1));
+        theConnectionGoesOn(3);
     }
 }
