@@ -16,11 +16,13 @@ import org.millrace.runtime.socket.LastingInterest;
  *
  * <ol>
  *   <li>HTTP/2: its stream is reset, or its connection closed.
- *   <li>HTTP/1.1 in cleartext: its connection is reset. One that sends no more may still read, and is served (RFC 9112 section 9.6); to tell
+ *   <li>HTTP/1.1: its connection is reset. One that sends no more may still read, and is served (RFC 9112 section 9.6); to tell
  *       it from one that is closed, it is sent a 100 (Continue), once, which a client passes over that did not ask for it (RFC 9110 section
  *       15.2.1). Where nobody reads, the first piece of that is answered by a reset, and a later one can't be written any more: to read would
  *       not tell, once the other side has ended in order.
- *   <li>HTTP/1.0, which has no 100, and TLS, where what comes is not to be looked at without its keys: the connection is closed or reset.
+ *   <li>HTTP/1.1 by TLS: the same. What comes is not read, for that would end our side, too, in TLS 1.2 (RFC 5246 section 7.2.1). So a
+ *       client that has sent anything, be it a close_notify or its next request, is asked as one that sends no more.
+ *   <li>HTTP/1.0, which has no 100: the connection is reset.
  * </ol>
  *
  * <p>What a client has sent ahead stays where it is.
@@ -35,6 +37,7 @@ final class Goodbye {
     private final EndPoint endPoint;
     private final RequestBody incoming;
     private final boolean mayAsk;
+    private final boolean secure;
 
     /** How many pieces were sent. */
     private int asked;
@@ -49,7 +52,8 @@ final class Goodbye {
         this.stream = http2 == null ? 0 : Integer.parseInt(request.getId());
         this.endPoint = metaData.getConnection().getEndPoint();
         this.incoming = incoming;
-        this.mayAsk = metaData.getHttpVersion() == HttpVersion.HTTP_1_1 && !metaData.isSecure();
+        this.mayAsk = metaData.getHttpVersion() == HttpVersion.HTTP_1_1;
+        this.secure = metaData.isSecure();
     }
 
     /** From now on nothing is asked any more; what was begun is ended. */
@@ -71,27 +75,35 @@ final class Goodbye {
         if (!endPoint.isOpen()) {
             return true;
         }
-        if (!(endPoint instanceof LastingInterest socket) || incoming != null && !incoming.hasEnded()) {
+        if (incoming != null && !incoming.hasEnded()) {
             return false;
         }
-        return switch (socket.peer()) {
+        return switch (LastingInterest.under(endPoint).peer()) {
             case OPEN -> false;
             case GONE -> true;
-            case SENDS_NO_MORE -> mayAsk && asked < CONTINUE.length && !ask();
+            case SENT_AHEAD -> secure && isDeaf();
+            case SENDS_NO_MORE -> isDeaf();
         };
+    }
+
+    private boolean isDeaf() {
+        return mayAsk && asked < CONTINUE.length && !ask();
     }
 
     /** Sends the next piece; whether that could be done. */
     private boolean ask() {
         ByteBuffer piece = ByteBuffer.wrap(CONTINUE[asked++].getBytes(StandardCharsets.US_ASCII));
-        LastingInterest socket = LastingInterest.under(endPoint);
         try {
-            socket.getChannel().write(piece);
+            if (secure) {
+                endPoint.flush(piece);
+            } else {
+                LastingInterest.under(endPoint).getChannel().write(piece);
+            }
         } catch (IOException e) {
             return false;
         }
         if (piece.hasRemaining()) {
-            socket.close(); // no reply could follow half of one
+            endPoint.close(); // no reply could follow half of one
         }
         return !piece.hasRemaining();
     }

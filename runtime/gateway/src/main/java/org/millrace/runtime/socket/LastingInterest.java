@@ -99,6 +99,8 @@ public final class LastingInterest extends SocketChannelEndPoint {
     public enum Peer {
         /** It may send on, for all that is known. */
         OPEN,
+        /** It has sent what nobody has read yet; what follows that can't be seen. */
+        SENT_AHEAD,
         /** It sends no more; whether it still reads shows when something is sent to it. */
         SENDS_NO_MORE,
         GONE
@@ -114,14 +116,14 @@ public final class LastingInterest extends SocketChannelEndPoint {
                 return Peer.GONE;
             }
             if (ahead != null || getChannel().socket().getInputStream().available() > 0) {
-                return Peer.OPEN;
+                return Peer.SENT_AHEAD;
             }
             ByteBuffer one = ByteBuffer.allocate(1);
             int read = getChannel().read(one);
             if (read > 0) {
                 ahead = one.flip();
             }
-            return read < 0 ? Peer.SENDS_NO_MORE : Peer.OPEN;
+            return read < 0 ? Peer.SENDS_NO_MORE : read > 0 ? Peer.SENT_AHEAD : Peer.OPEN;
         } catch (IOException e) {
             return Peer.GONE; // reset
         }
