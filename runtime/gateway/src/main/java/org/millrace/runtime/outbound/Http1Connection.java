@@ -6,6 +6,7 @@ import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
+import java.nio.channels.SocketChannel;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -23,6 +24,7 @@ import org.eclipse.jetty.util.Callback;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.socket.LastingInterest;
 
 /**
  * An HTTP/1.1 connection to a target (RFC 9112): one request and its response at a time, then the next.
@@ -36,7 +38,8 @@ import org.millrace.runtime.api.Payload;
  * </ol>
  *
  * <p>Who may do what: the owner tells. Only who sets {@code owner} from a call to {@link #CLOSED} tells the pool, and that call's failure;
- * but a call that is not out yet is left to {@link #send}, which has it in its hands.
+ * but a call that is not out yet is left to {@link #send}, and then to the writer until its first write was tried: they have it in their
+ * hands, and know whether anything went out. If not, it may be sent again, whatever its method.
  * The reading side belongs to the thread that was told of bytes, from {@link HttpCall#answer} on to the body's reader, and from
  * {@link #demand} back; registering for bytes is always the last thing a thread does. A buffer goes back to its pool only by the reading
  * side; when a connection is cut off from elsewhere its buffer is left to the garbage collector, since somebody may be reading it.
@@ -54,6 +57,15 @@ final class Http1Connection extends AbstractConnection implements Carrier {
 
     /** The connection was closed under the call. */
     private static final int CUT = 16;
+
+    /** The first write of the call was tried; until then whoever closes the connection leaves the call to the writer. */
+    private static final int TRIED = 32;
+
+    /** With {@link #TRIED}: no byte of the call went out. */
+    private static final int UNSENT = 64;
+
+    /** A connection that has rested for so long may have ended, and its selector not have come to tell. */
+    private static final long RESTED_MILLIS = 1;
 
     private static final int BUFFER_BYTES = 16 * 1024;
 
@@ -152,11 +164,16 @@ final class Http1Connection extends AbstractConnection implements Carrier {
 
     /** Sends the call on this connection. False when that has just closed, and the call is to be sent elsewhere: nothing of it went out. */
     boolean send(HttpCall call) {
+        boolean hasRested = rested().getIdleFor() >= RESTED_MILLIS;
         rested().notIdle(); // before it is the call's: whoever finds that it is sees that it has not rested too long
         if (!owner.compareAndSet(null, call)) {
             return false;
         }
         call.carriedBy(this);
+        if (hasRested && !call.isRepeatable() && hasEnded()) {
+            close(call, new EOFException("the connection ended while it rested"));
+            return call.isOver();
+        }
         try {
             writer.begin(call);
         } catch (RuntimeException e) {
@@ -211,6 +228,35 @@ final class Http1Connection extends AbstractConnection implements Carrier {
         return (progress.get() & OUT) != 0;
     }
 
+    /** Whether the backend has said anything while the connection rested: it is its good-bye, or nobody has asked for it. */
+    private boolean hasEnded() {
+        SocketChannel socket = LastingInterest.under(getEndPoint()).getChannel();
+        try {
+            // a byte of TLS is not ours to read
+            return secure ? socket.socket().getInputStream().available() > 0 : socket.read(ByteBuffer.allocate(1)) != 0;
+        } catch (IOException e) {
+            return true;
+        }
+    }
+
+    /**
+     * The first write of the request was tried.
+     *
+     * @param unsent whether no byte of it went out, and its body is as it was before
+     */
+    void tried(HttpCall call, boolean unsent) {
+        if ((progress.getAndAdd(unsent ? TRIED | UNSENT : TRIED) & CUT) != 0) {
+            fail(call, unsent, failure);
+        }
+    }
+
+    private static void fail(HttpCall call, boolean unsent, Throwable cause) {
+        if (!unsent) {
+            call.written();
+        }
+        call.failed(cause);
+    }
+
     /** The request is out whole. */
     void sent(HttpCall call) {
         if ((progress.getAndAdd(SENT) & READ) != 0) {
@@ -245,9 +291,9 @@ final class Http1Connection extends AbstractConnection implements Carrier {
         getEndPoint().close(cause);
         pool.gone(this);
         if (call != null) {
-            if ((progress.getAndAdd(CUT) & OUT) != 0) {
-                call.written();
-                call.failed(cause);
+            int before = progress.getAndAdd(CUT);
+            if ((before & TRIED) != 0) {
+                fail(call, (before & UNSENT) != 0, cause);
             }
         } else if (never != null) {
             never.failed(neverReady(cause));

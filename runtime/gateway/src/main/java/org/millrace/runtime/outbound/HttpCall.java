@@ -1,5 +1,6 @@
 package org.millrace.runtime.outbound;
 
+import java.io.IOException;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
@@ -27,14 +28,14 @@ import org.millrace.runtime.api.Payload;
  * <p>It is sent again, once for each other target, when no connection could be had; and once more
  *
  * <ul>
- *   <li>on a fresh connection, when a kept-alive one broke, if either nothing of the request was written, or the method is idempotent
- *       (RFC 9110 section 9.2.2) and the body is still at hand. Otherwise the backend may have acted on it, and the call fails
+ *   <li>on a fresh connection, when a kept-alive one broke, if the method is idempotent (RFC 9110 section 9.2.2) and the body is still at
+ *       hand. Otherwise the backend may have acted on it, and the call fails, unless nothing of it was written
  *   <li>when a connection took too long to set up, but others to the same target rest by then: a machine that stood still for a moment
  *       says nothing of the target
  * </ul>
  *
- * <p>And up to {@value #MAX_UNPROCESSED} times more, whatever its method, when a target said that it has not processed it, and what was
- * taken of the body is still at hand.
+ * <p>And up to {@value #MAX_UNPROCESSED} times more, whatever its method, when a target said that it has not processed it, or a kept-alive
+ * connection broke before a byte was written, and what was taken of the body is still at hand.
  */
 final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
 
@@ -64,6 +65,7 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
     private Target target;
     private int refusals;
     private int unprocessed;
+    private int unsent;
     private boolean sentAgain;
     private boolean broke;
 
@@ -212,7 +214,6 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
                 return;
             }
         } else if (mayBeSentAgain(cause)) {
-            sentAgain = true;
             broke = true;
             send();
             return;
@@ -225,14 +226,20 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
     }
 
     private boolean mayBeSentAgain(Throwable cause) {
-        if (sentAgain
-                || !timeLeft()
-                || isNotHttp(cause)
-                || cause instanceof Fault
-                || cause instanceof RejectedExecutionException) {
+        if (!timeLeft() || isNotHttp(cause) || cause instanceof Fault || cause instanceof RejectedExecutionException) {
             return false;
         }
-        return !written || (streamed == null && isIdempotent(method));
+        if (!written && cause instanceof IOException) {
+            return unsent++ < MAX_UNPROCESSED;
+        }
+        boolean again = !sentAgain && (!written || isRepeatable());
+        sentAgain = true;
+        return again;
+    }
+
+    /** Whether it may be sent a second time though the backend may have seen the first. */
+    boolean isRepeatable() {
+        return streamed == null && isIdempotent(method);
     }
 
     private static boolean isIdempotent(String method) {

@@ -27,8 +27,11 @@ final class OutgoingBody implements Request.Content {
     /** What was taken by an attempt before this one, and not by this one yet; null for nothing. */
     private ByteBuffer again;
 
-    /** Was read to see whether the body ends, and is not its plain end. */
+    /** Was read to see whether the body ends, and is not its plain end; or was taken back. */
     private BodyStream.Chunk ahead;
+
+    /** Whether it was taken back, and the body ends with it. */
+    private boolean endsWithAhead;
 
     /** Set by whoever comes first: the one that sends it, or the one that gives it back. */
     private final AtomicBoolean claimed = new AtomicBoolean();
@@ -84,12 +87,29 @@ final class OutgoingBody implements Request.Content {
             return chunk;
         }
         taken += chunk.bytes().remaining();
-        if (chunk.last()) {
+        if (chunk.last() || endsWithAhead) {
             ended = true;
+            endsWithAhead = false;
         } else if (taken == length) {
             takeEnd();
         }
         return chunk;
+    }
+
+    /**
+     * Takes back the last chunk that was taken, of which nothing went out: it is the next.
+     *
+     * @return false when that can't be, and nothing is changed
+     */
+    boolean takeBack(BodyStream.Chunk unsent) {
+        if (ahead != null) {
+            return false;
+        }
+        ahead = unsent;
+        taken -= unsent.bytes().remaining();
+        endsWithAhead = ended;
+        ended = false;
+        return true;
     }
 
     private void takeEnd() {

@@ -11,6 +11,7 @@ import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.socket.LastingInterest;
 import org.millrace.runtime.socket.ReadFirstSelector;
 
 /**
@@ -51,6 +52,12 @@ final class RequestWriter implements Callback {
 
     private boolean last;
 
+    /** Whether a write of the call was tried. */
+    private boolean tried;
+
+    /** Where the bytes of {@link #writing} began. */
+    private int from;
+
     RequestWriter(Http1Connection connection, Target target, int maxHeadBytes) {
         this.connection = connection;
         this.endPoint = (AbstractEndPoint) connection.getEndPoint();
@@ -70,6 +77,7 @@ final class RequestWriter implements Callback {
         chunked = length < 0;
         writing = null;
         last = false;
+        tried = false;
         head.write(
                 next.method(),
                 next.path(),
@@ -120,7 +128,11 @@ final class RequestWriter implements Callback {
     /** Writes one chunk. False when it has to wait, or is through. */
     private boolean step() {
         HttpCall mine = call;
-        if (mine == null || !connection.isOwnedBy(mine)) {
+        if (mine == null) {
+            return false;
+        }
+        if (!connection.isOwnedBy(mine)) {
+            tell(mine, true);
             return false;
         }
         if (last) {
@@ -138,6 +150,7 @@ final class RequestWriter implements Callback {
         }
         if (chunk.failure() != null) {
             chunk.release();
+            tell(mine, false);
             connection.close(mine, chunk.failure());
             return false;
         }
@@ -148,12 +161,17 @@ final class RequestWriter implements Callback {
     private boolean write(BodyStream.Chunk chunk) {
         ByteBuffer bytes = chunk.bytes();
         byte[] after = frame(bytes.remaining());
+        writing = chunk; // kept until it is out: when nothing goes out it is the body's again
+        from = bytes.position();
         if (bytes.remaining() + after.length <= out.remaining()) {
-            out.put(bytes).put(after);
-            chunk.release();
-            return out.position() == 0 || write(out.flip());
+            out.put(out.position(), bytes, from, bytes.remaining());
+            out.position(out.position() + bytes.remaining()).put(after);
+            if (out.position() == 0) {
+                release();
+                return true;
+            }
+            return write(out.flip());
         }
-        writing = chunk;
         if (after.length > 0) {
             return write(out.flip(), bytes, ByteBuffer.wrap(after));
         }
@@ -187,18 +205,55 @@ final class RequestWriter implements Callback {
     }
 
     private boolean writeNow(ByteBuffer... buffers) {
+        HttpCall mine = call;
+        long before = flushedBytes();
         try {
-            if (!writeAtOnce(buffers)) {
+            boolean whole = writeAtOnce(buffers);
+            tell(mine, false);
+            if (!whole) {
                 endPoint.write(this, buffers);
                 return false;
             }
         } catch (IOException e) {
+            boolean unsent = !tried && flushedBytes() == before && takeBack();
             release();
-            connection.notSent(call, e);
+            if (unsent) {
+                connection.close(mine, e);
+            }
+            tell(mine, unsent);
+            if (!unsent) {
+                connection.notSent(mine, e);
+            }
             return false;
         }
         release();
         return true;
+    }
+
+    /** What went out of the connection by TLS, which takes bytes before they are out; else a write that fails has sent nothing. */
+    private long flushedBytes() {
+        return tried || channel != null ? 0 : LastingInterest.under(endPoint).flushedBytes();
+    }
+
+    /** Tells, once for each call, what became of its first write; if the call is lost then, it goes elsewhere. */
+    private void tell(HttpCall mine, boolean unsent) {
+        if (!tried) {
+            tried = true;
+            connection.tried(mine, unsent);
+        }
+    }
+
+    /** Gives the first piece of a body that is on its way back to it; whether the body is whole again. */
+    private boolean takeBack() {
+        if (writing == null) {
+            return true; // at hand, or nothing of it was taken yet
+        }
+        writing.bytes().position(from);
+        boolean whole = call.streamed().takeBack(writing);
+        if (whole) {
+            writing = null;
+        }
+        return whole;
     }
 
     /** A single buffer goes straight to the socket: Jetty would make a gathering write of it, which costs more. */

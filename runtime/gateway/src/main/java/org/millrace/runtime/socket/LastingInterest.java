@@ -35,6 +35,9 @@ public final class LastingInterest extends SocketChannelEndPoint {
     private SelectionKey key;
     private Object remembered;
 
+    /** How much has gone out. Counted by whoever writes, one at a time. */
+    private long flushedBytes;
+
     /** What was read when it was looked for the end, and is the next to be read; null for nothing. */
     private ByteBuffer ahead;
 
@@ -139,6 +142,21 @@ public final class LastingInterest extends SocketChannelEndPoint {
         ahead = null;
         int more = super.fill(buffer);
         return more < 0 ? BufferUtil.length(buffer) - before : more + 1;
+    }
+
+    @Override
+    public boolean flush(ByteBuffer... buffers) throws IOException {
+        long before = BufferUtil.remaining(buffers);
+        try {
+            return super.flush(buffers);
+        } finally {
+            flushedBytes += before - BufferUtil.remaining(buffers);
+        }
+    }
+
+    /** How many bytes have gone out by {@link #flush}; for whoever writes. */
+    public long flushedBytes() {
+        return flushedBytes;
     }
 
     @Override
