@@ -72,6 +72,7 @@ public final class Fixes {
             case VARIABLE_NAME -> new PropertyFixes(this).variableName();
             case WEAK_ALGORITHM -> new PropertyFixes(this).weak();
             case TOKEN -> new PropertyFixes(this).token();
+            case CONTENT_TYPE -> new PropertyFixes(this).contentType();
             case TIMETABLE -> new PropertyFixes(this).timetable();
             case ACTION_UNCHECKED -> new PropertyFixes(this).actionUnchecked();
 

@@ -3,6 +3,7 @@ package org.millrace.compiler.fix;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EAttribute;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.millrace.compiler.resource.FlowFolder;
@@ -28,6 +30,7 @@ import org.millrace.model.flow.Spelling;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Timer;
 import org.millrace.model.flow.TransportHeaderBranch;
+import org.millrace.runtime.api.ContentType;
 
 /** Values of properties: missing ones, and such as the property does not take. */
 final class PropertyFixes {
@@ -299,6 +302,27 @@ final class PropertyFixes {
                 .map(literal ->
                         EcoreUtil.createFromString(((EAttribute) property.feature()).getEAttributeType(), literal))
                 .toList();
+    }
+
+    /** With a charset that every receiver reads, or without one, so that the runtime names what the body is in. */
+    void contentType() {
+        property().ifPresent(property -> {
+            String plain = withoutCharset(property.text(fixes.spot().object()));
+            for (String text : List.of(plain + "; charset=utf-8", plain)) {
+                if (!plain.isEmpty() && ContentType.of(text).wrong() == null) {
+                    fixes.offerValue("Write '" + text + "'", property, text);
+                }
+            }
+        });
+    }
+
+    /** The first of several Content-Types, with its parameters but for the charset. */
+    private static String withoutCharset(String type) {
+        return Arrays.stream(type.split(",", 2)[0].split(";"))
+                .map(String::strip)
+                .filter(part ->
+                        !part.isEmpty() && !part.toLowerCase(Locale.ROOT).startsWith("charset"))
+                .collect(Collectors.joining("; "));
     }
 
     void token() {

@@ -55,7 +55,6 @@ class FixesTest {
             Rule.TWO_VALUES,
             Rule.PATTERN,
             Rule.NO_PART,
-            Rule.CONTENT_TYPE,
             Rule.XPATH_FORBIDDEN,
             Rule.XPATH_NEEDS_WHOLE,
             Rule.XPATH_UNSIGNED,
