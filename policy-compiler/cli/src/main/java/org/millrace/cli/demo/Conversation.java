@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.millrace.cli.Screen;
+import org.millrace.cli.show.BodyText;
 import org.millrace.cli.show.WayTable;
 import org.millrace.client.Units;
 import org.millrace.client.exchange.ExpectedExchange;
@@ -44,7 +45,10 @@ final class Conversation {
             screen.say("   " + screen.good("ok"));
         } else {
             outcome.broken().forEach(sentence -> screen.say("   " + screen.bad("NOT ok") + ": " + sentence));
-            screen.say("     the reply was: " + reply.text().strip());
+            screen.say("     the reply was: "
+                    + BodyText.of(reply.body(), reply.contentType(), false)
+                            .withSaid()
+                            .strip());
         }
         return outcome.broken().isEmpty();
     }

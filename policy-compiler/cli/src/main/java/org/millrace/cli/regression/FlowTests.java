@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.millrace.cli.Screen;
 import org.millrace.cli.build.Built;
 import org.millrace.cli.build.FlowBuild;
+import org.millrace.cli.show.BodyText;
 import org.millrace.client.Failure;
 import org.millrace.client.admin.AdminClient;
 import org.millrace.client.exchange.Counterparties;
@@ -144,7 +145,9 @@ public final class FlowTests {
         try {
             Sender.Outcome outcome = sender.send(number, exchange);
             ReceivedReply reply = outcome.reply();
-            return new Result(script, exchange.line(), exchange.title(), reply.nanos(), outcome.broken(), reply.text());
+            BodyText shown = BodyText.of(reply.body(), reply.contentType(), false);
+            return new Result(
+                    script, exchange.line(), exchange.title(), reply.nanos(), outcome.broken(), shown.withSaid());
         } catch (Failure e) { // the exchange's own: others may go well
             return new Result(script, exchange.line(), exchange.title(), 0, List.of(e.getMessage()), "");
         }

@@ -1,6 +1,5 @@
 package org.millrace.cli.show;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import org.millrace.cli.Screen;
 import org.millrace.xml.Printable;
@@ -41,7 +40,7 @@ public final class MessageText {
             if (before != null && body == before.path("body").asInt(-1)) {
                 screen.say(indent + "   " + screen.faint("the same body"));
             } else {
-                body(trace.path("messages").path("bodies").path(body), screen, indent + "   ");
+                body(trace.path("messages").path("bodies").path(body), contentType(wire), screen, indent + "   ");
             }
             before = wire;
         }
@@ -60,10 +59,24 @@ public final class MessageText {
         return Printable.of(fault.isEmpty() ? line : line + "  fault " + fault);
     }
 
-    private static void body(JsonNode body, Screen screen, String indent) {
-        String text = new String(Base64.getDecoder().decode(body.path("content").asString("")), StandardCharsets.UTF_8);
-        text.lines().forEach(line -> screen.say(indent + Printable.lines(line)));
+    private static String contentType(JsonNode wire) {
+        for (JsonNode header : wire.path("headers")) {
+            if (header.path("name").asString("").equalsIgnoreCase("Content-Type")) {
+                return header.path("value").asString("");
+            }
+        }
+        return "";
+    }
+
+    /** In its encoding, which is told when it is not the usual one. */
+    private static void body(JsonNode body, String contentType, Screen screen, String indent) {
+        byte[] content = Base64.getDecoder().decode(body.path("content").asString(""));
         String left = body.path("left").asString("");
+        BodyText shown = BodyText.of(content, contentType, !left.isEmpty());
+        shown.text().lines().forEach(line -> screen.say(indent + Printable.lines(line)));
+        if (!shown.said().isEmpty()) {
+            screen.say(indent + screen.faint("(" + shown.said() + ")"));
+        }
         if (!left.isEmpty()) {
             screen.say(indent + screen.faint("(" + left + ")"));
         }
