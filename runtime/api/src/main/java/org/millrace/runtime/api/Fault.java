@@ -99,6 +99,9 @@ public final class Fault extends RuntimeException {
                     TOO_LARGE,
                     REQUEST_ABORTED,
                     REQUEST_TIMEOUT,
+                    TLS_CERTIFICATE,
+                    TLS_NO_CERTIFICATE,
+                    TLS_HANDSHAKE,
                     NO_FLOW,
                     METHOD_NOT_ALLOWED,
                     NOT_SIGNED, // of these the client learns nothing, nor from the time that a look into the message

@@ -77,6 +77,7 @@ public final class Listener {
                 new ListenerConnector(server, settings, selectors, connectionFactories(settings, entrance, refusals));
         connector.addBean(watch);
         connector.addBean(large);
+        connector.addBean(new TlsRefusals(refusals));
         server.addConnector(connector);
         server.addBean(new NetworkConnectionLimit(settings.maxConnections(), connector));
     }

@@ -177,7 +177,7 @@ public final class SlowClients implements Connection.Listener, AutoCloseable {
         }
     }
 
-    private static String address(EndPoint endPoint) {
+    static String address(EndPoint endPoint) {
         return endPoint.getRemoteSocketAddress() instanceof InetSocketAddress remote
                 ? remote.getAddress().getHostAddress()
                 : "unknown";

@@ -54,6 +54,9 @@ public final class FaultTable {
                     INVALID,
                     MALFORMED_REQUEST,
                     REQUEST_ABORTED,
+                    TLS_CERTIFICATE, // these are answered by the end of the connection alone
+                    TLS_NO_CERTIFICATE,
+                    TLS_HANDSHAKE,
                     ACTION_MISMATCH,
                     SOAP_VERSION,
                     NOT_SIGNED,

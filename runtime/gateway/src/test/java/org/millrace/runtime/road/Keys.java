@@ -76,4 +76,13 @@ final class Keys {
         context.init(own.getKeyManagers(), trust.getTrustManagers(), null);
         return context;
     }
+
+    /** For a party that has no keys and trusts the owner of these. */
+    static SSLContext withoutKeys(KeyStore trusted) throws Exception {
+        TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
+        trust.init(trusting(trusted));
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(null, trust.getTrustManagers(), null);
+        return context;
+    }
 }

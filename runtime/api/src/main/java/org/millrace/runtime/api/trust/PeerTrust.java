@@ -67,13 +67,17 @@ public final class PeerTrust extends X509ExtendedTrustManager {
         if (chain == null || chain.length == 0) {
             throw new IllegalArgumentException("a chain has a certificate at least"); // as X509TrustManager has it
         }
-        if (judge.certificates().pinned().contains(chain[0])) {
-            judge.pinned(chain[0], clock.instant());
-            check.run(pins, new X509Certificate[] {chain[0]});
-            return;
+        try {
+            if (judge.certificates().pinned().contains(chain[0])) {
+                judge.pinned(chain[0], clock.instant());
+                check.run(pins, new X509Certificate[] {chain[0]});
+                return;
+            }
+            judge.issued(List.of(chain), clock.instant());
+            check.run(issuers, chain);
+        } catch (CertificateException e) {
+            throw new Untrusted(e, chain[0]); // nobody else can say whose it was, once the handshake has failed
         }
-        judge.issued(List.of(chain), clock.instant());
-        check.run(issuers, chain);
     }
 
     @Override
