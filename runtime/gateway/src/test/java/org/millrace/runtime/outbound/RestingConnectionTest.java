@@ -83,17 +83,19 @@ class RestingConnectionTest {
 
     @Test
     void norDoesOneThatTheBackendCloses() throws Exception {
+        CountDownLatch rests = new CountDownLatch(1);
         CountDownLatch closed = new CountDownLatch(1);
         try (Backend backend = new Backend(connection -> {
             connection.head();
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello");
-            Thread.sleep(100);
+            rests.await();
             connection.socket.shutdownOutput();
             assertEquals("", connection.head());
             closed.countDown();
         })) {
             HttpEndpoint endpoint = endpoint(backend);
             assertEquals("hello", call(endpoint));
+            rests.countDown();
             assertTrue(closed.await(5, TimeUnit.SECONDS));
             nobodyHoldsTheOneBuffer();
             endpoint.close();

@@ -42,7 +42,7 @@ import org.millrace.runtime.api.Payload;
 class SlowConnectTest {
 
     private static final Executor THREADS = task -> Thread.ofVirtual().start(task);
-    private static final Duration CONNECT_TIMEOUT = Duration.ofMillis(500);
+    private static final Duration CONNECT_TIMEOUT = Duration.ofMillis(1500);
 
     private final List<Socket> waiting = new ArrayList<>();
     private ServerSocket target;

@@ -111,7 +111,7 @@ class BackendTest {
             long tookMillis = (System.nanoTime() - start) / 1_000_000;
             assertEquals(504, reply.statusCode());
             assertTrue(reply.body().contains("\"detail\":\"The backend did not answer in time.\""), reply.body());
-            assertTrue(tookMillis >= 290 && tookMillis < 3000, "took " + tookMillis);
+            assertTrue(tookMillis >= 290 && tookMillis < 20_000, "took " + tookMillis);
         }
     }
 

@@ -32,7 +32,11 @@ import org.millrace.runtime.outbound.EndpointTls;
 @Timeout(30)
 class HandshakeTest {
 
-    private static final Duration CONNECT_TIMEOUT = Duration.ofMillis(400);
+    /** Of which all passes where a target is silent. */
+    private static final Duration SHORT = Duration.ofSeconds(2);
+
+    /** Of which none passes. */
+    private static final Duration LONG = Duration.ofSeconds(20);
 
     @TempDir
     private static Path folder;
@@ -49,7 +53,7 @@ class HandshakeTest {
         keys = Keys.make(folder, "ours", "san=ip:127.0.0.1");
     }
 
-    private static Road road(int... ports) throws Exception {
+    private static Road road(Duration connectTimeout, int... ports) throws Exception {
         EndpointTls tls = new EndpointTls(Keys.judging(keys), null, null, EndpointTls.VERSIONS);
         Road.Wishes wishes = new Road.Wishes();
         wishes.endpoint = usual -> new EndpointSettings(
@@ -58,7 +62,7 @@ class HandshakeTest {
                 usual.protocol(),
                 usual.maxConnections(),
                 usual.maxQueued(),
-                CONNECT_TIMEOUT,
+                connectTimeout,
                 usual.idleTimeout(),
                 Duration.ofSeconds(20),
                 usual.maxHeaderBytes(),
@@ -122,7 +126,8 @@ class HandshakeTest {
     void suchATargetIsPassedOverAndRests(String kind) throws Exception {
         try (Backend unfit = unfit(kind);
                 SSLServerSocket good = good();
-                Road road = road(unfit.uri().getPort(), good.getLocalPort())) {
+                Road road =
+                        road(kind.equals("silent") ? SHORT : LONG, unfit.uri().getPort(), good.getLocalPort())) {
             for (int i = 0; i < 4; i++) {
                 assertEquals("good", post(road).body());
                 assertEquals(1, tried.get(), "the target is tried once, and then rests");
@@ -133,7 +138,7 @@ class HandshakeTest {
     @Test
     void oneThatIsSilentIsUnreachable() throws Exception {
         try (Backend silent = silent();
-                Road road = road(silent.uri().getPort())) {
+                Road road = road(SHORT, silent.uri().getPort())) {
             assertUnreachable(road, "java.net.SocketTimeoutException: the TLS handshake did not come to its end");
         }
     }
@@ -141,7 +146,7 @@ class HandshakeTest {
     @Test
     void oneThatHangsUpIsUnreachable() throws Exception {
         try (Backend broken = broken();
-                Road road = road(broken.uri().getPort())) {
+                Road road = road(LONG, broken.uri().getPort())) {
             assertUnreachable(road, "java.net.ConnectException: the target closed the connection as it opened");
         }
     }

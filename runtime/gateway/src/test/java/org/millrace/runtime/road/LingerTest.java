@@ -251,11 +251,11 @@ class LingerTest {
                 }
                 try (Socket client = endless(road)) {
                     long millis = sendUntilCut(client, 20, 1);
-                    assertTrue(millis >= 300 && millis < 5_000, millis + " ms");
+                    assertTrue(millis >= 300 && millis < 15_000, millis + " ms");
                 }
                 assertTrue(Thread.activeCount() < threads + 50, () -> Thread.activeCount() + " threads");
                 for (Socket other : others) {
-                    assertTrue(sendUntilCut(other, 20, 1) < 5_000);
+                    assertTrue(sendUntilCut(other, 20, 1) < 15_000);
                 }
                 assertEquals(0, road.listener.inFlight());
             } finally {
@@ -280,7 +280,7 @@ class LingerTest {
                 Road road = road(false, Duration.ofSeconds(10), 64 << 20, backend.uri())) {
             for (int i = 0; i < 5; i++) {
                 try (Socket client = road.connect()) {
-                    client.setSoTimeout(1_000);
+                    client.setSoTimeout(10_000);
                     OutputStream out = client.getOutputStream();
                     out.write(("POST /relayed HTTP/1.1\r\nHost: x\r\nContent-Length: " + LARGE + "\r\n\r\n")
                             .getBytes(StandardCharsets.US_ASCII));

@@ -82,7 +82,7 @@ class WaitingConnectionTest {
                 Road road = road(backend);
                 Socket socket = road.connect()) {
             socket.getOutputStream().write(request(path));
-            Thread.sleep(100);
+            backend.heads.take();
             socket.getOutputStream().write(request(path));
             socket.getOutputStream().write(request(path));
             assertRests();
@@ -99,7 +99,7 @@ class WaitingConnectionTest {
                 Road road = road(backend);
                 Socket socket = road.connect()) {
             socket.getOutputStream().write(request(path));
-            Thread.sleep(100);
+            backend.heads.take();
             socket.shutdownOutput();
             assertRests();
             latch.countDown();
@@ -115,7 +115,7 @@ class WaitingConnectionTest {
                 Road road = road(backend)) {
             Socket gone = road.connect();
             gone.getOutputStream().write(request(path));
-            Thread.sleep(100);
+            backend.heads.take();
             gone.setSoLinger(true, 0);
             gone.close();
             assertRests();
