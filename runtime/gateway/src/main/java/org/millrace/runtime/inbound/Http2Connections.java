@@ -17,6 +17,7 @@ import org.eclipse.jetty.http2.api.server.ServerSessionListener;
 import org.eclipse.jetty.http2.frames.DataFrame;
 import org.eclipse.jetty.http2.frames.HeadersFrame;
 import org.eclipse.jetty.http2.frames.ResetFrame;
+import org.eclipse.jetty.http2.frames.StreamFrame;
 import org.eclipse.jetty.http2.generator.Generator;
 import org.eclipse.jetty.http2.parser.ServerParser;
 import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
@@ -169,7 +170,7 @@ final class Http2Connections extends HTTP2CServerConnectionFactory {
             int id = frame.getStreamId();
             HTTP2Stream stream = getSession().getStream(id);
             if (isLate(stream, id)) {
-                tooLate(stream, id, "unexpected_headers_frame");
+                tooLate(stream, frame, "unexpected_headers_frame");
                 return;
             }
             if (frame.isEndStream()) {
@@ -212,7 +213,7 @@ final class Http2Connections extends HTTP2CServerConnectionFactory {
                 if (stream != null || ended.of(id) == EndedStreams.End.RESET) {
                     super.onData(frame); // for the connection's window; it goes no further
                 }
-                tooLate(stream, id, "unexpected_data_frame");
+                tooLate(stream, frame, "unexpected_data_frame");
                 return;
             }
             if (frame.isEndStream()) {
@@ -233,7 +234,8 @@ final class Http2Connections extends HTTP2CServerConnectionFactory {
         }
 
         /** RFC 9113 section 5.1: half-closed (remote) and closed. */
-        private void tooLate(HTTP2Stream stream, int id, String what) {
+        private void tooLate(HTTP2Stream stream, StreamFrame late, String what) {
+            int id = late.getStreamId();
             if (stream != null) {
                 UselessFrames.weReset(getEndPoint(), id);
                 stream.reset(new ResetFrame(id, ErrorCode.STREAM_CLOSED_ERROR.code), Callback.NOOP);
@@ -242,6 +244,10 @@ final class Http2Connections extends HTTP2CServerConnectionFactory {
                     onStreamFailure(stream, cause, Callback.NOOP); // its reader may not have come to that end
                 }
             } else if (ended.of(id) == EndedStreams.End.RESET) {
+                if (!getSession().getParser().rateControlOnEvent(late)) { // each would be answered
+                    onConnectionFailure(ErrorCode.ENHANCE_YOUR_CALM_ERROR.code, what);
+                    return;
+                }
                 getSession()
                         .frames(null, List.of(new ResetFrame(id, ErrorCode.STREAM_CLOSED_ERROR.code)), Callback.NOOP);
             } else {

@@ -284,6 +284,25 @@ class MalformedHttp2Test {
         theConnectionGoesOn(3);
     }
 
+    /** Each is answered, so that a client which does not read would have us hold all of the answers. */
+    @Test
+    void aClientThatSendsThemWithoutEndIsSentAway() throws Exception {
+        byte[] cancel = {0, 0, 0, Http2Client.CANCEL};
+        client.frame(Http2Client.HEADERS, Http2Client.END_HEADERS, 1, Http2Client.request("POST", "/pass"));
+        client.frame(Http2Client.RST_STREAM, 0, 1, cancel);
+        byte[][] late = new byte[1000][];
+        Arrays.fill(
+                late,
+                Http2Client.bytes(Http2Client.HEADERS, Http2Client.END_HEADERS, 1, Http2Backend.block(0, "a", "b")));
+        client.write(late);
+
+        String answer = client.answer(1);
+        while (answer.startsWith("RST ")) {
+            answer = client.answer(1);
+        }
+        assertEquals("GOAWAY 11", answer);
+    }
+
     /** They were on the way when we reset the stream. */
     @Test
     void trailersOfARequestThatWasRefusedArePassedOver() throws Exception {
