@@ -13,13 +13,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -42,7 +37,7 @@ class BundleStoreTest {
     Path data;
 
     private final Service service = new Service();
-    private final List<String> operations = Collections.synchronizedList(new ArrayList<>());
+    private final List<String> operations = new ArrayList<>();
     private Path folder;
     private BundleStore store;
 
@@ -144,66 +139,6 @@ class BundleStoreTest {
                         "rename state.tmp to state",
                         "sync folder"),
                 operations);
-    }
-
-    @Test
-    void whatHangsWhileItIsMadeReadyHoldsUpItsOwnFlowAlone() throws Exception {
-        deploy("1.0");
-        CountDownLatch hangs = new CountDownLatch(1);
-        CountDownLatch free = new CountDownLatch(1);
-        service.readying = bundle -> {
-            if (bundle.descriptor().flow().equals("orders")
-                    && bundle.descriptor().version().equals("1.1")) {
-                hangs.countDown();
-                awaitQuietly(free);
-            }
-        };
-        CompletableFuture<Kept> hanging = inBackground(() -> deploy("1.1"));
-        awaitQuietly(hangs);
-        CompletableFuture<Kept> next = inBackground(() -> deploy("1.2"));
-
-        Kept other = store.deploy(bundles.bundle("invoices", "1.0"), service);
-        assertEquals("1.0", store.active("invoices").orElseThrow().version());
-        store.deploy(bundles.bundle("invoices", "1.1"), service);
-        assertEquals(other, store.before("invoices", null));
-        store.rollback("invoices", null, service);
-        store.undeploy("invoices", service);
-        assertEquals(List.of("1.0"), versions(), "what is not ready counts neither as kept nor as seen");
-        assertEquals("1.0", active());
-        assertFalse(next.isDone(), "a change to the same flow waits for the one before");
-
-        free.countDown();
-        hanging.get(20, TimeUnit.SECONDS);
-        next.get(20, TimeUnit.SECONDS);
-        assertEquals(List.of("1.2", "1.1", "1.0"), versions());
-        assertEquals("1.2", active());
-        assertEquals(Map.of("orders", "1.2"), service.versions);
-        service.readying = bundle -> {};
-        reopen();
-        assertEquals("1.2", active());
-        assertEquals(
-                List.of("1.1", "1.0"),
-                store.kept("invoices").stream().map(Kept::version).toList());
-    }
-
-    private static void awaitQuietly(CountDownLatch latch) {
-        try {
-            assertTrue(latch.await(30, TimeUnit.SECONDS));
-        } catch (InterruptedException e) {
-            throw new AssertionError(e);
-        }
-    }
-
-    private static <T> CompletableFuture<T> inBackground(Callable<T> work) {
-        return CompletableFuture.supplyAsync(
-                () -> {
-                    try {
-                        return work.call();
-                    } catch (Exception e) {
-                        throw new AssertionError(e);
-                    }
-                },
-                Thread::startVirtualThread);
     }
 
     @Test

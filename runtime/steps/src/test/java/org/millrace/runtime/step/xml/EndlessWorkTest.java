@@ -138,9 +138,6 @@ class EndlessWorkTest {
                 "<xsl:template match='/'><xsl:number value='count((1 to 2000000000)[. mod 7 = 9])'/></xsl:template>",
                 "<xsl:template match='/'><xsl:where-populated><xsl:sequence select='(1 to 2000000000)[. mod 7 = 9]'/>"
                         + "</xsl:where-populated></xsl:template>",
-                "<xsl:template match='/'><xsl:merge><xsl:merge-source select='1 to 100000'>"
-                        + "<xsl:merge-key select='sum(for $i in 1 to 100000 return $i * .)'/></xsl:merge-source>"
-                        + "<xsl:merge-action/></xsl:merge></xsl:template>",
             })
     void aStylesheetEndsAtTheDeadline(String content) {
         trial.resource(

@@ -8,6 +8,7 @@ import java.util.Set;
 import net.sf.saxon.PreparedStylesheet;
 import net.sf.saxon.expr.Component;
 import net.sf.saxon.expr.Expression;
+import net.sf.saxon.expr.ForExpression;
 import net.sf.saxon.expr.LetExpression;
 import net.sf.saxon.expr.Literal;
 import net.sf.saxon.expr.Operand;
@@ -122,7 +123,7 @@ public final class Watchpoints {
     private void rule(Rule rule) {
         walk(rule.getPattern());
         if (rule.getAction() instanceof TraceableComponent template) {
-            body(template.getBody());
+            walk(template.getBody()); // it runs for a node that has become the context item
         }
     }
 
@@ -151,7 +152,7 @@ public final class Watchpoints {
             case LetExpression let -> keep(let.getSequence());
             case SystemFunctionCall call when call.isCallOn(StringJoin.class) -> keep(call.getArg(0));
             case SystemFunctionCall call
-            when call.isCallOn(Concat.class) || call.isCallOn(Concat31.class) ->
+            when (call.isCallOn(Concat.class) || call.isCallOn(Concat31.class)) && holdsKept(call) ->
                 ELABORATOR.set(call, new JoinedText(call, call.makeElaborator()));
             case RangeExpression range -> ELABORATOR.set(range, new WatchedNumbers(range, range.makeElaborator()));
             case UserFunctionCall call -> {
@@ -186,6 +187,19 @@ public final class Watchpoints {
             case ArrayItem array -> array.members().forEach(this::value);
             default -> {}
         }
+    }
+
+    /** Whether what a variable keeps is in it, so that it can grow with each turn; what a loop goes through is not kept by it. */
+    private static boolean holdsKept(Expression expression) {
+        if (expression instanceof VariableReference variable) {
+            return !(variable.getBinding() instanceof ForExpression);
+        }
+        for (Operand operand : expression.operands()) {
+            if (holdsKept(operand.getChildExpression())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Of an expression that Saxon evaluates item by item: others make one item, or events of a tree. */
