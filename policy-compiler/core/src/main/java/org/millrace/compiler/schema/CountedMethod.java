@@ -137,7 +137,7 @@ final class CountedMethod {
                     open = step(place, same.get(i));
                 }
                 if (open) {
-                    code.goto_(no);
+                    code.goto_(other); // behind an exact number a wildcard may take the same name
                 }
             });
             if (!place.byWildcard().isEmpty()) {

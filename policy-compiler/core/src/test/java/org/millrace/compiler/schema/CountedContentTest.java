@@ -79,6 +79,27 @@ class CountedContentTest {
         assertRefuses(trial, "<x/><a/><a/><a/><c/><h/><s>b</s>", "<x/><a/><a/><a/>" + other + "<x/>");
     }
 
+    @Test
+    void anExactNumberTellsAnElementFromAWildcardThatTakesItsName() throws Exception {
+        Trial trial = large("""
+            <xs:sequence maxOccurs='6000'><xs:element name='x'/><xs:element name='a' type='xs:int' minOccurs='2' maxOccurs='2'/>
+            <xs:any namespace='##local' processContents='skip' minOccurs='3' maxOccurs='3'/></xs:sequence>""");
+        assertTakes(
+                trial,
+                "<x/><a>1</a><a>1</a><a>b</a><x/><a/>",
+                "<x/><a>1</a><a>1</a><a/><a/><a/><x/><a>1</a><a>1</a><b/><b/><b/>");
+        assertRefuses(trial, "<x/><a>1</a><a>b</a><a/><a/><a/>", "<x/><a>1</a><a>1</a><a/><a/><a/><a/>");
+    }
+
+    @Test
+    void aLargeLeastNumberIsCountedWithinRepetitions() throws Exception {
+        Trial trial = large("""
+            <xs:sequence maxOccurs='4000'><xs:element name='x'/><xs:element name='a' minOccurs='6000' maxOccurs='unbounded'/></xs:sequence>""");
+        String least = "<x/>" + "<a/>".repeat(6_000);
+        assertTakes(trial, least, least + "<a/>" + least);
+        assertRefuses(trial, "<x/>", "<x/>" + "<a/>".repeat(5_999), least + "<x/>" + "<a/>".repeat(5_999));
+    }
+
     /** Where {@code h} goes on it is two repetitions of one, or one of two: the number would not be sure if it needed two. */
     @Test
     void whatANumberCanNotTellIsNotCounted() {

@@ -396,6 +396,21 @@ class ValidateTest {
                 repeatedWrongly(nested, prepared, "<r><h/>" + least + "<a>1</a><a>1</a></r>"));
     }
 
+    /** Xerces makes no nodes of them, however many they are. */
+    @Test
+    void membersOfALargeAllGroupMayComeInAnyOrder() {
+        StringBuilder schema = new StringBuilder("<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'>")
+                .append("<xs:element name='r'><xs:complexType><xs:all>");
+        for (int i = 0; i < 7_000; i++) {
+            schema.append("<xs:element name='e%d' minOccurs='0'/>".formatted(i));
+        }
+        schema.append("</xs:all></xs:complexType></xs:element></xs:schema>");
+        Trial all = new Trial().resource("all.xsd", schema.toString());
+        Validate prepared = Validate.prepare(all.link(), "step", "all.xsd", "message");
+        Validate.run(all.request("<r><e6999/><e0/></r>"), prepared);
+        assertTrue(repeatedWrongly(all, prepared, "<r><e1/><e0/><e1/></r>").contains("starting with element 'e1'"));
+    }
+
     private static String repeatedWrongly(Trial trial, Validate prepared, String message) {
         return fault(FaultCode.INVALID, () -> Validate.run(trial.request(message), prepared))
                 .getMessage();
