@@ -123,7 +123,7 @@ public final class Watchpoints {
     private void rule(Rule rule) {
         walk(rule.getPattern());
         if (rule.getAction() instanceof TraceableComponent template) {
-            walk(template.getBody()); // it runs for a node that has become the context item
+            body(template.getBody()); // a template may be applied to its own node again, which is no new context item
         }
     }
 

@@ -4,7 +4,7 @@
  *
  * <ul>
  *   <li>each item that becomes the context item (for-each, apply-templates, filters, paths, {@code !}): {@code WatchedFocus}
- *   <li>each turn of {@code for}, {@code some} and {@code every}, each call of a function or a named template: {@code Ticking}
+ *   <li>each turn of {@code for}, {@code some} and {@code every}, each call of a function, each run of a template: {@code Ticking}
  *   <li>each number of a range, which is a long sequence that takes no memory: {@code WatchedRange}
  *   <li>each node of a message, and each node of a result: {@code view}, {@code XmlResult}
  * </ul>
