@@ -100,7 +100,7 @@ final class CountedContent implements XSCMValidator {
 
         private void type(XSObject type) {
             if (type instanceof XSComplexTypeDecl complex && complex.getParticle() != null && seen.add(type)) {
-                if (!isAll(complex.getParticle()) && nodes(complex.getParticle()) > maxNodes) {
+                if (nodes(complex.getParticle()) > maxNodes) {
                     count(complex);
                 }
                 inner(complex.getParticle());
@@ -121,12 +121,6 @@ final class CountedContent implements XSCMValidator {
                 }
                 case null, default -> {} // a wildcard
             }
-        }
-
-        /** In any order, each once: Xerces makes no nodes of it. */
-        private static boolean isAll(XSParticle particle) {
-            return particle.getTerm() instanceof XSModelGroup group
-                    && group.getCompositor() == XSModelGroup.COMPOSITOR_ALL;
         }
 
         /** As many as Xerces would make: a leaf for each place, one more to join it, and one where it may be missing or repeats. */
