@@ -162,8 +162,9 @@ public final class Listener {
                 .toList();
     }
 
-    /** Takes no more connections; those that are open go on. */
+    /** Takes no more connections; those that are open go on, each to the next reply that can still say that it is the last. */
     public void stopAccepting() {
+        beginLastReplies();
         connector.shutdown();
     }
 

@@ -90,6 +90,15 @@ final class ListenerConnector extends ServerConnector {
         return made;
     }
 
+    /**
+     * Jetty would end a connection with the reply that is on its way when the connector is shut down, although its head, which has gone, does
+     * not say so: a client that sends its next request meanwhile is cut off. Replies say themselves which is the last.
+     */
+    @Override
+    public boolean isShutdown() {
+        return false;
+    }
+
     @Override
     public void close() {
         super.close();

@@ -406,7 +406,9 @@ class ValidateTest {
         }
         schema.append("</xs:all></xs:complexType></xs:element></xs:schema>");
         Trial all = new Trial().resource("all.xsd", schema.toString());
-        Validate prepared = Validate.prepare(all.link(), "step", "all.xsd", "message");
+        Validate prepared = Validate.prepare(
+                all.link(),
+                StepFacts.of("step", "validate").with("schema", "all.xsd").with("subject", "message"));
         Validate.run(all.request("<r><e6999/><e0/></r>"), prepared);
         assertTrue(repeatedWrongly(all, prepared, "<r><e1/><e0/><e1/></r>").contains("starting with element 'e1'"));
     }
