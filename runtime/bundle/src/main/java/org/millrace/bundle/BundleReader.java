@@ -269,7 +269,8 @@ public final class BundleReader {
         if (abi > Descriptor.ABI) {
             throw new BundleRefused(
                     NEWER,
-                    "it needs bundle ABI " + abi + ", and this runtime opens ABI 1 to " + Descriptor.ABI,
+                    "it needs bundle ABI " + abi + ", and this runtime opens ABI "
+                            + (Descriptor.ABI == 1 ? "1" : "1 to " + Descriptor.ABI),
                     "upgrade the runtime, or compile the flow with the version of Millrace that the runtime has");
         }
     }

@@ -50,15 +50,18 @@ final class PropertyText {
 
     private static void property(DescriptorLines lines, Map<String, PropertyValue> properties, int depth) {
         String type = lines.key();
-        List<String> words =
-                lines.next(type, type.equals("texts") ? 1 : 2, type.equals("texts") ? Integer.MAX_VALUE : 2);
+        int mostWords = switch (type) {
+            case "text", "number", "flag", "parts" -> 2;
+            case "texts" -> Integer.MAX_VALUE;
+            default -> throw new IllegalArgumentException("'" + EntryName.shown(type) + "' is no type of a property");
+        };
+        List<String> words = lines.next(type, mostWords == 2 ? 2 : 1, mostWords);
         PropertyValue value = switch (type) {
             case "text" -> new PropertyValue.Text(words.get(1));
             case "number" -> new PropertyValue.Number(DescriptorText.number(words.get(1)));
             case "flag" -> new PropertyValue.Flag(Boolean.parseBoolean(words.get(1)));
-            case "texts" -> new PropertyValue.Texts(words.subList(1, words.size()));
             case "parts" -> parts(lines, DescriptorText.number(words.get(1)), depth + 1);
-            default -> throw new IllegalArgumentException("'" + EntryName.shown(type) + "' is no type of a property");
+            default -> new PropertyValue.Texts(words.subList(1, words.size()));
         };
         if (properties.put(words.getFirst(), value) != null) {
             throw new IllegalArgumentException(

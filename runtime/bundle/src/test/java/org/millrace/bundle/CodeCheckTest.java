@@ -221,7 +221,7 @@ class CodeCheckTest {
                 "uses the instruction checkcast in the method run",
                 code -> code.aload(1).checkcast(Sample.VALIDATE).pop());
         assertCode(
-                "uses the instruction arraylength in the method run",
+                "uses the instruction anewarray in the method run",
                 code -> code.iconst_1().anewarray(CD_String).arraylength().pop());
         assertCode(
                 "uses the instruction iinc in the method run",
