@@ -80,7 +80,7 @@ class DescriptorTextTest {
                 TEXT.replace("text schema schemas/order.xsd", "text subject x"));
         assertRefused("'step' is no type of a property", TEXT.replace("validate 14 6", "validate 14 7"));
         assertRefused("it must have a line 'part' as line 28", TEXT.replace("branches 2", "branches 3"));
-        assertRefused("line 15 has 1 words after 'text'", TEXT.replace("text subject \\e", "text subject"));
+        assertRefused("line 18 has 1 words after 'text'", TEXT.replace("text subject \\e", "text subject"));
         assertRefused(
                 "a line is not as the compiler writes it, or not in its place",
                 TEXT.replace("flag strict true", "flag strict yes"));

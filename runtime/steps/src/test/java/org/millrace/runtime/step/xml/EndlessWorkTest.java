@@ -68,7 +68,7 @@ class EndlessWorkTest {
                 "array:for-each(array {1 to 1000000}, function($i) {sum(1 to 100000)})",
                 "sort(1 to 100000, (), function($i) {sum(1 to 100000)})",
                 "//item/(1 to 2000000000)[. = 0]",
-                "for $i in 1 to 1000000 return //item[$i = -1]",
+                "for $i in 1 to 1000000000 return //item[$i = -1]",
                 "min(for $i in 1 to 2000000000 return $i)",
                 "let $s := (1 to 300000) ! string() return $s = (1 to 300000) ! ('x' || .)",
                 "deep-equal(1 to xs:integer($many), 1 to xs:integer($many))",
