@@ -4,22 +4,21 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.millrace.runtime.admit.Admission;
 import org.millrace.runtime.api.Environment;
-import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.ReplayCache;
-import org.millrace.runtime.api.Stage;
 import org.millrace.runtime.flow.FlowRunner;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.inbound.Listener;
 import org.millrace.runtime.observe.Breakpoints;
+import org.millrace.runtime.observe.Counting;
 import org.millrace.runtime.observe.RecentFaults;
 import org.millrace.runtime.observe.Statistics;
 import org.millrace.runtime.observe.Traces;
+import org.millrace.runtime.observe.Tracing;
 import org.millrace.runtime.outbound.Endpoints;
 import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
@@ -69,19 +68,13 @@ record Wiring(
         FaultLog faultLog = new FaultLog();
         Replies reply = new Replies(faultLog);
         // flow: runs the bound flow, on the caller's thread where it neither waits nor takes long; its steps call
-        // endpoints (outbound) by
-        // the environment.
+        // endpoints (outbound) by the environment.
         FlowRunner flow = new FlowRunner(reply, mayStop ? FlowRunner.Threads.OWN : FlowRunner.Threads.AS_NEEDED);
-        // watch: once the flow is known and nothing of it ran, so that who asked to see messages sees all of them.
-        Stage watch = exchange -> {
-            traces.watch(exchange);
-            flow.accept(exchange);
-        };
-        // select: before anything reads the body, since listener, path and method are enough to find the flow, or to
-        // refuse.
-        Selection select = new Selection(watch, reply);
-        // admit: ahead of all work, so that overload is refused while it still costs nothing; what it lets in, it never
-        // throws out.
+        // tracing: once the flow is known and nothing of it ran, so that who asked to see messages sees all of them.
+        Tracing tracing = new Tracing(traces, flow);
+        // select: before anything reads the body, since listener, path and method are enough to find the flow.
+        Selection select = new Selection(tracing, reply);
+        // admit: ahead of all work, so that overload is refused while it costs nothing; what is in is never thrown out.
         Admission admit = new Admission(Settings.admission(configuration), select, reply);
 
         Flows flows = new Flows(
@@ -90,18 +83,9 @@ record Wiring(
                 select,
                 configuration.flows());
         Statistics statistics = new Statistics(flows::inFlight);
-        // observed first, so that refusals are counted too; the exchange notes its own path and tells it when it is
-        // done.
-        Consumer<Exchange> observe = statistics::record;
-        Consumer<Exchange> done = observe.andThen(faults::record).andThen(traces::record);
-        Stage counted = exchange -> {
-            exchange.whenDone(done);
-            admit.accept(exchange);
-        };
-        Stage countedRefusal = exchange -> {
-            exchange.whenDone(done);
-            reply.accept(exchange);
-        };
+        // counting: first, so that refusals are counted too, those of the parser among them.
+        Counting counted = new Counting(statistics, faults, traces, admit);
+        Counting countedRefusal = new Counting(statistics, faults, traces, reply);
         // inbound: from the socket to an exchange; what is no request at all is refused here.
         List<Listener> inbound = Settings.listeners(configuration, environment).stream()
                 .map(settings -> new Listener(settings, memory, counted, countedRefusal, reply))
