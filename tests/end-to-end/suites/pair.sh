@@ -255,6 +255,7 @@ start left
 up left
 eventually 60 left "len(m)==4 and m['left']['warm'] and p['active']=='spare' and p['leader']=='spare'"
 grep -q "has shown who became a member" "$work/left.log" || fail "left should have asked who came while it was away"
+eventually 20 spare "p['held']"
 millrace pair switchover --to right --data "$work/spare"
 eventually 20 right "p['held']"
 kill -9 "${process[spare]}"
