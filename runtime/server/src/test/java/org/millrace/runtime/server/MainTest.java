@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +28,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The command, as a process of its own: what it prints and how it ends. */
+@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // what waits for a line can't be interrupted
 class MainTest {
 
     private record Ended(int code, String out) {}
@@ -35,7 +37,9 @@ class MainTest {
     private Path folder;
 
     private Process start(String... args) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
+        // a signal that whoever runs the tests ignores, as nohup does SIGHUP, the JVM would ignore, too
+        List<String> command = new ArrayList<>(List.of("env", "--default-signal=HUP"));
+        command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "@" + Path.of("src/main/dist/jvm.options").toAbsolutePath(),
                 "-XX:TieredStopAtLevel=1",
