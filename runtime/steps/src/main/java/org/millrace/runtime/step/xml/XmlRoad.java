@@ -2,8 +2,8 @@ package org.millrace.runtime.step.xml;
 
 /**
  * The switch between the two roads that XML work can take: compiled code over the event stream, which is the rule, or the libraries (Xerces,
- * Saxon) everywhere but in WS-Security, which has one road. The latter is for measuring one against the other, and for an emergency: {@code -Dmillrace.xml=library} on
- * the runtime's command line.
+ * Saxon) everywhere but in WS-Security, which has one road. The latter is for measuring one against the other, and for an emergency:
+ * {@code -Dmillrace.xml=library} on the runtime's command line.
  */
 public final class XmlRoad {
 
