@@ -21,6 +21,9 @@ public final class Watch {
 
     private static final int HELD_TO_BUFFERED = 8;
 
+    /** A share of the heap that leaves room for others, although values are counted at less than they take. */
+    private static final long HEAP_SHARE_BYTES = Runtime.getRuntime().maxMemory() / 8;
+
     /** What a turn of a loop or a call counts, which may be much work. */
     public static final int TURN = 8;
 
@@ -59,7 +62,7 @@ public final class Watch {
 
     /** What one value may hold, as a sequence, text or tree in memory: a body takes about as much more as one of these than as bytes. */
     public static long maxHeldBytes(Exchange exchange) {
-        return HELD_TO_BUFFERED * exchange.limits().maxBufferedBytes();
+        return Math.min(HELD_TO_BUFFERED * exchange.limits().maxBufferedBytes(), HEAP_SHARE_BYTES);
     }
 
     /** The one under which this thread works; {@link #NONE} elsewhere. */
