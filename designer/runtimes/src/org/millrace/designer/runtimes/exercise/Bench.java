@@ -19,6 +19,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.millrace.bundle.Descriptor;
+import org.millrace.bundle.PropertyValue;
 import org.millrace.client.Failure;
 import org.millrace.client.Units;
 import org.millrace.client.admin.AdminClient;
@@ -102,6 +103,11 @@ public final class Bench implements AutoCloseable {
     /** What the flow is, as the compiler found it. */
     private record Ready(Descriptor facts, byte[] archive) {}
 
+    /** The listener that the flow's source names; "" for a flow that starts by itself. */
+    private static String listener(Descriptor facts) {
+        return facts.source().properties().get("listener") instanceof PropertyValue.Text(String name) ? name : "";
+    }
+
     /**
      * Sends a message through a flow as it is saved.
      *
@@ -117,7 +123,7 @@ public final class Bench implements AutoCloseable {
         aborted = false;
         told.accept("Compiling " + flow.getFileName());
         Ready ready = compile(flow);
-        if (ready.facts().listener().isEmpty()) {
+        if (listener(ready.facts()).isEmpty()) {
             throw new Failure(
                     Failure.Kind.USAGE,
                     "the flow " + ready.facts().flow() + " starts by itself, so no message can be sent to it",
@@ -137,7 +143,7 @@ public final class Bench implements AutoCloseable {
         admin.post("/v1/breakpoints", Map.of("flow", name, "steps", steps));
         told.accept("Sending");
         HttpRequest.Builder request =
-                trial.request(runtime.address(ready.facts().listener(), ""));
+                trial.request(runtime.address(listener(ready.facts()), ""));
         CompletableFuture<HttpResponse<byte[]>> reply = client.sendAsync(request.build(), BodyHandlers.ofByteArray());
         watch(reply, !steps.isEmpty(), stopped);
         HttpResponse<byte[]> got = answered(reply);
@@ -190,7 +196,7 @@ public final class Bench implements AutoCloseable {
         if (trial.environment().isPresent()) {
             yaml = TestEnvironment.movable(Files.readString(trial.environment().get()), project);
         } else {
-            TestEnvironment environment = TestEnvironment.of(project, facts.endpoints());
+            TestEnvironment environment = TestEnvironment.of(project, facts.needed(Descriptor.Need.Kind.ENDPOINT));
             String text =
                     environment.isOwn() ? environment.yaml() : Files.readString(project.resolve(TestEnvironment.FILE));
             yaml = TestEnvironment.movable(text, project);
@@ -199,7 +205,7 @@ public final class Bench implements AutoCloseable {
                     .forEach((endpoint, variable) -> variables.put(
                             variable, String.valueOf(stub(endpoint).port())));
         }
-        String wanted = facts.listener() + "\n" + variables + "\n" + yaml;
+        String wanted = listener(facts) + "\n" + variables + "\n" + yaml;
         if (process() != 0 && wanted.equals(runningWith)) {
             return;
         }
@@ -209,7 +215,7 @@ public final class Bench implements AutoCloseable {
         Files.createDirectories(place);
         Path environment = place.resolve("environment.yaml");
         Files.writeString(environment, yaml);
-        Path configuration = LocalRuntime.configurationToDebug(place, author.certificateFile(), facts.listener());
+        Path configuration = LocalRuntime.configurationToDebug(place, author.certificateFile(), listener(facts));
         List<String> parented = new ArrayList<>(command);
         parented.addAll(
                 List.of("--parent", String.valueOf(ProcessHandle.current().pid())));
