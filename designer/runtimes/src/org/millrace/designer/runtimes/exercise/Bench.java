@@ -142,8 +142,7 @@ public final class Bench implements AutoCloseable {
                 .toList();
         admin.post("/v1/breakpoints", Map.of("flow", name, "steps", steps));
         told.accept("Sending");
-        HttpRequest.Builder request =
-                trial.request(runtime.address(listener(ready.facts()), ""));
+        HttpRequest.Builder request = trial.request(runtime.address(listener(ready.facts()), ""));
         CompletableFuture<HttpResponse<byte[]>> reply = client.sendAsync(request.build(), BodyHandlers.ofByteArray());
         watch(reply, !steps.isEmpty(), stopped);
         HttpResponse<byte[]> got = answered(reply);
