@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.millrace.runtime.step.security.Gateway.NONE;
 import static org.millrace.runtime.step.security.Gateway.link;
 
 import java.nio.charset.StandardCharsets;
@@ -25,7 +24,6 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.LinkError;
-import org.millrace.runtime.api.StepFacts;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
@@ -36,23 +34,14 @@ class DecryptTest {
     private static final String[] TRACE = {"r:Trace"};
 
     private static Decrypt decrypt() {
-        return Decrypt.prepare(
-                link(),
-                StepFacts.of("d", "decrypt")
-                        .with("key", "server")
-                        .with("body", true)
-                        .withTexts("headers", TRACE)
-                        .withTexts("ciphers", NONE)
-                        .withTexts("transports", NONE));
+        return Decrypt.prepare(link(), Gateway.decrypting("d").withTexts("headers", TRACE));
     }
 
     /** Accepts everything that can be switched on. */
     private static Decrypt lenient() {
         return Decrypt.prepare(
                 link(true),
-                StepFacts.of("d", "decrypt")
-                        .with("key", "server")
-                        .with("body", true)
+                Gateway.decrypting("d")
                         .withTexts("headers", TRACE)
                         .withTexts("ciphers", "aes256-gcm", "aes128-gcm", "aes256-cbc", "tripledes-cbc")
                         .withTexts("transports", "rsa-oaep", "rsa-oaep-sha1", "rsa-1_5"));
@@ -61,9 +50,8 @@ class DecryptTest {
     private static byte[] encrypted(String content, String transport) {
         Encrypt encrypt = Encrypt.prepare(
                 link(true),
-                StepFacts.of("e", "encrypt")
+                Gateway.encrypting("e")
                         .with("certificate", "server")
-                        .with("body", true)
                         .withTexts("headers", TRACE)
                         .with("content", content)
                         .with("transport", transport)
@@ -130,12 +118,9 @@ class DecryptTest {
     void the_key_is_found_however_it_is_named(String identifier) {
         Encrypt encrypt = Encrypt.prepare(
                 link(),
-                StepFacts.of("e", "encrypt")
+                Gateway.encrypting("e")
                         .with("certificate", "server")
-                        .with("body", true)
                         .withTexts("headers", TRACE)
-                        .with("content", "aes256-gcm")
-                        .with("transport", "rsa-oaep")
                         .with("identifier", identifier));
         byte[] message = Gateway.run(Gateway.order(Names.SOAP_12), exchange -> Encrypt.run(exchange, encrypt));
 
@@ -154,12 +139,9 @@ class DecryptTest {
     void a_message_for_another_key_is_refused() {
         Encrypt encrypt = Encrypt.prepare(
                 link(),
-                StepFacts.of("e", "encrypt")
+                Gateway.encrypting("e")
                         .with("certificate", "stranger")
-                        .with("body", true)
                         .withTexts("headers", TRACE)
-                        .with("content", "aes256-gcm")
-                        .with("transport", "rsa-oaep")
                         .with("identifier", "issuer-serial"));
         byte[] message = Gateway.run(Gateway.order(Names.SOAP_11), exchange -> Encrypt.run(exchange, encrypt));
 
@@ -169,25 +151,16 @@ class DecryptTest {
     @Test
     void a_part_that_must_be_encrypted_and_is_not_is_refused() {
         Encrypt bodyAlone = Encrypt.prepare(
-                link(),
-                StepFacts.of("e", "encrypt")
-                        .with("certificate", "server")
-                        .with("body", true)
-                        .withTexts("headers", NONE)
-                        .with("content", "aes256-gcm")
-                        .with("transport", "rsa-oaep")
-                        .with("identifier", "issuer-serial"));
+                link(), Gateway.encrypting("e").with("certificate", "server").with("identifier", "issuer-serial"));
         assertRefused(
                 "the header r:Trace was not encrypted for this key",
                 Gateway.run(Gateway.order(Names.SOAP_11), exchange -> Encrypt.run(exchange, bodyAlone)));
         Encrypt headerAlone = Encrypt.prepare(
                 link(),
-                StepFacts.of("e", "encrypt")
+                Gateway.encrypting("e")
                         .with("certificate", "server")
                         .with("body", false)
                         .withTexts("headers", TRACE)
-                        .with("content", "aes256-gcm")
-                        .with("transport", "rsa-oaep")
                         .with("identifier", "issuer-serial"));
         assertRefused(
                 "the Body was not encrypted for this key",
@@ -269,28 +242,14 @@ class DecryptTest {
     void a_flow_may_name_weak_algorithms_only_where_the_environment_allows_it() {
         LinkError cipher = assertThrows(
                 LinkError.class,
-                () -> Decrypt.prepare(
-                        link(),
-                        StepFacts.of("d", "decrypt")
-                                .with("key", "server")
-                                .with("body", true)
-                                .withTexts("headers", NONE)
-                                .withTexts("ciphers", "tripledes-cbc")
-                                .withTexts("transports", NONE)));
+                () -> Decrypt.prepare(link(), Gateway.decrypting("d").withTexts("ciphers", "tripledes-cbc")));
         assertEquals(
                 "step d: the algorithm tripledes-cbc is weak and not allowed here; "
                         + "use aes256-gcm, or set legacyAlgorithms: true in the environment",
                 cipher.getMessage());
         LinkError key = assertThrows(
                 LinkError.class,
-                () -> Decrypt.prepare(
-                        link(),
-                        StepFacts.of("d", "decrypt")
-                                .with("key", "short")
-                                .with("body", true)
-                                .withTexts("headers", NONE)
-                                .withTexts("ciphers", NONE)
-                                .withTexts("transports", NONE)));
+                () -> Decrypt.prepare(link(), Gateway.decrypting("d").with("key", "short")));
         assertTrue(key.getMessage().contains("is weak: an RSA key of 1024 bits"), key.getMessage());
     }
 
@@ -423,13 +382,7 @@ class DecryptTest {
                     ContentCipher.AES256_GCM.seal(key, Gateway.bytes("<a>".repeat(depth) + "</a>".repeat(depth)));
             Encrypt encrypt = Encrypt.prepare(
                     link(),
-                    StepFacts.of("e", "encrypt")
-                            .with("certificate", "server")
-                            .with("body", true)
-                            .withTexts("headers", NONE)
-                            .with("content", "aes256-gcm")
-                            .with("transport", "rsa-oaep")
-                            .with("identifier", "issuer-serial"));
+                    Gateway.encrypting("e").with("certificate", "server").with("identifier", "issuer-serial"));
             byte[] whole = Gateway.run(Gateway.order(Names.SOAP_11), exchange -> Encrypt.run(exchange, encrypt));
             byte[] wrapped =
                     KeyTransport.RSA_OAEP.own().wrap(Party.SERVER.keys().getPublic(), key);
@@ -437,14 +390,7 @@ class DecryptTest {
                 nth(document, "CipherValue", 0).setTextContent(Tree.base64(wrapped));
                 nth(document, "CipherValue", 1).setTextContent(Tree.base64(sealed));
             });
-            Decrypt bodyAlone = Decrypt.prepare(
-                    link(),
-                    StepFacts.of("d", "decrypt")
-                            .with("key", "server")
-                            .with("body", true)
-                            .withTexts("headers", NONE)
-                            .withTexts("ciphers", NONE)
-                            .withTexts("transports", NONE));
+            Decrypt bodyAlone = Decrypt.prepare(link(), Gateway.decrypting("d"));
             if (depth == 98) {
                 Gateway.run(message, exchange -> Decrypt.run(exchange, bodyAlone));
             } else {

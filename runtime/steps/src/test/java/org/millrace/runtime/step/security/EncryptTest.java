@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.millrace.runtime.step.security.Gateway.CLOCK;
-import static org.millrace.runtime.step.security.Gateway.NONE;
 import static org.millrace.runtime.step.security.Gateway.link;
 
 import java.util.List;
@@ -16,7 +15,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.LinkError;
-import org.millrace.runtime.api.StepFacts;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
@@ -27,9 +25,7 @@ class EncryptTest {
     private static byte[] encrypted(byte[] message, String content, String transport, String identifier) {
         Encrypt encrypt = Encrypt.prepare(
                 link(true),
-                StepFacts.of("encrypt", "encrypt")
-                        .with("certificate", "client")
-                        .with("body", true)
+                Gateway.encrypting("encrypt")
                         .withTexts("headers", TRACE)
                         .with("content", content)
                         .with("transport", transport)
@@ -81,23 +77,8 @@ class EncryptTest {
     @Test
     void an_empty_body_can_be_encrypted() throws Exception {
         byte[] message = Gateway.bytes("<s:Envelope xmlns:s=\"" + Names.SOAP_11 + "\"><s:Body/></s:Envelope>");
-        Encrypt encrypt = Encrypt.prepare(
-                link(),
-                StepFacts.of("encrypt", "encrypt")
-                        .with("certificate", "client")
-                        .with("body", true)
-                        .withTexts("headers", NONE)
-                        .with("content", "aes256-gcm")
-                        .with("transport", "rsa-oaep")
-                        .with("identifier", "thumbprint"));
-        Decrypt decrypt = Decrypt.prepare(
-                link(),
-                StepFacts.of("decrypt", "decrypt")
-                        .with("key", "client")
-                        .with("body", true)
-                        .withTexts("headers", NONE)
-                        .withTexts("ciphers", NONE)
-                        .withTexts("transports", NONE));
+        Encrypt encrypt = Encrypt.prepare(link(), Gateway.encrypting("encrypt").with("identifier", "thumbprint"));
+        Decrypt decrypt = Decrypt.prepare(link(), Gateway.decrypting("decrypt").with("key", "client"));
 
         Exchange exchange = Gateway.request(message);
         Encrypt.run(exchange, encrypt);
@@ -124,13 +105,7 @@ class EncryptTest {
     void a_missing_header_is_named() {
         Encrypt encrypt = Encrypt.prepare(
                 link(),
-                StepFacts.of("encrypt", "encrypt")
-                        .with("certificate", "client")
-                        .with("body", true)
-                        .withTexts("headers", TRACE)
-                        .with("content", "aes256-gcm")
-                        .with("transport", "rsa-oaep")
-                        .with("identifier", "issuer-serial"));
+                Gateway.encrypting("encrypt").withTexts("headers", TRACE).with("identifier", "issuer-serial"));
         byte[] message = Gateway.bytes("<s:Envelope xmlns:s=\"" + Names.SOAP_11 + "\"><s:Body/></s:Envelope>");
 
         Fault fault = Gateway.refusal(message, exchange -> Encrypt.run(exchange, encrypt));
@@ -161,15 +136,7 @@ class EncryptTest {
                 refused("curved", "aes256-gcm", "rsa-oaep"));
         LinkError nothing = assertThrows(
                 LinkError.class,
-                () -> Encrypt.prepare(
-                        link(),
-                        StepFacts.of("e", "encrypt")
-                                .with("certificate", "client")
-                                .with("body", false)
-                                .withTexts("headers", NONE)
-                                .with("content", "aes256-gcm")
-                                .with("transport", "rsa-oaep")
-                                .with("identifier", "token")));
+                () -> Encrypt.prepare(link(), Gateway.encrypting("e").with("body", false)));
         assertEquals("step e: there is nothing to encrypt; encrypt the Body or a header", nothing.getMessage());
         assertTrue(refused("nobody", "aes256-gcm", "rsa-oaep").contains("the environment has no certificate nobody"));
     }
@@ -179,10 +146,8 @@ class EncryptTest {
                         LinkError.class,
                         () -> Encrypt.prepare(
                                 link(false),
-                                StepFacts.of("e", "encrypt")
+                                Gateway.encrypting("e")
                                         .with("certificate", certificate)
-                                        .with("body", true)
-                                        .withTexts("headers", NONE)
                                         .with("content", content)
                                         .with("transport", transport)
                                         .with("identifier", "issuer-serial")))
@@ -194,27 +159,11 @@ class EncryptTest {
         Exchange exchange = Gateway.request(Gateway.order(Names.SOAP_12));
 
         Sign.run(exchange, Gateway.sign("server", "rsa-sha256", "token"));
-        Encrypt.run(
-                exchange,
-                Encrypt.prepare(
-                        link(),
-                        StepFacts.of("e", "encrypt")
-                                .with("certificate", "client")
-                                .with("body", true)
-                                .withTexts("headers", TRACE)
-                                .with("content", "aes256-gcm")
-                                .with("transport", "rsa-oaep")
-                                .with("identifier", "token")));
+        Encrypt.run(exchange, Encrypt.prepare(link(), Gateway.encrypting("e").withTexts("headers", TRACE)));
         Decrypt.run(
                 exchange,
                 Decrypt.prepare(
-                        link(),
-                        StepFacts.of("d", "decrypt")
-                                .with("key", "client")
-                                .with("body", true)
-                                .withTexts("headers", TRACE)
-                                .withTexts("ciphers", NONE)
-                                .withTexts("transports", NONE)));
+                        link(), Gateway.decrypting("d").with("key", "client").withTexts("headers", TRACE)));
         Verify.run(exchange, Gateway.verify("server"));
 
         assertTrue(Gateway.text(exchange.message().content().bytes()).contains("Århus"));
@@ -225,53 +174,10 @@ class EncryptTest {
     void encrypt_and_sign_are_undone_by_verify_and_decrypt() {
         Exchange exchange = Gateway.request(Gateway.order(Names.SOAP_11));
 
-        Encrypt.run(
-                exchange,
-                Encrypt.prepare(
-                        link(),
-                        StepFacts.of("e", "encrypt")
-                                .with("certificate", "client")
-                                .with("body", true)
-                                .withTexts("headers", NONE)
-                                .with("content", "aes256-gcm")
-                                .with("transport", "rsa-oaep")
-                                .with("identifier", "token")));
-        Sign.run(
-                exchange,
-                Sign.prepare(
-                        link(),
-                        StepFacts.of("s", "sign")
-                                .with("key", "server")
-                                .with("body", true)
-                                .with("timestampSeconds", 300)
-                                .withTexts("headers", NONE)
-                                .with("algorithm", "rsa-sha256")
-                                .with("identifier", "token"),
-                        CLOCK));
-        Verify.run(
-                exchange,
-                Verify.prepare(
-                        link(),
-                        StepFacts.of("v", "verify")
-                                .with("certificates", "server")
-                                .with("body", true)
-                                .with("timestamp", true)
-                                .withTexts("headers", NONE)
-                                .withTexts("algorithms", NONE)
-                                .with("maxAgeSeconds", 300)
-                                .with("removeHeader", true)
-                                .with("acceptAlone", true),
-                        CLOCK));
-        Decrypt.run(
-                exchange,
-                Decrypt.prepare(
-                        link(),
-                        StepFacts.of("d", "decrypt")
-                                .with("key", "client")
-                                .with("body", true)
-                                .withTexts("headers", NONE)
-                                .withTexts("ciphers", NONE)
-                                .withTexts("transports", NONE)));
+        Encrypt.run(exchange, Encrypt.prepare(link(), Gateway.encrypting("e")));
+        Sign.run(exchange, Sign.prepare(link(), Gateway.signing("s").with("key", "server"), CLOCK));
+        Verify.run(exchange, Verify.prepare(link(), Gateway.verifying("v").with("certificates", "server"), CLOCK));
+        Decrypt.run(exchange, Decrypt.prepare(link(), Gateway.decrypting("d").with("key", "client")));
 
         assertTrue(Gateway.text(exchange.message().content().bytes()).contains("Århus"));
         assertFalse(Gateway.text(exchange.message().content().bytes()).contains("Security"));
@@ -281,38 +187,16 @@ class EncryptTest {
     @Test
     void an_encrypted_header_with_the_name_of_a_signed_one_is_refused() throws Exception {
         Exchange honest = Gateway.request(Gateway.order(Names.SOAP_11));
-        Encrypt.run(
-                honest,
-                Encrypt.prepare(
-                        link(),
-                        StepFacts.of("e", "encrypt")
-                                .with("certificate", "client")
-                                .with("body", true)
-                                .withTexts("headers", NONE)
-                                .with("content", "aes256-gcm")
-                                .with("transport", "rsa-oaep")
-                                .with("identifier", "issuer-serial")));
+        Encrypt.run(honest, Encrypt.prepare(link(), Gateway.encrypting("e").with("identifier", "issuer-serial")));
         Sign.run(
                 honest,
-                Sign.prepare(
-                        link(),
-                        StepFacts.of("s", "sign")
-                                .with("key", "server")
-                                .with("body", true)
-                                .with("timestampSeconds", 300)
-                                .withTexts("headers", TRACE)
-                                .with("algorithm", "rsa-sha256")
-                                .with("identifier", "token"),
-                        CLOCK));
+                Sign.prepare(link(), Gateway.signing("s").with("key", "server").withTexts("headers", TRACE), CLOCK));
         byte[] message = honest.message().content().bytes();
         Encrypt headerAlone = Encrypt.prepare(
                 link(),
-                StepFacts.of("e", "encrypt")
-                        .with("certificate", "client")
+                Gateway.encrypting("e")
                         .with("body", false)
                         .withTexts("headers", TRACE)
-                        .with("content", "aes256-gcm")
-                        .with("transport", "rsa-oaep")
                         .with("identifier", "issuer-serial"));
         byte[] other = Gateway.run(
                 Gateway.bytes(Gateway.text(Gateway.order(Names.SOAP_11)).replace(">east<", ">west<")),
@@ -324,28 +208,13 @@ class EncryptTest {
         Element header = VerifyTest.first(forged, "Header");
         header.insertBefore(
                 forged.importNode(VerifyTest.first(source, "EncryptedHeader"), true), header.getFirstChild());
-        Decrypt decrypt = Decrypt.prepare(
-                link(),
-                StepFacts.of("d", "decrypt")
-                        .with("key", "client")
-                        .with("body", true)
-                        .withTexts("headers", NONE)
-                        .withTexts("ciphers", NONE)
-                        .withTexts("transports", NONE));
+        Decrypt decrypt = Decrypt.prepare(link(), Gateway.decrypting("d").with("key", "client"));
         Exchange exchange = Gateway.request(DomWriter.document(forged, false));
         Verify.run(
                 exchange,
                 Verify.prepare(
                         link(),
-                        StepFacts.of("v", "verify")
-                                .with("certificates", "server")
-                                .with("body", true)
-                                .with("timestamp", true)
-                                .withTexts("headers", TRACE)
-                                .withTexts("algorithms", NONE)
-                                .with("maxAgeSeconds", 300)
-                                .with("removeHeader", true)
-                                .with("acceptAlone", true),
+                        Gateway.verifying("v").with("certificates", "server").withTexts("headers", TRACE),
                         CLOCK));
 
         Fault fault = assertThrows(Fault.class, () -> Decrypt.run(exchange, decrypt));
@@ -356,15 +225,7 @@ class EncryptTest {
                 unforged,
                 Verify.prepare(
                         link(),
-                        StepFacts.of("v", "verify")
-                                .with("certificates", "server")
-                                .with("body", true)
-                                .with("timestamp", true)
-                                .withTexts("headers", TRACE)
-                                .withTexts("algorithms", NONE)
-                                .with("maxAgeSeconds", 300)
-                                .with("removeHeader", true)
-                                .with("acceptAlone", true),
+                        Gateway.verifying("v").with("certificates", "server").withTexts("headers", TRACE),
                         CLOCK));
         Decrypt.run(unforged, decrypt);
         assertTrue(Gateway.text(unforged.message().content().bytes()).contains("Århus"));
@@ -373,22 +234,9 @@ class EncryptTest {
     @Test
     void thirty_parts_are_encrypted_and_thirty_one_are_refused() {
         Encrypt encrypt = Encrypt.prepare(
-                link(),
-                StepFacts.of("e", "encrypt")
-                        .with("certificate", "client")
-                        .with("body", true)
-                        .withTexts("headers", TRACE)
-                        .with("content", "aes256-gcm")
-                        .with("transport", "rsa-oaep")
-                        .with("identifier", "thumbprint"));
+                link(), Gateway.encrypting("e").withTexts("headers", TRACE).with("identifier", "thumbprint"));
         Decrypt decrypt = Decrypt.prepare(
-                link(),
-                StepFacts.of("d", "decrypt")
-                        .with("key", "client")
-                        .with("body", true)
-                        .withTexts("headers", TRACE)
-                        .withTexts("ciphers", NONE)
-                        .withTexts("transports", NONE));
+                link(), Gateway.decrypting("d").with("key", "client").withTexts("headers", TRACE));
         byte[] encrypted = Gateway.run(withHeaders(29), exchange -> Encrypt.run(exchange, encrypt));
         Gateway.run(encrypted, exchange -> Decrypt.run(exchange, decrypt));
 

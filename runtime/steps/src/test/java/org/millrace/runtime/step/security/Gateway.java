@@ -95,8 +95,8 @@ final class Gateway {
     }
 
     /** Signs the Body and a Timestamp of five minutes. */
-    static StepFacts signing() {
-        return StepFacts.of("s", "sign")
+    static StepFacts signing(String id) {
+        return StepFacts.of(id, "sign")
                 .with("key", "client")
                 .with("body", true)
                 .with("timestampSeconds", 300)
@@ -106,8 +106,8 @@ final class Gateway {
     }
 
     /** Requires the Body and a Timestamp of five minutes. */
-    static StepFacts verifying() {
-        return StepFacts.of("v", "verify")
+    static StepFacts verifying(String id) {
+        return StepFacts.of(id, "verify")
                 .with("certificates", "client")
                 .with("body", true)
                 .with("timestamp", true)
@@ -116,6 +116,27 @@ final class Gateway {
                 .with("maxAgeSeconds", 300)
                 .with("removeHeader", true)
                 .with("acceptAlone", true);
+    }
+
+    /** Encrypts the Body for the client. */
+    static StepFacts encrypting(String id) {
+        return StepFacts.of(id, "encrypt")
+                .with("certificate", "client")
+                .with("body", true)
+                .withTexts("headers")
+                .with("content", "aes256-gcm")
+                .with("transport", "rsa-oaep")
+                .with("identifier", "token");
+    }
+
+    /** Requires an encrypted Body, by the usual ciphers. */
+    static StepFacts decrypting(String id) {
+        return StepFacts.of(id, "decrypt")
+                .with("key", "server")
+                .with("body", true)
+                .withTexts("headers")
+                .withTexts("ciphers")
+                .withTexts("transports");
     }
 
     private static Descriptor flow(String name) {
@@ -177,7 +198,7 @@ final class Gateway {
     static Sign sign(String key, String algorithm, String identifier) {
         return Sign.prepare(
                 link(true),
-                signing()
+                signing("sign")
                         .with("key", key)
                         .withTexts("headers", "r:Trace")
                         .with("algorithm", algorithm)
@@ -189,7 +210,7 @@ final class Gateway {
     static Verify verify(String certificates, String... algorithms) {
         return Verify.prepare(
                 link(true),
-                verifying()
+                verifying("verify")
                         .with("certificates", certificates)
                         .withTexts("headers", "r:Trace")
                         .withTexts("algorithms", algorithms),

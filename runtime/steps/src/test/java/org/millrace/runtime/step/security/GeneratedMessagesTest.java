@@ -1,7 +1,6 @@
 package org.millrace.runtime.step.security;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.millrace.runtime.step.security.Gateway.NONE;
 import static org.millrace.runtime.step.security.Gateway.link;
 
 import java.nio.charset.StandardCharsets;
@@ -11,7 +10,6 @@ import java.util.Random;
 import org.apache.wss4j.dom.WSConstants;
 import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.Exchange;
-import org.millrace.runtime.api.StepFacts;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
@@ -208,22 +206,9 @@ class GeneratedMessagesTest {
     @Test
     void what_we_encrypt_is_decrypted_by_the_judge_and_by_us() throws Exception {
         Encrypt encrypt = Encrypt.prepare(
-                link(),
-                StepFacts.of("e", "encrypt")
-                        .with("certificate", "client")
-                        .with("body", true)
-                        .withTexts("headers", TRACE)
-                        .with("content", "aes256-gcm")
-                        .with("transport", "rsa-oaep")
-                        .with("identifier", "thumbprint"));
+                link(), Gateway.encrypting("e").withTexts("headers", TRACE).with("identifier", "thumbprint"));
         Decrypt decrypt = Decrypt.prepare(
-                link(),
-                StepFacts.of("d", "decrypt")
-                        .with("key", "client")
-                        .with("body", true)
-                        .withTexts("headers", TRACE)
-                        .withTexts("ciphers", NONE)
-                        .withTexts("transports", NONE));
+                link(), Gateway.decrypting("d").with("key", "client").withTexts("headers", TRACE));
         each(3000, message -> {
             Exchange exchange = Gateway.request(message);
             Encrypt.run(exchange, encrypt);
@@ -243,12 +228,9 @@ class GeneratedMessagesTest {
     void what_the_judge_encrypts_is_decrypted_by_us() throws Exception {
         Decrypt decrypt = Decrypt.prepare(
                 link(true),
-                StepFacts.of("d", "decrypt")
-                        .with("key", "server")
-                        .with("body", true)
+                Gateway.decrypting("d")
                         .withTexts("headers", TRACE)
-                        .withTexts("ciphers", "aes256-gcm", "tripledes-cbc")
-                        .withTexts("transports", NONE));
+                        .withTexts("ciphers", "aes256-gcm", "tripledes-cbc"));
         Random random = new Random(2);
         each(4000, message -> {
             byte[] encrypted = Judge.encrypt(
@@ -285,22 +267,9 @@ class GeneratedMessagesTest {
     @Test
     void in_whatever_encoding_a_message_comes_in_it_goes_out_in_utf_8() throws Exception {
         Encrypt encrypt = Encrypt.prepare(
-                link(),
-                StepFacts.of("e", "encrypt")
-                        .with("certificate", "client")
-                        .with("body", true)
-                        .withTexts("headers", TRACE)
-                        .with("content", "aes256-gcm")
-                        .with("transport", "rsa-oaep")
-                        .with("identifier", "thumbprint"));
+                link(), Gateway.encrypting("e").withTexts("headers", TRACE).with("identifier", "thumbprint"));
         Decrypt decrypt = Decrypt.prepare(
-                link(),
-                StepFacts.of("d", "decrypt")
-                        .with("key", "client")
-                        .with("body", true)
-                        .withTexts("headers", TRACE)
-                        .withTexts("ciphers", NONE)
-                        .withTexts("transports", NONE));
+                link(), Gateway.decrypting("d").with("key", "client").withTexts("headers", TRACE));
         for (byte[] message : encodings()) {
             Exchange exchange = Gateway.request(message, "text/xml");
             Sign.run(exchange, Gateway.sign("client", "rsa-sha256", "token"));

@@ -25,7 +25,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
-import org.millrace.runtime.api.StepFacts;
 
 /**
  * Decryption is no oracle: two messages of which one has a bad padding and the other a bad content get the same answer in the same time.
@@ -138,10 +137,8 @@ class OracleTest {
         String template() {
             Encrypt encrypt = Encrypt.prepare(
                     Gateway.link(true),
-                    StepFacts.of("e", "encrypt")
+                    Gateway.encrypting("e")
                             .with("certificate", "server")
-                            .with("body", true)
-                            .withTexts("headers", Gateway.NONE)
                             .with("content", content)
                             .with("transport", transport)
                             .with("identifier", "issuer-serial"));
@@ -152,12 +149,7 @@ class OracleTest {
             // without the pace of refusals, which would hide what is measured here: the work itself
             return Decrypt.prepare(
                     Gateway.link(true),
-                    StepFacts.of("d", "decrypt")
-                            .with("key", "server")
-                            .with("body", true)
-                            .withTexts("headers", Gateway.NONE)
-                            .withTexts("ciphers", content)
-                            .withTexts("transports", transport),
+                    Gateway.decrypting("d").withTexts("ciphers", content).withTexts("transports", transport),
                     new Refusals(System::nanoTime, moment -> {}));
         }
     }

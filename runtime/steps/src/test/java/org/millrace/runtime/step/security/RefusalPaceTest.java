@@ -25,7 +25,6 @@ import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
-import org.millrace.runtime.api.StepFacts;
 
 /**
  * Decrypt, then verify: whoever changes a ciphertext that has no seal learns from the time of the refusal neither whether the padding was
@@ -55,10 +54,8 @@ class RefusalPaceTest {
                     exchange,
                     Encrypt.prepare(
                             Gateway.link(true),
-                            StepFacts.of("e", "encrypt")
+                            Gateway.encrypting("e")
                                     .with("certificate", "server")
-                                    .with("body", true)
-                                    .withTexts("headers", Gateway.NONE)
                                     .with("content", "aes256-cbc")
                                     .with("transport", "rsa-1_5")
                                     .with("identifier", "issuer-serial")))));
@@ -118,10 +115,7 @@ class RefusalPaceTest {
     private static Decrypt decrypt(Refusals refusals) {
         return Decrypt.prepare(
                 Gateway.link(true),
-                StepFacts.of("d", "decrypt")
-                        .with("key", "server")
-                        .with("body", true)
-                        .withTexts("headers", Gateway.NONE)
+                Gateway.decrypting("d")
                         .withTexts("ciphers", "aes256-cbc", "aes256-gcm")
                         .withTexts("transports", "rsa-1_5", "rsa-oaep"),
                 refusals);
@@ -202,12 +196,7 @@ class RefusalPaceTest {
         Watched watched = new Watched(1);
         Decrypt sealed = Decrypt.prepare(
                 Gateway.link(true),
-                StepFacts.of("d", "decrypt")
-                        .with("key", "server")
-                        .with("body", true)
-                        .withTexts("headers", Gateway.NONE)
-                        .withTexts("ciphers", "aes256-gcm")
-                        .withTexts("transports", "rsa-1_5"),
+                Gateway.decrypting("d").withTexts("ciphers", "aes256-gcm").withTexts("transports", "rsa-1_5"),
                 watched.refusals());
         assertEquals(FaultCode.NOT_DECRYPTED, refusal(wellFormed(), sealed).kind());
         assertEquals(List.of(), watched.moments);

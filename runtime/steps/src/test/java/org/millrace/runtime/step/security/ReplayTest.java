@@ -17,7 +17,6 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
-import org.millrace.runtime.api.StepFacts;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
@@ -25,7 +24,6 @@ import org.w3c.dom.Element;
 class ReplayTest {
 
     private static final Clock CLOCK = Clock.fixed(Party.NOW, ZoneOffset.UTC);
-    private static final String[] NONE = {};
 
     @Test
     void a_message_is_accepted_once() throws Exception {
@@ -40,18 +38,7 @@ class ReplayTest {
     }
 
     private static Verify prepared(Link link, String step, String certificates) {
-        return Verify.prepare(
-                link,
-                StepFacts.of(step, "verify")
-                        .with("certificates", certificates)
-                        .with("body", true)
-                        .with("timestamp", true)
-                        .withTexts("headers", NONE)
-                        .withTexts("algorithms", NONE)
-                        .with("maxAgeSeconds", 300)
-                        .with("removeHeader", true)
-                        .with("acceptAlone", true),
-                CLOCK);
+        return Verify.prepare(link, Gateway.verifying(step).with("certificates", certificates), CLOCK);
     }
 
     @Test
@@ -77,18 +64,7 @@ class ReplayTest {
     void one_exchange_may_verify_its_message_in_several_steps_and_a_response_is_not_its_request() throws Exception {
         Link link = Gateway.link(false);
         byte[] message = VerifyTest.signed();
-        Verify first = Verify.prepare(
-                link,
-                StepFacts.of("v", "verify")
-                        .with("certificates", "client")
-                        .with("body", true)
-                        .with("timestamp", true)
-                        .withTexts("headers", NONE)
-                        .withTexts("algorithms", NONE)
-                        .with("maxAgeSeconds", 300)
-                        .with("removeHeader", false)
-                        .with("acceptAlone", true),
-                CLOCK);
+        Verify first = Verify.prepare(link, Gateway.verifying("v").with("removeHeader", false), CLOCK);
         Verify second = prepared(link, "w", "client");
         Exchange exchange = Gateway.request(message);
 
@@ -159,35 +135,14 @@ class ReplayTest {
     void a_replay_under_another_certificate_of_the_key_is_a_replay_too() throws Exception {
         Party again = Party.again("again", Party.CLIENT);
         Link link = Gateway.trusting(Party.CLIENT, again);
-        Verify verify = Verify.prepare(
-                link,
-                StepFacts.of("v", "verify")
-                        .with("certificates", "trusted")
-                        .with("body", true)
-                        .with("timestamp", true)
-                        .withTexts("headers", NONE)
-                        .withTexts("algorithms", NONE)
-                        .with("maxAgeSeconds", 300)
-                        .with("removeHeader", true)
-                        .with("acceptAlone", true),
-                CLOCK);
+        Verify verify = Verify.prepare(link, Gateway.verifying("v").with("certificates", "trusted"), CLOCK);
         byte[] message = VerifyTest.signed();
         byte[] renamed = VerifyTest.changed(
                 message,
                 document -> VerifyTest.first(document, "BinarySecurityToken")
                         .setTextContent(Tree.base64(KeyIdentifier.encoded(again.certificate()))));
-        Verify other = Verify.prepare(
-                Gateway.trusting(again),
-                StepFacts.of("v", "verify")
-                        .with("certificates", "trusted")
-                        .with("body", true)
-                        .with("timestamp", true)
-                        .withTexts("headers", NONE)
-                        .withTexts("algorithms", NONE)
-                        .with("maxAgeSeconds", 300)
-                        .with("removeHeader", true)
-                        .with("acceptAlone", true),
-                CLOCK);
+        Verify other =
+                Verify.prepare(Gateway.trusting(again), Gateway.verifying("v").with("certificates", "trusted"), CLOCK);
         Gateway.run(renamed, exchange -> Verify.run(exchange, other));
         Gateway.run(message, exchange -> Verify.run(exchange, verify));
 

@@ -21,7 +21,6 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.LinkError;
-import org.millrace.runtime.api.StepFacts;
 
 class SignTest {
 
@@ -107,16 +106,7 @@ class SignTest {
     void a_header_is_made_when_there_is_none_and_the_envelope_may_use_the_default_namespace() throws Exception {
         byte[] message =
                 Gateway.bytes("<Envelope xmlns=\"" + Names.SOAP_12 + "\"><Body><a xmlns=\"\">1</a></Body></Envelope>");
-        Sign sign = Sign.prepare(
-                link(),
-                StepFacts.of("sign", "sign")
-                        .with("key", "client")
-                        .with("body", true)
-                        .with("timestampSeconds", 0)
-                        .withTexts("headers", NONE)
-                        .with("algorithm", "rsa-sha256")
-                        .with("identifier", "token"),
-                CLOCK);
+        Sign sign = Sign.prepare(link(), Gateway.signing("sign").with("timestampSeconds", 0), CLOCK);
 
         byte[] result = Gateway.run(message, exchange -> Sign.run(exchange, sign));
 
@@ -196,16 +186,7 @@ class SignTest {
                         + "<Body xmlns='http://www.w3.org/2003/05/soap-envelope'/></s:Envelope>"
             })
     void what_is_no_soap_message_is_refused(String message) {
-        Sign sign = Sign.prepare(
-                link(),
-                StepFacts.of("sign", "sign")
-                        .with("key", "client")
-                        .with("body", true)
-                        .with("timestampSeconds", 0)
-                        .withTexts("headers", NONE)
-                        .with("algorithm", "rsa-sha256")
-                        .with("identifier", "token"),
-                CLOCK);
+        Sign sign = Sign.prepare(link(), Gateway.signing("sign").with("timestampSeconds", 0), CLOCK);
 
         Fault fault = Gateway.refusal(Gateway.bytes(message), exchange -> Sign.run(exchange, sign));
 
@@ -214,16 +195,7 @@ class SignTest {
 
     @Test
     void a_backends_message_that_is_no_soap_message_is_the_backends_fault() {
-        Sign sign = Sign.prepare(
-                link(),
-                StepFacts.of("sign", "sign")
-                        .with("key", "client")
-                        .with("body", true)
-                        .with("timestampSeconds", 0)
-                        .withTexts("headers", NONE)
-                        .with("algorithm", "rsa-sha256")
-                        .with("identifier", "token"),
-                CLOCK);
+        Sign sign = Sign.prepare(link(), Gateway.signing("sign").with("timestampSeconds", 0), CLOCK);
         Exchange exchange = Gateway.response(Gateway.bytes("<a/>"));
 
         Fault fault = assertThrows(Fault.class, () -> Sign.run(exchange, sign));
@@ -269,15 +241,7 @@ class SignTest {
     void rsa_sha1_needs_the_environments_permission() {
         LinkError error = assertThrows(
                 LinkError.class,
-                () -> Sign.prepare(
-                        link(false),
-                        StepFacts.of("sign-reply", "sign")
-                                .with("key", "client")
-                                .with("body", true)
-                                .with("timestampSeconds", 300)
-                                .withTexts("headers", NONE)
-                                .with("algorithm", "rsa-sha1")
-                                .with("identifier", "token")));
+                () -> Sign.prepare(link(false), Gateway.signing("sign-reply").with("algorithm", "rsa-sha1")));
 
         assertEquals(
                 "step sign-reply: the algorithm rsa-sha1 is weak and not allowed here; "
@@ -289,15 +253,7 @@ class SignTest {
     void a_short_rsa_key_needs_the_environments_permission() {
         LinkError error = assertThrows(
                 LinkError.class,
-                () -> Sign.prepare(
-                        link(false),
-                        StepFacts.of("sign", "sign")
-                                .with("key", "short")
-                                .with("body", true)
-                                .with("timestampSeconds", 300)
-                                .withTexts("headers", NONE)
-                                .with("algorithm", "rsa-sha256")
-                                .with("identifier", "token")));
+                () -> Sign.prepare(link(false), Gateway.signing("sign").with("key", "short")));
 
         assertEquals(
                 "step sign: the key of short is weak: an RSA key of 1024 bits; "
@@ -335,13 +291,12 @@ class SignTest {
                         LinkError.class,
                         () -> Sign.prepare(
                                 link(),
-                                StepFacts.of("s", "sign")
+                                Gateway.signing("s")
                                         .with("key", key)
                                         .with("body", body)
                                         .with("timestampSeconds", seconds)
                                         .withTexts("headers", headers)
-                                        .with("algorithm", algorithm)
-                                        .with("identifier", "token")))
+                                        .with("algorithm", algorithm)))
                 .getMessage();
     }
 

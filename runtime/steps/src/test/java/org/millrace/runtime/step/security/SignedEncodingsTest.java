@@ -22,12 +22,9 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
-import org.millrace.runtime.api.StepFacts;
 
 /** What is verified is what the receiver reads, whatever the unsigned Content-Type says; or it is refused. */
 class SignedEncodingsTest {
-
-    private static final String[] NONE = {};
 
     /** Signed by an independent engine, without a declaration. */
     private static String signed(String city) throws Exception {
@@ -41,17 +38,7 @@ class SignedEncodingsTest {
     /** As a flow that leaves the signature in the message, for the receiver to verify it as well. */
     private static Exchange verified(byte[] message, String contentType) {
         Verify keeping = Verify.prepare(
-                link(),
-                StepFacts.of("v", "verify")
-                        .with("certificates", "client")
-                        .with("body", true)
-                        .with("timestamp", true)
-                        .withTexts("headers", "r:Trace")
-                        .withTexts("algorithms", NONE)
-                        .with("maxAgeSeconds", 300)
-                        .with("removeHeader", false)
-                        .with("acceptAlone", true),
-                CLOCK);
+                link(), Gateway.verifying("v").withTexts("headers", "r:Trace").with("removeHeader", false), CLOCK);
         Exchange exchange = Gateway.request(message, contentType);
         Verify.run(exchange, keeping);
         exchange.message().nameEncoding();
@@ -142,21 +129,16 @@ class SignedEncodingsTest {
     void whatIsDecryptedIsNotTakenFromAMessageThatSaysTwoThingsEither() {
         Encrypt encrypt = Encrypt.prepare(
                 link(),
-                StepFacts.of("e", "encrypt")
-                        .with("certificate", "client")
+                Gateway.encrypting("e")
                         .with("body", false)
                         .withTexts("headers", "r:Trace")
-                        .with("content", "aes256-gcm")
-                        .with("transport", "rsa-oaep")
                         .with("identifier", "thumbprint"));
         Decrypt decrypt = Decrypt.prepare(
                 link(),
-                StepFacts.of("d", "decrypt")
+                Gateway.decrypting("d")
                         .with("key", "client")
                         .with("body", false)
-                        .withTexts("headers", "r:Trace")
-                        .withTexts("ciphers", NONE)
-                        .withTexts("transports", NONE));
+                        .withTexts("headers", "r:Trace"));
         Exchange sent = Gateway.request(Gateway.order(Names.SOAP_11));
         Encrypt.run(sent, encrypt);
         String text = Gateway.text(sent.message().content().bytes());

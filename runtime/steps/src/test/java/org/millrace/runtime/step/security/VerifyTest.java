@@ -99,7 +99,7 @@ class VerifyTest {
 
     @Test
     void the_security_header_stays_when_the_flow_says_so() throws Exception {
-        Verify keeping = Verify.prepare(link(), Gateway.verifying().with("removeHeader", false), CLOCK);
+        Verify keeping = Verify.prepare(link(), Gateway.verifying("v").with("removeHeader", false), CLOCK);
 
         byte[] verified = Gateway.run(signed(), exchange -> Verify.run(exchange, keeping));
 
@@ -120,7 +120,8 @@ class VerifyTest {
 
     @Test
     void a_body_that_is_not_signed_is_refused() throws Exception {
-        Sign sign = Sign.prepare(link(), Gateway.signing().with("body", false).withTexts("headers", "r:Trace"), CLOCK);
+        Sign sign =
+                Sign.prepare(link(), Gateway.signing("s").with("body", false).withTexts("headers", "r:Trace"), CLOCK);
         byte[] message = Gateway.run(Gateway.order(Names.SOAP_11), exchange -> Sign.run(exchange, sign));
 
         assertRefused("the signature does not cover the Body", message);
@@ -228,7 +229,7 @@ class VerifyTest {
     void an_expired_certificate_is_refused() throws Exception {
         Sign sign = Sign.prepare(
                 link(),
-                Gateway.signing()
+                Gateway.signing("s")
                         .with("key", "expired")
                         .withTexts("headers", "r:Trace")
                         .with("identifier", "thumbprint"),
@@ -459,7 +460,7 @@ class VerifyTest {
 
     private static Verify at(int seconds) {
         Clock clock = Clock.fixed(Party.NOW.plusSeconds(seconds), ZoneOffset.UTC);
-        return Verify.prepare(link(), Gateway.verifying(), clock);
+        return Verify.prepare(link(), Gateway.verifying("v"), clock);
     }
 
     @Test
@@ -508,8 +509,8 @@ class VerifyTest {
     void four_hundred_thousand_character_references_are_accepted() throws Exception {
         byte[] message = Gateway.bytes("<s:Envelope xmlns:s=\"" + Names.SOAP_11 + "\"><s:Body><a>"
                 + "&amp;".repeat(400_000) + "</a></s:Body></s:Envelope>");
-        Sign sign = Sign.prepare(link(), Gateway.signing(), CLOCK);
-        Verify verify = Verify.prepare(link(), Gateway.verifying(), CLOCK);
+        Sign sign = Sign.prepare(link(), Gateway.signing("s"), CLOCK);
+        Verify verify = Verify.prepare(link(), Gateway.verifying("v"), CLOCK);
 
         byte[] signed = Gateway.run(message, exchange -> Sign.run(exchange, sign));
         Gateway.run(signed, exchange -> Verify.run(exchange, verify));
@@ -557,7 +558,7 @@ class VerifyTest {
                         LinkError.class,
                         () -> Verify.prepare(
                                 link(),
-                                Gateway.verifying()
+                                Gateway.verifying("v")
                                         .with("certificates", certificates)
                                         .with("body", body)
                                         .with("timestamp", timestamp)
