@@ -133,17 +133,20 @@ class ForgeryTest {
                 left.state().history().stream().anyMatch(event -> event.what().startsWith("undeploys")));
     }
 
-    private void assertToldOf(String who, String why) throws Exception {
+    /** @param whys one of them: of one that goes on trying only the first reason of a minute is told */
+    private void assertToldOf(String who, String... whys) throws Exception {
         eventually(
                 "this side is told that it refused " + who,
                 () -> refusals.stream()
-                        .anyMatch(one -> one.who().contains(who) && one.why().equals(why)));
+                        .anyMatch(one ->
+                                one.who().contains(who) && List.of(whys).contains(one.why())));
         eventually(
                 "the pair's history has it, from which the other sides are told",
                 () -> left.state().history().stream()
                         .anyMatch(event -> event.member().equals("left")
                                 && event.what().startsWith("refuses ")
-                                && event.what().endsWith(why)));
+                                && event.what().contains(who)
+                                && Stream.of(whys).anyMatch(event.what()::contains)));
     }
 
     @Test
@@ -184,7 +187,8 @@ class ForgeryTest {
                 refusal(() -> old.propose("right", 900_001, undeploy("right"))).contains(why));
         assertTrue(refusal(() -> old.ask("left", "alive")).contains(why));
         assertServes();
-        assertToldOf("CN=right", why);
+        // the side itself knocks anew, and may be the first to be refused: at the handshake, for its authority is gone
+        assertToldOf("CN=right", why, "no authority of the pair has signed its certificate");
         assertFalse(left.state().credentials().authorities().containsKey("right"));
         assertEquals(List.of("left"), List.copyOf(left.state().members().keySet()));
         right.close();
