@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What the examples' READMEs say to do by hand, and README.md's tour, done word by word from the top folder, in this order: programs that stay
+# What the examples' READMEs say to do by hand, and the tour's (docs/tour.md), done word by word from the top folder, in this order: programs that stay
 # are begun and waited for until they say that they are up, all others must do well. Other than there are only the ports, so that nothing else
 # on the machine is in the way, and the folders for data and key, so that nothing of a person's own is touched. LONG=true: every example, not
 # one of a kind.
@@ -101,12 +101,12 @@ by_hand() {
 }
 
 # its runtime's admin API has the usual port, which may be taken here
-tour=$(for number in 2 4 5; do block "$top/README.md" $number; done \
+tour=$(for number in 1 3 4; do block "$top/docs/tour.md" $number; done \
     | sed 's|^bundles:|admin: {address: "127.0.0.1:9443"}\n&|' | sed "${here[@]}")
 for command in keygen compile dump run deploy status faults stats; do
-    [[ $tour == *"./millrace $command "* || $tour == *"./millrace $command"$'\n'* ]] || fail "the tour in README.md has no ./millrace $command: are its blocks others now?"
+    [[ $tour == *"./millrace $command "* || $tour == *"./millrace $command"$'\n'* ]] || fail "docs/tour.md has no ./millrace $command: are its blocks others now?"
 done
-follow README.md "$tour"
+follow docs/tour.md "$tour"
 printed 'HTTP/1.1 500'
 printed 'validate-order'
 stop
