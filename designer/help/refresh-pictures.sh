@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the guide's pictures anew, from the scenes of the designer's tests (GuidePicturesTest), into designer/help/pictures. Needs a screen of
+# Makes the guide's pictures anew, from the scenes of the designer's tests (GuidePicturesTest), into designer/help/pictures; with an argument the test of that name alone. Needs a screen of
 # 1600 by 1000: the one that DISPLAY names, or a virtual one of its own where Xvfb and openbox are installed. Look at what comes of it.
 set -euo pipefail
 
@@ -16,5 +16,5 @@ if [ -z "${DISPLAY:-}" ]; then
     started+=($!)
 fi
 export GDK_BACKEND=x11
-./millrace mvn -q -pl designer/gef-compat/jface,designer/gef-compat/workbench,designer/diagram,designer/help,designer/help-standalone,designer/app,tests/designer \
-    -am verify -Dtest=GuidePicturesTest -Dsurefire.failIfNoSpecifiedTests=false -Dguide.pictures="$PWD/designer/help/pictures"
+./millrace mvn -q verify -Dtest="GuidePicturesTest${1:+#$1}" -DfailIfNoTests=false -Dsurefire.failIfNoSpecifiedTests=false \
+    -Dguide.pictures="$PWD/designer/help/pictures"

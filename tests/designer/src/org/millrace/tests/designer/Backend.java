@@ -53,6 +53,7 @@ final class Backend implements AutoCloseable {
         while (!server.isClosed()) {
             try {
                 Socket socket = server.accept();
+                socket.setTcpNoDelay(true);
                 open.add(socket);
                 Thread.ofVirtual().start(() -> serve(socket));
             } catch (IOException e) {

@@ -3,6 +3,12 @@ package org.millrace.tests.designer;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -13,6 +19,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.compare.CompareConfiguration;
 import org.eclipse.compare.CompareEditorInput;
 import org.eclipse.compare.CompareUI;
@@ -49,14 +57,17 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.export.ExportWizard;
 import org.millrace.designer.diagram.properties.PropertiesPage;
 import org.millrace.designer.help.Guide;
 import org.millrace.designer.help.Page.Picture;
+import org.millrace.designer.runtimes.connect.Chosen;
 import org.millrace.designer.runtimes.connect.Target;
 import org.millrace.designer.runtimes.deploy.DeployDialog;
 import org.millrace.designer.runtimes.exercise.ExerciserView;
+import org.millrace.designer.runtimes.live.StatisticsView;
 import org.millrace.designer.runtimes.view.AddRuntime;
 import org.millrace.model.flow.FlowPackage;
 
@@ -357,6 +368,75 @@ class GuidePicturesTest {
             view.way().select(3);
             keep("remote", window());
             Desk.page().hideView(view);
+        }
+    }
+
+    @Test
+    void aFlowThatIsWatched(@TempDir Path folder) throws Exception {
+        FlowEditor editor = open("service-mediation");
+        Path samples = editor.file().resolveSibling("samples");
+        try (Backend backend = new Backend(Files.readAllBytes(samples.resolve("confirmation.xml")));
+                WatchedRuntime runtime = WatchedRuntime.start(
+                        folder,
+                        "endpoints:\n  orders:\n    targets: [\"http://127.0.0.1:" + backend.port() + "\"]\n")) {
+            runtime.deploy(editor.resource().orElseThrow());
+            Desk.page().showView(StatisticsView.ID);
+            Desk.page().activate(editor);
+            Chosen.ofWorkspace().choose(editor.file(), runtime.target());
+            Desk.await(
+                    "the runtime's numbers", () -> editor.live().sentence().startsWith(WatchedRuntime.NAME + " runs "));
+            try (Orders orders = new Orders(runtime.address("/service-mediation"), samples)) {
+                long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+                Desk.patiently(
+                        () -> orders.sent() + " orders sent",
+                        () -> orders.sent() > 500 && System.nanoTime() - end > 0);
+                keep("live", window());
+            }
+            Chosen.ofWorkspace().choose(editor.file(), null);
+        }
+        Desk.page().hideView(Desk.page().findView(StatisticsView.ID));
+    }
+
+    /** A client that sends orders, one in eighty of them invalid, until it is closed. */
+    private static final class Orders implements AutoCloseable {
+
+        private static final int ONE_INVALID_OF = 80;
+
+        private final AtomicInteger sent = new AtomicInteger();
+        private final Thread thread;
+
+        Orders(URI uri, Path samples) throws IOException {
+            byte[] valid = Files.readAllBytes(samples.resolve("order.xml"));
+            byte[] invalid = Files.readAllBytes(samples.resolve("order-invalid.xml"));
+            thread = Thread.ofPlatform().name("orders").start(() -> send(uri, valid, invalid));
+        }
+
+        int sent() {
+            return sent.get();
+        }
+
+        private void send(URI uri, byte[] valid, byte[] invalid) {
+            try (HttpClient client = HttpClient.newHttpClient()) {
+                while (!Thread.currentThread().isInterrupted()) {
+                    byte[] order = sent.incrementAndGet() % ONE_INVALID_OF == 0 ? invalid : valid;
+                    client.send(
+                            HttpRequest.newBuilder(uri)
+                                    .header("Content-Type", "text/xml")
+                                    .POST(BodyPublishers.ofByteArray(order))
+                                    .build(),
+                            BodyHandlers.discarding());
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt(); // closed
+            }
+        }
+
+        @Override
+        public void close() throws InterruptedException {
+            thread.interrupt();
+            thread.join();
         }
     }
 

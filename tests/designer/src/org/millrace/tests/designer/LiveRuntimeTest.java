@@ -3,14 +3,12 @@ package org.millrace.tests.designer;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.HttpURLConnection;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
@@ -18,7 +16,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
-import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
@@ -29,18 +26,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.millrace.client.admin.AdminClient;
 import org.millrace.client.admin.RuntimeAddress;
 import org.millrace.client.admin.Statistics;
-import org.millrace.client.process.Installation;
-import org.millrace.client.process.LocalRuntime;
 import org.millrace.client.statistics.Figures;
-import org.millrace.compiler.CompileOptions;
-import org.millrace.compiler.FlowCompiler;
-import org.millrace.compiler.key.AuthorKey;
-import org.millrace.compiler.pack.Author;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.runtimes.connect.Chosen;
-import org.millrace.designer.runtimes.connect.Connections;
-import org.millrace.designer.runtimes.connect.Seen;
-import org.millrace.designer.runtimes.connect.Target;
 import org.millrace.designer.runtimes.live.StatisticsView;
 import org.millrace.designer.runtimes.live.WatchedFlow;
 import org.millrace.designer.runtimes.live.WatchedFlows;
@@ -83,8 +71,7 @@ class LiveRuntimeTest {
     private Path folder;
 
     private IProject project;
-    private LocalRuntime runtime;
-    private String known;
+    private WatchedRuntime runtime;
 
     @BeforeEach
     void ready() throws Exception {
@@ -95,39 +82,19 @@ class LiveRuntimeTest {
 
     @AfterEach
     void close() {
-        if (known != null) {
-            Connections.ofWorkspace().remove(known);
-        }
         if (runtime != null) {
             runtime.close();
         }
         Desk.wear(Desk.LIGHT);
         Desk.page().closeAllEditors(false);
         Desk.page().hideView(Desk.page().findView(StatisticsView.ID));
-        InstanceScope.INSTANCE.getNode("org.millrace.designer.diagram").remove("keyFolder");
         Desk.settle();
-    }
-
-    private LocalRuntime start(AuthorKey key) throws Exception {
-        Installation installation =
-                new Installation(Path.of(System.getProperty("examples")).getParent());
-        assumeTrue(
-                Files.isDirectory(installation.home().resolve("runtime/server/target/runtime/lib")),
-                "needs a runtime: ./millrace mvn -DskipTests package -pl runtime/server -am");
-        Path environment = folder.resolve("environment.yaml");
-        Files.writeString(environment, "endpoints:\n  nowhere:\n    targets: [\"http://127.0.0.1:9\"]\n");
-        return LocalRuntime.start(
-                installation,
-                folder.resolve("data"),
-                LocalRuntime.configuration(folder.resolve("config"), key.certificateFile()),
-                environment,
-                Map.of());
     }
 
     /** Sends the whole load; gives back how many requests of each kind were answered. */
     private Map<String, Integer> load() {
         Map<String, Integer> answered = new TreeMap<>();
-        URI uri = runtime.address("http", "/counts");
+        URI uri = runtime.address("/counts");
         try {
             for (Map.Entry<String, Integer> kind : LOAD.entrySet()) {
                 for (int i = 0; i < kind.getValue(); i++) {
@@ -157,36 +124,14 @@ class LiveRuntimeTest {
 
     @Test
     void theNumbersAreTheRuntimesOwnAndThoseOfTheClients() throws Exception {
-        AuthorKey key = AuthorKey.make(folder.resolve("key"), "Ann");
-        InstanceScope.INSTANCE
-                .getNode("org.millrace.designer.diagram")
-                .put("keyFolder", folder.resolve("key").toString());
-        runtime = start(key);
-        RuntimeAddress address = RuntimeAddress.ofDataFolder(runtime.data());
+        runtime = WatchedRuntime.start(folder, "endpoints:\n  nowhere:\n    targets: [\"http://127.0.0.1:9\"]\n");
         IFile file = Desk.put(project, "counts.flow", FLOW.getBytes(StandardCharsets.UTF_8));
-        byte[] bundle = FlowCompiler.compile(
-                        file.getLocation().toPath(),
-                        CompileOptions.signedBy(new Author(key.privateKey(), key.certificate())))
-                .archive()
-                .orElseThrow();
-        try (AdminClient admin = new AdminClient(address)) {
-            admin.upload(bundle, true);
-        }
-        CompletableFuture<String> added = CompletableFuture.supplyAsync(() -> Connections.ofWorkspace()
-                .add("edge-1", address.admin(), address.certificates().getFirst(), address.token()));
-        Desk.await("the runtime to be known", added::isDone);
-        known = Connections.ofWorkspace().now().stream()
-                .map(Seen::runtime)
-                .filter(each -> each.name().equals("edge-1"))
-                .findFirst()
-                .orElseThrow()
-                .id();
-
+        runtime.deploy(file);
         FlowEditor editor = Desk.open(file);
         Desk.await("the editor to be noticed", () -> WatchedFlows.of(editor).isPresent());
         assertEquals("", editor.live().sentence(), "nothing is watched until somebody chooses");
         Desk.page().showView(StatisticsView.ID);
-        Chosen.ofWorkspace().choose(editor.file(), new Target.One(known));
+        Chosen.ofWorkspace().choose(editor.file(), runtime.target());
         Desk.await(
                 "what runs to be what is drawn",
                 () -> editor.live().sentence().matches("edge-1 runs version 1 of [-0-9]+ [:0-9]+"));
@@ -206,7 +151,7 @@ class LiveRuntimeTest {
         Desk.await("all of it", () -> watched.figures().orElseThrow().whole().count() == all);
 
         Figures.OfFlow figures = watched.figures().orElseThrow();
-        assertEquals(runtimesOwn(address), shown(figures));
+        assertEquals(runtimesOwn(runtime.admin()), shown(figures));
         Map<String, Long> counted = new TreeMap<>();
         counted.put("receive-order", (long) all);
         counted.put("choose", (long) all);
@@ -252,7 +197,7 @@ class LiveRuntimeTest {
         editor.commandStack().undo();
         Desk.await("the same again", () -> !editor.live().sentence().contains("drawing"));
 
-        runtime.close();
+        runtime.stop();
         Desk.await("the loss", () -> editor.live().sentence().contains("The numbers are of before."));
         Desk.picture("live-runtime-lost");
         Chosen.ofWorkspace().choose(editor.file(), null);
