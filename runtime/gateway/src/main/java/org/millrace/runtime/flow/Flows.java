@@ -96,6 +96,11 @@ public final class Flows {
         return activate(link(bundle, settings.maxPrepare()));
     }
 
+    /** How long a version may take to be linked. */
+    public Duration maxPrepare() {
+        return settings.maxPrepare();
+    }
+
     /** A version that is linked and warm, and not in service yet; of one flow there may be several. */
     public static final class Linked {
 

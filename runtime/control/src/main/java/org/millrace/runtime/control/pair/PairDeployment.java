@@ -41,7 +41,9 @@ import org.millrace.runtime.pair.state.Running;
  */
 public final class PairDeployment {
 
-    private static final Duration STAGING = Duration.ofSeconds(30);
+    /** What fetching a bundle takes the other side at most, beside what it may take to make it ready. */
+    private static final Duration FETCHING = Duration.ofSeconds(10);
+
     private static final Duration FOLLOWING = Duration.ofSeconds(20);
     private static final long ASK_AGAIN_MILLIS = 50;
 
@@ -179,7 +181,8 @@ public final class PairDeployment {
     }
 
     private void stage(Member other, Running wanted, boolean allowDegraded) throws Problem, InterruptedException {
-        long end = System.nanoTime() + STAGING.toNanos();
+        Duration staging = flows.maxPrepare().plus(FETCHING); // both sides are set up alike
+        long end = System.nanoTime() + staging.toNanos();
         try {
             while (true) {
                 String answer = Peers.ask(
@@ -205,7 +208,7 @@ public final class PairDeployment {
                     throw new Problem(
                             504,
                             "pair.slow",
-                            other.name() + " has not made " + wanted.flow() + " ready within " + STAGING.toSeconds()
+                            other.name() + " has not made " + wanted.flow() + " ready within " + staging.toSeconds()
                                     + " s",
                             "look at its log; nothing has changed on either side");
                 }
