@@ -100,6 +100,11 @@ class DependencyArrowsTest {
     }
 
     @Test
+    void tlsKnowsBouncyCastleAlone() {
+        mayDependOnly(of("org.millrace.runtime.tls.."), "org.bouncycastle..");
+    }
+
+    @Test
     void observeKnowsTheApiAndNoStage() {
         mayDependOnly(
                 of("org.millrace.runtime.observe.."),
@@ -230,7 +235,7 @@ class DependencyArrowsTest {
 
     @Test
     void bouncyCastleIsSeenOnlyWhereTlsGetsItsKeysAndAPairItsCertificates() {
-        isSeenOnlyBy("org.bouncycastle..", "org.millrace.runtime.step.security..", "org.millrace.runtime.pair.trust..");
+        isSeenOnlyBy("org.bouncycastle..", "org.millrace.runtime.tls..", "org.millrace.runtime.pair.trust..");
     }
 
     @Test

@@ -13,6 +13,7 @@ import javax.crypto.spec.IvParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.tls.Cryptography;
 
 /** The content ciphers a flow can name (XML Encryption 1.1 section 5.2): the initialization vector, then the ciphertext. */
 enum ContentCipher {

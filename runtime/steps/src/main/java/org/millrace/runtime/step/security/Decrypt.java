@@ -15,6 +15,7 @@ import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.StepFacts;
+import org.millrace.runtime.tls.Cryptography;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlError;
 import org.millrace.xml.XmlLimits;

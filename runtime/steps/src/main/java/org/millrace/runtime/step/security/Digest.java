@@ -2,6 +2,7 @@ package org.millrace.runtime.step.security;
 
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import org.millrace.runtime.tls.Cryptography;
 
 /** The digests of XML Signature and of RSA-OAEP. */
 enum Digest {

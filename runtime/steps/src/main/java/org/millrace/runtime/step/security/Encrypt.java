@@ -16,6 +16,7 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.StepFacts;
+import org.millrace.runtime.tls.Cryptography;
 
 /**
  * Encrypts parts of a SOAP message (WS-Security 1.1): the content of the Body, and named headers whole, each as an EncryptedHeader. One

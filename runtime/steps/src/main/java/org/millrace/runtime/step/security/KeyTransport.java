@@ -12,6 +12,7 @@ import javax.crypto.spec.OAEPParameterSpec;
 import javax.crypto.spec.PSource;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.tls.Cryptography;
 
 /**
  * The key transports a flow can name (XML Encryption 1.1 section 5.5). Unwrapping never fails: a key that can't be had is replaced by a

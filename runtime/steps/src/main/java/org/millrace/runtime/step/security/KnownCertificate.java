@@ -2,6 +2,7 @@ package org.millrace.runtime.step.security;
 
 import java.security.PublicKey;
 import java.security.cert.X509Certificate;
+import org.millrace.runtime.tls.Cryptography;
 
 /**
  * A certificate with all that a message may name it by, and its key ready for use; of the environment's, made once.

@@ -3,6 +3,7 @@ package org.millrace.runtime.step.security;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
+import org.millrace.runtime.tls.Cryptography;
 
 /**
  * Takes OAEP padding off (RFC 8017 section 7.1.2, with an empty label), in time that does not depend on the bytes. A provider's own OAEP

@@ -6,6 +6,7 @@ import java.security.Signature;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.millrace.runtime.tls.Cryptography;
 
 /**
  * An XML Signature of a security header, read into plain facts and checked in this order, the cheap and the structural before the

@@ -6,6 +6,7 @@ import java.security.Signature;
 import java.security.cert.X509Certificate;
 import java.security.interfaces.ECPublicKey;
 import java.security.interfaces.RSAPublicKey;
+import org.millrace.runtime.tls.Cryptography;
 
 /**
  * A key that signs, its algorithm, and the markup around what it makes, prepared once. Immutable; used by many threads at once.

@@ -1,4 +1,4 @@
-package org.millrace.runtime.step.security;
+package org.millrace.runtime.tls;
 
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
@@ -81,9 +81,9 @@ public final class Cryptography {
      *
      * @param provider whose form it is, or null for whichever of the JDK's providers can use it: a key in hardware can't leave it
      */
-    record OwnKey(PrivateKey key, Provider provider) {}
+    public record OwnKey(PrivateKey key, Provider provider) {}
 
-    static OwnKey own(PrivateKey key) {
+    public static OwnKey own(PrivateKey key) {
         if (has("KeyFactory", key.getAlgorithm()) && key.getEncoded() != null) {
             try {
                 KeyFactory keys = KeyFactory.getInstance(key.getAlgorithm(), CHOICE.provider);
@@ -96,7 +96,7 @@ public final class Cryptography {
     }
 
     /** A public key in the form that is fastest to use. */
-    static PublicKey known(PublicKey key) {
+    public static PublicKey known(PublicKey key) {
         if (has("KeyFactory", key.getAlgorithm())) {
             try {
                 return (PublicKey) KeyFactory.getInstance(key.getAlgorithm(), CHOICE.provider)
@@ -109,7 +109,7 @@ public final class Cryptography {
     }
 
     /** Ready to sign. */
-    static Signature signing(String algorithm, OwnKey key) throws GeneralSecurityException {
+    public static Signature signing(String algorithm, OwnKey key) throws GeneralSecurityException {
         Signature signature = key.provider != null && key.provider.getService("Signature", algorithm) != null
                 ? Signature.getInstance(algorithm, key.provider)
                 : Signature.getInstance(algorithm);
@@ -118,7 +118,7 @@ public final class Cryptography {
     }
 
     /** Ready to verify. */
-    static Signature verifying(String algorithm, PublicKey key) throws GeneralSecurityException {
+    public static Signature verifying(String algorithm, PublicKey key) throws GeneralSecurityException {
         Signature signature = has("Signature", algorithm)
                 ? Signature.getInstance(algorithm, CHOICE.provider)
                 : Signature.getInstance(algorithm);
@@ -126,19 +126,20 @@ public final class Cryptography {
         return signature;
     }
 
-    static MessageDigest digest(String algorithm) throws NoSuchAlgorithmException {
+    public static MessageDigest digest(String algorithm) throws NoSuchAlgorithmException {
         return MessageDigest.getInstance(
                 algorithm); // the JDK's are as fast, and need no call out of the JVM for each slice
     }
 
     /** For symmetric and public keys. */
-    static Cipher cipher(String transformation) throws NoSuchAlgorithmException, NoSuchPaddingException {
+    public static Cipher cipher(String transformation) throws NoSuchAlgorithmException, NoSuchPaddingException {
         return has("Cipher", transformation)
                 ? Cipher.getInstance(transformation, CHOICE.provider)
                 : Cipher.getInstance(transformation);
     }
 
-    static Cipher cipher(String transformation, OwnKey key) throws NoSuchAlgorithmException, NoSuchPaddingException {
+    public static Cipher cipher(String transformation, OwnKey key)
+            throws NoSuchAlgorithmException, NoSuchPaddingException {
         return key.provider != null && key.provider.getService("Cipher", transformation) != null
                 ? Cipher.getInstance(transformation, key.provider)
                 : Cipher.getInstance(transformation);

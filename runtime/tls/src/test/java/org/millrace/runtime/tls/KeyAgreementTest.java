@@ -1,4 +1,4 @@
-package org.millrace.runtime.step.security;
+package org.millrace.runtime.tls;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;

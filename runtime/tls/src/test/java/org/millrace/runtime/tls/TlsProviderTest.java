@@ -1,4 +1,4 @@
-package org.millrace.runtime.step.security;
+package org.millrace.runtime.tls;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -40,6 +40,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.millrace.runtime.api.trust.Issuer;
 
 class TlsProviderTest {
 
@@ -47,6 +48,12 @@ class TlsProviderTest {
     private static final PSSParameterSpec PSS =
             new PSSParameterSpec("SHA-256", "MGF1", MGF1ParameterSpec.SHA256, 32, PSSParameterSpec.TRAILER_FIELD_BC);
     private static final String NAME = "MillraceTls";
+
+    private static final Issuer RSA = Issuer.selfSigned("CN=rsa").made();
+    private static final Issuer CURVED = Issuer.selfSigned("CN=curved")
+            .keys(Issuer.keys("EC", 256))
+            .signedWith("SHA256withECDSA")
+            .made();
 
     @BeforeAll
     static void installed() {
@@ -89,17 +96,17 @@ class TlsProviderTest {
 
     @ParameterizedTest
     @CsvSource({
-        "SHA256withRSA, client",
-        "SHA384withRSA, client",
-        "SHA512withRSA, client",
-        "RSASSA-PSS, client",
+        "SHA256withRSA, rsa",
+        "SHA384withRSA, rsa",
+        "SHA512withRSA, rsa",
+        "RSASSA-PSS, rsa",
         "SHA256withECDSA, curved",
         "SHA384withECDSA, curved",
         "SHA512withECDSA, curved"
     })
     void the_jdk_verifies_what_it_signs(String algorithm, String name) throws Exception {
         assumeChosen();
-        Party party = name.equals("client") ? Party.CLIENT : Party.CURVED;
+        Issuer party = name.equals("rsa") ? RSA : CURVED;
         Signature signing = Signature.getInstance(algorithm);
         signing.initSign(party.keys().getPrivate());
         if (algorithm.equals("RSASSA-PSS")) {
@@ -124,13 +131,13 @@ class TlsProviderTest {
         assumeChosen();
         Signature signing = Signature.getInstance("RSASSA-PSS");
         signing.setParameter(PSS);
-        signing.initSign(Party.CLIENT.keys().getPrivate());
+        signing.initSign(RSA.keys().getPrivate());
         signing.update(SIGNED, 0, SIGNED.length);
         byte[] mark = signing.sign();
 
         Signature verifying = Signature.getInstance("RSASSA-PSS");
         verifying.setParameter(PSS);
-        verifying.initVerify(Party.CLIENT.keys().getPublic());
+        verifying.initVerify(RSA.keys().getPublic());
         for (byte one : SIGNED) {
             verifying.update(one);
         }
@@ -148,13 +155,13 @@ class TlsProviderTest {
     void a_key_is_translated_once() {
         assumeChosen();
         Provider.Service service = Security.getProvider(NAME).getService("Signature", "SHA256withRSA");
-        assertTrue(service.supportsParameter(Party.CLIENT.keys().getPrivate()));
+        assertTrue(service.supportsParameter(RSA.keys().getPrivate()));
         assertSame(
-                TlsProvider.translated(Party.CLIENT.keys().getPrivate()),
-                TlsProvider.translated(Party.CLIENT.keys().getPrivate()));
+                TlsProvider.translated(RSA.keys().getPrivate()),
+                TlsProvider.translated(RSA.keys().getPrivate()));
         assertEquals(
                 false,
-                service.supportsParameter(Party.CURVED.keys().getPrivate()),
+                service.supportsParameter(CURVED.keys().getPrivate()),
                 "a key of another kind is nothing to sign with");
     }
 
@@ -162,9 +169,9 @@ class TlsProviderTest {
     void a_key_that_stays_in_its_hardware_is_left_to_the_provider_that_has_it() {
         assumeChosen();
         Provider provider = Security.getProvider(NAME);
-        PrivateKey rsa = inHardware(Party.CLIENT.keys().getPrivate(), RSAPrivateCrtKey.class);
+        PrivateKey rsa = inHardware(RSA.keys().getPrivate(), RSAPrivateCrtKey.class);
         assertFalse(provider.getService("Signature", "SHA256withRSA").supportsParameter(rsa));
-        PrivateKey curved = inHardware(Party.CURVED.keys().getPrivate(), ECPrivateKey.class);
+        PrivateKey curved = inHardware(CURVED.keys().getPrivate(), ECPrivateKey.class);
         assertFalse(provider.getService("Signature", "SHA256withECDSA").supportsParameter(curved));
     }
 
@@ -183,12 +190,12 @@ class TlsProviderTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"TLSv1.3, client", "TLSv1.2, client", "TLSv1.3, curved", "TLSv1.2, curved"})
+    @CsvSource({"TLSv1.3, rsa", "TLSv1.2, rsa", "TLSv1.3, curved", "TLSv1.2, curved"})
     void tls_signs_with_it(String protocol, String name) throws Exception {
         assumeChosen();
         Next next = new Next();
         Security.insertProviderAt(next, 2);
-        shakeHands(protocol, name.equals("client") ? Party.CLIENT : Party.CURVED, "x25519", "secp256r1");
+        shakeHands(protocol, name.equals("rsa") ? RSA : CURVED, "x25519", "secp256r1");
         Security.removeProvider(next.getName());
         assertEquals(List.of(), next.asked, "the provider behind it is asked about no private key");
     }
@@ -207,10 +214,10 @@ class TlsProviderTest {
         "TLSv1.2, x448"
     })
     void tls_agrees_on_keys_over_every_group(String protocol, String group) throws Exception {
-        shakeHands(protocol, Party.CLIENT, group);
+        shakeHands(protocol, RSA, group);
     }
 
-    private static void shakeHands(String protocol, Party party, String... groups) throws Exception {
+    private static void shakeHands(String protocol, Issuer party, String... groups) throws Exception {
         KeyStore keys = KeyStore.getInstance("PKCS12");
         keys.load(null, null);
         keys.setKeyEntry("server", party.keys().getPrivate(), new char[0], new Certificate[] {party.certificate()});

@@ -1,4 +1,4 @@
-package org.millrace.runtime.step.security;
+package org.millrace.runtime.tls;
 
 import java.security.InvalidAlgorithmParameterException;
 import java.security.InvalidKeyException;

@@ -1,4 +1,4 @@
-package org.millrace.runtime.step.security;
+package org.millrace.runtime.tls;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
+import java.security.KeyPair;
 import java.security.PrivateKey;
 import java.security.Signature;
 import org.junit.jupiter.api.Test;
+import org.millrace.runtime.api.trust.Issuer;
 
 class CryptographyTest {
 
@@ -31,11 +33,12 @@ class CryptographyTest {
     @Test
     void a_key_is_translated_once_and_signs_what_the_jdk_verifies() throws Exception {
         byte[] signed = "signed".getBytes(StandardCharsets.UTF_8);
-        Cryptography.OwnKey key = Cryptography.own(Party.CLIENT.keys().getPrivate());
+        KeyPair pair = Issuer.rsa(2048);
+        Cryptography.OwnKey key = Cryptography.own(pair.getPrivate());
         Signature signing = Cryptography.signing("SHA256withRSA", key);
         signing.update(signed);
         Signature verifying = Signature.getInstance("SHA256withRSA");
-        verifying.initVerify(Party.CLIENT.keys().getPublic());
+        verifying.initVerify(pair.getPublic());
         verifying.update(signed);
         assertTrue(verifying.verify(signing.sign()));
     }
