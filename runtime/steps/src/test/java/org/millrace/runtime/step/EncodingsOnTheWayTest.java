@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.millrace.runtime.step.Trial.fault;
+import static org.millrace.runtime.api.Trial.fault;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -34,6 +34,7 @@ import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.StepFacts;
+import org.millrace.runtime.api.Trial;
 import org.millrace.runtime.step.control.Branch;
 import org.millrace.runtime.step.data.Set;
 import org.millrace.runtime.step.json.ValidateJson;

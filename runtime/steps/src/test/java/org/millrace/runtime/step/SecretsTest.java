@@ -10,11 +10,12 @@ import org.junit.jupiter.api.function.Executable;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.StepFacts;
+import org.millrace.runtime.api.Trial;
+import org.millrace.runtime.expression.XPathExpression;
 import org.millrace.runtime.step.control.Raise;
 import org.millrace.runtime.step.json.ValidateJson;
 import org.millrace.runtime.step.xml.Transform;
 import org.millrace.runtime.step.xml.Validate;
-import org.millrace.runtime.step.xml.XPathExpression;
 
 /** What a flow calls secret stands in no fault, whichever step made its text: so in no log, no list of faults, no trace and no reply. */
 class SecretsTest {

@@ -100,6 +100,17 @@ class DependencyArrowsTest {
     }
 
     @Test
+    void expressionsKnowTheApiAndSaxon() {
+        mayDependOnly(
+                of("org.millrace.runtime.expression.."),
+                "org.millrace.runtime.api..",
+                "org.millrace.bundle..",
+                "org.millrace.xml..",
+                "net.sf.saxon..",
+                "org.apache.xerces..");
+    }
+
+    @Test
     void tlsKnowsBouncyCastleAlone() {
         mayDependOnly(of("org.millrace.runtime.tls.."), "org.bouncycastle..");
     }
@@ -222,8 +233,10 @@ class DependencyArrowsTest {
     }
 
     @Test
-    void saxonIsSeenOnlyByTheXmlStepsAndTheCompiler() {
-        isSeenOnlyBy("net.sf.saxon..", "org.millrace.runtime.step.xml..", "org.millrace.compiler..");
+    void saxonIsSeenOnlyByExpressionsTheXmlStepsAndTheCompiler() {
+        String[] doors = {"org.millrace.runtime.expression..", "org.millrace.runtime.step.xml.."};
+        isSeenOnlyBy("net.sf.saxon..", doors[0], doors[1], "org.millrace.compiler..");
+        isSeenOnlyBy("org.millrace.runtime.expression.saxon..", doors);
     }
 
     @Test

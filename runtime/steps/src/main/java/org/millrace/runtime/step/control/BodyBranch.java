@@ -5,7 +5,7 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.xml.XPathExpression;
+import org.millrace.runtime.expression.XPathExpression;
 
 /** Taken when an XPath expression over the message holds. */
 public final class BodyBranch implements Branch {

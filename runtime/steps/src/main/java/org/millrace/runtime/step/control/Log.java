@@ -5,7 +5,7 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.text.Template;
+import org.millrace.runtime.expression.text.Template;
 import org.millrace.xml.Printable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

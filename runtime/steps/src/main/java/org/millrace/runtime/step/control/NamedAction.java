@@ -3,7 +3,7 @@ package org.millrace.runtime.step.control;
 import java.util.List;
 import java.util.Set;
 import org.millrace.runtime.api.Headers;
-import org.millrace.runtime.step.xml.Soap;
+import org.millrace.runtime.expression.Soap;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.Printable;
 

@@ -7,7 +7,7 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.text.Template;
+import org.millrace.runtime.expression.text.Template;
 
 /** Ends the exchange with a fault of the flow's own. */
 public final class Raise {

@@ -11,7 +11,7 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.xml.Soap;
+import org.millrace.runtime.expression.Soap;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.Printable;
 

@@ -5,7 +5,7 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.xml.XPathExpression;
+import org.millrace.runtime.expression.XPathExpression;
 
 /** Taken when an XPath expression holds that the start of the message decides; the rest of it is not read. */
 public final class StartBranch implements Branch {

@@ -3,7 +3,6 @@ package org.millrace.runtime.step.data;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.text.HeaderRules;
 
 /** Removes all values of a header of the current message. */
 public final class RemoveHeader implements Assignment {

@@ -6,7 +6,6 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.text.HeaderRules;
 import org.millrace.xml.Printable;
 
 /** Sets a header of the current message; other values of the same name go. */

@@ -8,7 +8,7 @@ import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.xml.XPathExpression;
+import org.millrace.runtime.expression.XPathExpression;
 import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.Printable;

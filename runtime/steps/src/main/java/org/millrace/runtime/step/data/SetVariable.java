@@ -4,7 +4,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.text.Variables;
+import org.millrace.runtime.expression.text.Variables;
 
 /** Sets a variable of the exchange. */
 public final class SetVariable implements Assignment {

@@ -4,8 +4,8 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.text.Template;
-import org.millrace.runtime.step.xml.XPathExpression;
+import org.millrace.runtime.expression.XPathExpression;
+import org.millrace.runtime.expression.text.Template;
 
 /** What an assignment assigns: the text of a template, or the string value of an XPath expression over the message. */
 sealed interface Value {

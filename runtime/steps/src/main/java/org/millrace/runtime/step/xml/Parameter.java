@@ -5,7 +5,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.text.Template;
+import org.millrace.runtime.expression.text.Template;
 
 /** A string for a parameter of a stylesheet. */
 public final class Parameter {

@@ -4,6 +4,7 @@ import java.util.List;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.expression.saxon.XmlRoad;
 import org.millrace.xml.rewrite.NotASplice;
 import org.millrace.xml.rewrite.Rewrite;
 

@@ -10,6 +10,8 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.StepFacts;
+import org.millrace.runtime.expression.Soap;
+import org.millrace.runtime.expression.saxon.XmlRoad;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.validate.Validator;
 

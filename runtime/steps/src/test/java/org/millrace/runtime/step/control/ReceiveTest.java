@@ -2,15 +2,15 @@ package org.millrace.runtime.step.control;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.millrace.runtime.step.Trial.fault;
-import static org.millrace.runtime.step.Trial.linkError;
+import static org.millrace.runtime.api.Trial.fault;
+import static org.millrace.runtime.api.Trial.linkError;
 
 import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.Trial;
+import org.millrace.runtime.api.Trial;
 
 class ReceiveTest {
 

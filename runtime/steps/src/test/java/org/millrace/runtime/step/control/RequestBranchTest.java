@@ -1,11 +1,11 @@
 package org.millrace.runtime.step.control;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.millrace.runtime.step.Trial.linkError;
+import static org.millrace.runtime.api.Trial.linkError;
 
 import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.Trial;
+import org.millrace.runtime.api.Trial;
 
 /** The request of a trial is {@code POST /orders/1?x=2}. */
 class RequestBranchTest {

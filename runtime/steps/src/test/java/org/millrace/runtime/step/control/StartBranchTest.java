@@ -19,7 +19,7 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.Trial;
+import org.millrace.runtime.api.Trial;
 
 class StartBranchTest {
 

@@ -1,7 +1,7 @@
 package org.millrace.runtime.step.json;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.millrace.runtime.step.Trial.fault;
+import static org.millrace.runtime.api.Trial.fault;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.MemoryBudget;
-import org.millrace.runtime.step.Trial;
+import org.millrace.runtime.api.Trial;
 import tools.jackson.databind.JsonNode;
 
 class JsonTreeTest {

@@ -3,8 +3,8 @@ package org.millrace.runtime.step.json;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.millrace.runtime.step.Trial.fault;
-import static org.millrace.runtime.step.Trial.linkError;
+import static org.millrace.runtime.api.Trial.fault;
+import static org.millrace.runtime.api.Trial.linkError;
 
 import com.networknt.schema.SchemaException;
 import java.time.Duration;
@@ -16,7 +16,7 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.Trial;
+import org.millrace.runtime.api.Trial;
 import org.millrace.xml.XmlLimits;
 
 class ValidateJsonTest {

@@ -2,7 +2,7 @@ package org.millrace.runtime.step.xml;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.millrace.runtime.step.Trial.fault;
+import static org.millrace.runtime.api.Trial.fault;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -13,7 +13,8 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.Trial;
+import org.millrace.runtime.api.Trial;
+import org.millrace.runtime.expression.XPathExpression;
 import org.millrace.xml.XmlLimits;
 
 /** What an expression parses of a message is held to the limits that the message is. */

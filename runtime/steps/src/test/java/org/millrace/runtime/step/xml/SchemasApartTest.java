@@ -3,7 +3,7 @@ package org.millrace.runtime.step.xml;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.millrace.runtime.step.Trial.fault;
+import static org.millrace.runtime.api.Trial.fault;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.Trial;
+import org.millrace.runtime.api.Trial;
 import org.millrace.xml.type.SimpleType;
 
 /** What Xerces keeps once for the whole process is the same before and after a schema is read, whatever is in it. */

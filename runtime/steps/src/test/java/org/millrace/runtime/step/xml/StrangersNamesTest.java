@@ -8,7 +8,9 @@ import net.sf.saxon.om.NamespaceUri;
 import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.Trial;
+import org.millrace.runtime.api.Trial;
+import org.millrace.runtime.expression.XPathExpression;
+import org.millrace.runtime.expression.saxon.Saxon;
 
 /** Names of messages that no path and no stylesheet has in it: they are found by what they are, and Saxon keeps none of them. */
 class StrangersNamesTest {

@@ -3,7 +3,7 @@ package org.millrace.runtime.step.xml;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.millrace.runtime.step.Trial.fault;
+import static org.millrace.runtime.api.Trial.fault;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -25,7 +25,10 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.Trial;
+import org.millrace.runtime.api.Trial;
+import org.millrace.runtime.expression.XPathExpression;
+import org.millrace.runtime.expression.saxon.GeneratedDocument;
+import org.millrace.runtime.expression.saxon.Saxon;
 import org.millrace.xml.XmlLimits;
 
 /** The judge is plain Saxon with its own parser, its own tree and its own serializer: the same bytes must come out. */

@@ -3,8 +3,8 @@ package org.millrace.runtime.step.xml;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.millrace.runtime.step.Trial.fault;
-import static org.millrace.runtime.step.Trial.linkError;
+import static org.millrace.runtime.api.Trial.fault;
+import static org.millrace.runtime.api.Trial.linkError;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -13,7 +13,7 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.Trial;
+import org.millrace.runtime.api.Trial;
 import org.millrace.xml.XmlLimits;
 
 class TransformTest {
