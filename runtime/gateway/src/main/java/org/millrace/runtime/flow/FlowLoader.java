@@ -23,7 +23,7 @@ final class FlowLoader extends ClassLoader {
     private static final Set<String> LANGUAGE = Set.of(
             "java.lang.Object", "java.lang.String", "java.lang.Throwable", "java.lang.Exception", "java.lang.Error");
 
-    private static final String[] OPEN_PACKAGES = {"org.millrace.runtime.api.", "org.millrace.runtime.step."};
+    private static final String[] OPEN_PACKAGES = {"org.millrace.runtime.api.", "org.millrace.runtime.steps."};
 
     private static final Set<String> OPEN_CLASSES = Set.of(
             "org.millrace.runtime.outbound.Invoke",

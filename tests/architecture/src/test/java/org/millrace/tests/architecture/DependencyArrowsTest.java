@@ -78,7 +78,7 @@ class DependencyArrowsTest {
     void stepsKnowTheApiAndNoOtherStageOfTheRoad() {
         noClasses()
                 .that()
-                .resideInAPackage("org.millrace.runtime.step..")
+                .resideInAPackage("org.millrace.runtime.steps..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(
@@ -96,6 +96,16 @@ class DependencyArrowsTest {
                         "org.millrace.runtime.control..",
                         "org.millrace.runtime.server..")
                 .because("a step works on an exchange; what happens around it is the road's business")
+                .check(ours);
+    }
+
+    @Test
+    void aFamilyOfStepsSeesNoOther() {
+        SlicesRuleDefinition.slices()
+                .matching("org.millrace.runtime.steps.(*)..")
+                .should()
+                .notDependOnEachOther()
+                .because("a family is one module that a runtime can do without; what several need stands below them")
                 .check(ours);
     }
 
@@ -192,7 +202,7 @@ class DependencyArrowsTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(
-                        "org.millrace.runtime.step..",
+                        "org.millrace.runtime.steps..",
                         "org.millrace.runtime.inbound..",
                         "org.millrace.runtime.timer..",
                         "org.millrace.runtime.admit..",
@@ -234,14 +244,14 @@ class DependencyArrowsTest {
 
     @Test
     void saxonIsSeenOnlyByExpressionsTheXmlStepsAndTheCompiler() {
-        String[] doors = {"org.millrace.runtime.expression..", "org.millrace.runtime.step.xml.."};
+        String[] doors = {"org.millrace.runtime.expression..", "org.millrace.runtime.steps.xml.."};
         isSeenOnlyBy("net.sf.saxon..", doors[0], doors[1], "org.millrace.compiler..");
         isSeenOnlyBy("org.millrace.runtime.expression.saxon..", doors);
     }
 
     @Test
     void santuarioAndWss4jAreSeenOnlyByTheSecuritySteps() {
-        String[] doors = {"org.millrace.runtime.step.security..", "org.millrace.examples.."};
+        String[] doors = {"org.millrace.runtime.steps.wss..", "org.millrace.examples.."};
         isSeenOnlyBy("org.apache.wss4j..", doors);
         isSeenOnlyBy("org.apache.xml.security..", doors);
     }
@@ -254,7 +264,7 @@ class DependencyArrowsTest {
     @Test
     void theJsonSchemaLibraryIsSeenOnlyByTheJsonStepsAndTheCompiler() {
         String[] doors = {
-            "org.millrace.runtime.step.json..", "org.millrace.compiler.json..", "org.millrace.compiler.sample.."
+            "org.millrace.runtime.steps.json..", "org.millrace.compiler.json..", "org.millrace.compiler.sample.."
         };
         isSeenOnlyBy("com.networknt..", doors);
         isSeenOnlyBy("com.google.re2j..", doors);
