@@ -100,16 +100,6 @@ class DependencyArrowsTest {
     }
 
     @Test
-    void aFamilyOfStepsSeesNoOther() {
-        SlicesRuleDefinition.slices()
-                .matching("org.millrace.runtime.steps.(*)..")
-                .should()
-                .notDependOnEachOther()
-                .because("a family is one module that a runtime can do without; what several need stands below them")
-                .check(ours);
-    }
-
-    @Test
     void expressionsKnowTheApiAndSaxon() {
         mayDependOnly(
                 of("org.millrace.runtime.expression.."),

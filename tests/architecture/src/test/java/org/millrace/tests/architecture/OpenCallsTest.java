@@ -96,7 +96,7 @@ class OpenCallsTest {
                 .collect(Collectors.toCollection(TreeSet::new));
         TreeSet<String> open = openInTheRuntime();
         open.removeIf(call -> call.startsWith("org/millrace/runtime/api/"));
-        assertEquals(open, permitted, "mend the list in the server's PermittedCalls");
+        assertEquals(open, permitted, "mend the list of its family's class, e.g. JsonFamily");
     }
 
     @Test
