@@ -5270,7 +5270,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "reads", "headers",
 			   "changes", "none",
 			   "memory", "streams",
-			   "method", "org.millrace.runtime.step.control.Receive",
+			   "method", "org.millrace.runtime.steps.http.Receive",
 			   "brief", "true"
 		   });
 		addAnnotation
@@ -5286,7 +5286,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "reads", "none",
 			   "changes", "none",
 			   "memory", "streams",
-			   "method", "org.millrace.runtime.step.control.Timer"
+			   "method", "org.millrace.runtime.steps.control.Timer"
 		   });
 		addAnnotation
 		  (onFaultEClass,
@@ -5313,7 +5313,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "reads", "body",
 			   "changes", "none",
 			   "memory", "whole",
-			   "method", "org.millrace.runtime.step.xml.Validate",
+			   "method", "org.millrace.runtime.steps.xml.Validate",
 			   "brief", "true"
 		   });
 		addAnnotation
@@ -5327,7 +5327,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "reads", "body",
 			   "changes", "none",
 			   "memory", "whole",
-			   "method", "org.millrace.runtime.step.json.ValidateJson"
+			   "method", "org.millrace.runtime.steps.json.ValidateJson"
 		   });
 		addAnnotation
 		  (transformEClass,
@@ -5341,7 +5341,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "reads", "body",
 			   "changes", "body",
 			   "memory", "whole",
-			   "method", "org.millrace.runtime.step.xml.Transform",
+			   "method", "org.millrace.runtime.steps.xml.Transform",
 			   "brief", "true"
 		   });
 		addAnnotation
@@ -5355,7 +5355,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "reads", "none",
 			   "changes", "none",
 			   "memory", "streams",
-			   "method", "org.millrace.runtime.step.control.Route",
+			   "method", "org.millrace.runtime.steps.control.Route",
 			   "brief", "true"
 		   });
 		addAnnotation
@@ -5369,7 +5369,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "reads", "none",
 			   "changes", "none",
 			   "memory", "streams",
-			   "method", "org.millrace.runtime.step.data.Set",
+			   "method", "org.millrace.runtime.steps.control.Set",
 			   "brief", "true"
 		   });
 		addAnnotation
@@ -5383,7 +5383,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "reads", "body",
 			   "changes", "body",
 			   "memory", "whole",
-			   "method", "org.millrace.runtime.step.security.Sign"
+			   "method", "org.millrace.runtime.steps.wss.Sign"
 		   });
 		addAnnotation
 		  (verifyEClass,
@@ -5397,7 +5397,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "reads", "body",
 			   "changes", "body",
 			   "memory", "whole",
-			   "method", "org.millrace.runtime.step.security.Verify"
+			   "method", "org.millrace.runtime.steps.wss.Verify"
 		   });
 		addAnnotation
 		  (encryptEClass,
@@ -5410,7 +5410,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "reads", "body",
 			   "changes", "body",
 			   "memory", "whole",
-			   "method", "org.millrace.runtime.step.security.Encrypt"
+			   "method", "org.millrace.runtime.steps.wss.Encrypt"
 		   });
 		addAnnotation
 		  (decryptEClass,
@@ -5423,7 +5423,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "reads", "body",
 			   "changes", "body",
 			   "memory", "whole",
-			   "method", "org.millrace.runtime.step.security.Decrypt"
+			   "method", "org.millrace.runtime.steps.wss.Decrypt"
 		   });
 		addAnnotation
 		  (invokeEClass,
@@ -5465,7 +5465,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "reads", "none",
 			   "changes", "none",
 			   "memory", "streams",
-			   "method", "org.millrace.runtime.step.control.Raise"
+			   "method", "org.millrace.runtime.steps.control.Raise"
 		   });
 		addAnnotation
 		  (logEClass,
@@ -5478,7 +5478,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "reads", "none",
 			   "changes", "none",
 			   "memory", "streams",
-			   "method", "org.millrace.runtime.step.control.Log"
+			   "method", "org.millrace.runtime.steps.control.Log"
 		   });
 	}
 

@@ -103,18 +103,18 @@ class CodeCheckTest {
                 "calls java.lang.Object.notify()V, which is not open to flows",
                 code -> code.aload(0).invokevirtual(CD_Object, "notify", MTD_void));
         assertCode(
-                "calls org.millrace.runtime.step.xml.Validate.close()V, which is not open to flows",
+                "calls org.millrace.runtime.steps.xml.Validate.close()V, which is not open to flows",
                 code -> code.invokestatic(Sample.VALIDATE, "close", MTD_void));
         assertCode(
-                "calls org.millrace.runtime.step.xml.Validate.run(I)V, which is not open to flows",
+                "calls org.millrace.runtime.steps.xml.Validate.run(I)V, which is not open to flows",
                 code -> code.loadConstant(1).invokestatic(Sample.VALIDATE, "run", OF_INT));
         assertCode(
-                "names the interface method org.millrace.runtime.step.xml.Validate"
-                        + ".run(Lorg/millrace/runtime/api/Exchange;Lorg/millrace/runtime/step/xml/Validate;)V",
+                "names the interface method org.millrace.runtime.steps.xml.Validate"
+                        + ".run(Lorg/millrace/runtime/api/Exchange;Lorg/millrace/runtime/steps/xml/Validate;)V",
                 code -> code.aload(1).aconst_null().invokestatic(Sample.VALIDATE, "run", Sample.RUN_VALIDATE, true));
         assertCode(
-                "calls org.millrace.runtime.step.xml.Validate.run(Lorg/millrace/runtime/api/Exchange;"
-                        + "Lorg/millrace/runtime/step/xml/Validate;)V in a way that is not open to flows in the method run,"
+                "calls org.millrace.runtime.steps.xml.Validate.run(Lorg/millrace/runtime/api/Exchange;"
+                        + "Lorg/millrace/runtime/steps/xml/Validate;)V in a way that is not open to flows in the method run,"
                         + " line 14",
                 code -> code.lineNumber(14)
                         .aconst_null()
@@ -198,7 +198,7 @@ class CodeCheckTest {
                 "names the class java.lang.Runtime, which is not open to flows",
                 builder -> builder.constantPool().classEntry(ClassDesc.of("java.lang.Runtime")));
         assertMember(
-                "calls org.millrace.runtime.step.xml.Validate.halt(I)V, which is not open to flows",
+                "calls org.millrace.runtime.steps.xml.Validate.halt(I)V, which is not open to flows",
                 builder -> builder.constantPool().methodRefEntry(Sample.VALIDATE, "halt", OF_INT));
         assertMember(
                 "names the class [[Ljava.lang.Runtime;, which is not open to flows",
@@ -231,7 +231,7 @@ class CodeCheckTest {
     @Test
     void foreignFieldsAndLateWritesAreRefused() {
         assertCode(
-                "uses the field org.millrace.runtime.step.xml.Validate.cacheLjava/lang/String;, which is not its own",
+                "uses the field org.millrace.runtime.steps.xml.Validate.cacheLjava/lang/String;, which is not its own",
                 code -> code.getstatic(Sample.VALIDATE, "cache", CD_String).pop());
         assertCode(
                 "writes a field outside of the constructor in the method run",
@@ -412,7 +412,7 @@ class CodeCheckTest {
     @Test
     void aHandlerCatchesThrowableOrFaultAlone() {
         assertCode(
-                "catches org.millrace.runtime.step.xml.Validate in the method run",
+                "catches org.millrace.runtime.steps.xml.Validate in the method run",
                 code -> code.trying(
                         block -> block.aload(0).pop(), catches -> catches.catching(Sample.VALIDATE, CodeBuilder::pop)));
     }

@@ -31,8 +31,8 @@ final class Sample {
     static final ClassDesc LINK = ClassDesc.of("org.millrace.runtime.api.Link");
     static final ClassDesc FAULT = ClassDesc.of("org.millrace.runtime.api.Fault");
     static final ClassDesc COMPILED_FLOW = ClassDesc.of("org.millrace.runtime.api.CompiledFlow");
-    static final ClassDesc VALIDATE = ClassDesc.of("org.millrace.runtime.step.xml.Validate");
-    static final ClassDesc ROUTE = ClassDesc.of("org.millrace.runtime.step.control.Route");
+    static final ClassDesc VALIDATE = ClassDesc.of("org.millrace.runtime.steps.xml.Validate");
+    static final ClassDesc ROUTE = ClassDesc.of("org.millrace.runtime.steps.control.Route");
     static final ClassDesc STEP_FACTS = ClassDesc.of("org.millrace.runtime.api.StepFacts");
 
     static final MethodTypeDesc STEP = MethodTypeDesc.of(STEP_FACTS, LINK, CD_int);

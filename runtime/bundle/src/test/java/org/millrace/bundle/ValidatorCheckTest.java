@@ -195,9 +195,9 @@ class ValidatorCheckTest {
                                 .iconst_1()
                                 .ireturn(),
                         builder -> {}));
-        ClassDesc validate = ClassDesc.of("org.millrace.runtime.step.xml.Validate");
+        ClassDesc validate = ClassDesc.of("org.millrace.runtime.steps.xml.Validate");
         assertRefused(
-                "names the class org.millrace.runtime.step.xml.Validate, which is not open to flows",
+                "names the class org.millrace.runtime.steps.xml.Validate, which is not open to flows",
                 validator(
                         code -> code.invokestatic(validate, "run", MTD_void)
                                 .iconst_1()

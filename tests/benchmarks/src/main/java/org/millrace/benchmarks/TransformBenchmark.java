@@ -25,7 +25,7 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.xml.Transform;
+import org.millrace.runtime.steps.xml.Transform;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;

@@ -108,7 +108,7 @@ class CatalogTest {
         assertEquals(Reads.BODY, validate.reads());
         assertEquals(Changes.NONE, validate.changes());
         assertEquals(Memory.WHOLE, validate.memory());
-        assertEquals("org.millrace.runtime.step.xml.Validate", validate.runtimeClass());
+        assertEquals("org.millrace.runtime.steps.xml.Validate", validate.runtimeClass());
         assertEquals(
                 List.of("id", "note", "schema", "subject"),
                 validate.properties().stream().map(Property::name).toList());
@@ -127,14 +127,14 @@ class CatalogTest {
         assertEquals(
                 List.of(
                         new RuntimeCall(
-                                "org/millrace/runtime/step/xml/Validate",
+                                "org/millrace/runtime/steps/xml/Validate",
                                 "prepare",
                                 "(Lorg/millrace/runtime/api/Link;Lorg/millrace/runtime/api/StepFacts;)"
-                                        + "Lorg/millrace/runtime/step/xml/Validate;"),
+                                        + "Lorg/millrace/runtime/steps/xml/Validate;"),
                         new RuntimeCall(
-                                "org/millrace/runtime/step/xml/Validate",
+                                "org/millrace/runtime/steps/xml/Validate",
                                 "run",
-                                "(Lorg/millrace/runtime/api/Exchange;Lorg/millrace/runtime/step/xml/Validate;)V")),
+                                "(Lorg/millrace/runtime/api/Exchange;Lorg/millrace/runtime/steps/xml/Validate;)V")),
                 validate.calls());
     }
 
@@ -147,16 +147,16 @@ class CatalogTest {
                 kind.ports());
         assertEquals(
                 new RuntimeCall(
-                        "org/millrace/runtime/step/control/Route",
+                        "org/millrace/runtime/steps/control/Route",
                         "prepare",
                         "(Lorg/millrace/runtime/api/Link;Lorg/millrace/runtime/api/StepFacts;)"
-                                + "Lorg/millrace/runtime/step/control/Route;"),
+                                + "Lorg/millrace/runtime/steps/control/Route;"),
                 kind.prepare());
         assertEquals(
                 new RuntimeCall(
-                        "org/millrace/runtime/step/control/Route",
+                        "org/millrace/runtime/steps/control/Route",
                         "choose",
-                        "(Lorg/millrace/runtime/api/Exchange;Lorg/millrace/runtime/step/control/Route;)I"),
+                        "(Lorg/millrace/runtime/api/Exchange;Lorg/millrace/runtime/steps/control/Route;)I"),
                 kind.run());
         Route route = MAKE.createRoute();
         assertEquals(List.of("default", "fault"), kind.portsOf(route));

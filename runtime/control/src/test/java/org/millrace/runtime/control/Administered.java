@@ -17,7 +17,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
@@ -138,7 +137,7 @@ final class Administered implements AutoCloseable {
                 reply);
         admission = new Admission(AdmissionSettings.DEFAULTS, select, reply);
         Environment environment = new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, replays);
-        Flows flows = new Flows(environment, Set.of("http"), select, FlowSettings.DEFAULTS);
+        Flows flows = new Flows(environment, EchoFlow.OFFERED, select, FlowSettings.DEFAULTS);
         Statistics statistics = new Statistics(flows::inFlight);
         RecentFaults faults = new RecentFaults(100);
         this.statistics = statistics;

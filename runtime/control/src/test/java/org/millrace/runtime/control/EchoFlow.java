@@ -24,6 +24,8 @@ import org.millrace.bundle.Call;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Entrance;
 import org.millrace.runtime.api.StepFacts;
+import org.millrace.runtime.flow.Offered;
+import org.millrace.runtime.reply.Reply;
 
 /**
  * Bundles of a flow that answers with what it was sent, written without the compiler: a receive and a reply. The reply's content type
@@ -83,6 +85,9 @@ public final class EchoFlow {
     public static final Set<Call> CALLS = Set.of(
             new Call("org/millrace/runtime/reply/Reply", "prepare", PREPARE.descriptorString()),
             new Call("org/millrace/runtime/reply/Reply", "run", RUN.descriptorString()));
+
+    /** What a runtime must offer to it. */
+    public static final Offered OFFERED = new Offered(Set.of("http"), List.of(Reply.class));
 
     private EchoFlow() {}
 

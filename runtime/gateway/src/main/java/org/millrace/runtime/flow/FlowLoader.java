@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Link;
@@ -15,28 +16,29 @@ import org.millrace.xml.validate.Validator;
 
 /**
  * A class loader for the classes of one version of one flow: its own, and those of its schemas. It shows them the runtime's words and the
- * steps, and nothing else of this process: the second line of defence behind the check of a bundle's calls. It is collected with the last
- * exchange of its flow, so nothing outside of an {@link ActiveFlow} and its exchanges may hold on to the flow's class.
+ * classes of steps that the runtime offers, and nothing else of this process: the second line of defence behind the check of a bundle's calls.
+ * It is collected with the last exchange of its flow, so nothing outside of an {@link ActiveFlow} and its exchanges may hold on to the flow's
+ * class.
  */
 final class FlowLoader extends ClassLoader {
 
     private static final Set<String> LANGUAGE = Set.of(
             "java.lang.Object", "java.lang.String", "java.lang.Throwable", "java.lang.Exception", "java.lang.Error");
 
-    private static final String[] OPEN_PACKAGES = {"org.millrace.runtime.api.", "org.millrace.runtime.step."};
+    private static final String API = "org.millrace.runtime.api.";
 
-    private static final Set<String> OPEN_CLASSES = Set.of(
-            "org.millrace.runtime.outbound.Invoke",
-            "org.millrace.runtime.reply.Reply",
-            "org.millrace.xml.validate.CompiledSchema",
-            "org.millrace.xml.validate.Cursor");
+    /** What the classes of schemas are made of. */
+    private static final Set<String> SCHEMAS =
+            Set.of("org.millrace.xml.validate.CompiledSchema", "org.millrace.xml.validate.Cursor");
 
-    private final ClassLoader runtime;
+    /** By name, the classes that carry out steps. */
+    private final Map<String, Class<?>> steps;
+
     private final Map<String, byte[]> classFiles;
 
-    private FlowLoader(Descriptor flow, Map<String, byte[]> classFiles, ClassLoader runtime) {
+    private FlowLoader(Descriptor flow, Map<String, byte[]> classFiles, List<Class<?>> steps) {
         super(flow.flow() + " " + flow.version(), null);
-        this.runtime = runtime;
+        this.steps = steps.stream().collect(Collectors.toUnmodifiableMap(Class::getName, step -> step));
         this.classFiles = classFiles;
     }
 
@@ -44,14 +46,15 @@ final class FlowLoader extends ClassLoader {
      * The flow's class, in a loader of its own.
      *
      * @param validators the classes of its schemas, by name
+     * @param steps the classes that carry out steps
      */
     static Class<? extends CompiledFlow> load(
-            Descriptor flow, byte[] classFile, Map<String, byte[]> validators, ClassLoader runtime)
+            Descriptor flow, byte[] classFile, Map<String, byte[]> validators, List<Class<?>> steps)
             throws ActivationRefused {
         Map<String, byte[]> classFiles = new HashMap<>(validators);
         classFiles.put(flow.identity().className(), classFile);
         try {
-            return new FlowLoader(flow, classFiles, runtime)
+            return new FlowLoader(flow, classFiles, steps)
                     .loadClass(flow.identity().className())
                     .asSubclass(CompiledFlow.class);
         } catch (ClassNotFoundException | LinkageError | ClassCastException e) {
@@ -124,21 +127,13 @@ final class FlowLoader extends ClassLoader {
                 return loaded != null ? loaded : defineClass(name, classFile, 0, classFile.length);
             }
         }
-        if (!isOpen(name)) {
-            throw new ClassNotFoundException(name + " is not open to flows");
+        Class<?> step = steps.get(name);
+        if (step != null) {
+            return step;
         }
-        return Class.forName(name, false, runtime);
-    }
-
-    private static boolean isOpen(String name) {
-        if (LANGUAGE.contains(name) || OPEN_CLASSES.contains(name)) {
-            return true;
+        if (LANGUAGE.contains(name) || SCHEMAS.contains(name) || name.startsWith(API)) {
+            return Class.forName(name, false, FlowLoader.class.getClassLoader());
         }
-        for (String prefix : OPEN_PACKAGES) {
-            if (name.startsWith(prefix)) {
-                return true;
-            }
-        }
-        return false;
+        throw new ClassNotFoundException(name + " is not open to flows");
     }
 }

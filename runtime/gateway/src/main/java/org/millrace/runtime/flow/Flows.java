@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -44,7 +43,7 @@ public final class Flows {
     private record Ready(ActiveFlow flow, long sinceNanos) {}
 
     private final Environment environment;
-    private final Set<String> listeners;
+    private final Offered offered;
     private final Selection selection;
     private final FlowSettings settings;
     private final LongSupplier nanoTime;
@@ -62,20 +61,19 @@ public final class Flows {
     /** Versions that are out of service and were not seen without exchanges yet. */
     private final List<ActiveFlow> retiring = new ArrayList<>();
 
-    /** @param listeners the names a flow may receive from */
-    public Flows(Environment environment, Set<String> listeners, Selection selection, FlowSettings settings) {
-        this(environment, listeners, selection, settings, System::nanoTime);
+    public Flows(Environment environment, Offered offered, Selection selection, FlowSettings settings) {
+        this(environment, offered, selection, settings, System::nanoTime);
     }
 
     /** @param nanoTime a monotonic clock: {@link System#nanoTime} but in tests */
     public Flows(
             Environment environment,
-            Set<String> listeners,
+            Offered offered,
             Selection selection,
             FlowSettings settings,
             LongSupplier nanoTime) {
         this.environment = environment;
-        this.listeners = Set.copyOf(listeners);
+        this.offered = offered;
         this.selection = selection;
         this.settings = settings;
         this.nanoTime = nanoTime;
@@ -185,7 +183,7 @@ public final class Flows {
             }
         }
         Class<? extends CompiledFlow> code =
-                FlowLoader.load(flow, bundle.classFile(), bundle.validators(), Flows.class.getClassLoader());
+                FlowLoader.load(flow, bundle.classFile(), bundle.validators(), offered.steps());
         RecordedEndpoint backend = new RecordedEndpoint();
         Made made = preparations.within(atMost, flow, () -> made(bundle, entrance, code, backend, atMost));
         refuseBeside(others.get(), flow, entrance, made.flow.timetables());
@@ -250,12 +248,12 @@ public final class Flows {
 
     private void refuseUnknownListener(Descriptor flow, Entrance entrance) throws ActivationRefused {
         String listener = entrance.listener();
-        if (!listeners.contains(listener) && !listener.equals(Entrance.ITSELF)) {
+        if (!offered.listeners().contains(listener) && !listener.equals(Entrance.ITSELF)) {
             throw new ActivationRefused(
                     ActivationRefused.Reason.LINK,
                     "flow " + flow.flow() + " receives from the listener " + listener
                             + ", which this runtime does not have; add listeners." + listener
-                            + " to its configuration, or name one of " + String.join(", ", listeners),
+                            + " to its configuration, or name one of " + String.join(", ", offered.listeners()),
                     null);
         }
     }

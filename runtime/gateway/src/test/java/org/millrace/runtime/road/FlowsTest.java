@@ -32,6 +32,8 @@ import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.flow.ActivationRefused;
 import org.millrace.runtime.flow.FlowSettings;
 import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.flow.Offered;
+import org.millrace.runtime.outbound.Invoke;
 import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
 import org.millrace.runtime.select.Selection;
@@ -131,12 +133,30 @@ class FlowsTest {
     }
 
     @Test
+    void aFlowSeesNoStepThatTheRuntimeDoesNotOffer() throws Exception {
+        Environment environment = new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, new ReplayCache(10));
+        Flows flows = new Flows(
+                environment,
+                new Offered(Set.of("http"), List.of(Invoke.class)),
+                new Selection(exchange -> {}, new Replies(new FaultLog())),
+                FlowSettings.DEFAULTS);
+        ActivationRefused refused = assertThrows(
+                ActivationRefused.class,
+                () -> flows.activate(Road.bundle("echo", Echo.class, "/a", true, "1", List.of())));
+        assertEquals(ActivationRefused.Reason.CODE, refused.reason());
+        assertTrue(
+                refused.getMessage().contains("org.millrace.runtime.reply.Reply is not open to flows")
+                        || refused.getMessage().contains("org/millrace/runtime/reply/Reply"),
+                refused.getMessage());
+    }
+
+    @Test
     void whatIsPreparedAndForgottenByItsDeployerKeepsNobodyFromItsPathForEver() throws Exception {
         AtomicLong nanos = new AtomicLong();
         Environment environment = new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, new ReplayCache(10));
         Replies replies = new Replies(new FaultLog());
         Flows flows = new Flows(
-                environment, Set.of("http"), new Selection(exchange -> {}, replies), FlowSettings.DEFAULTS, nanos::get);
+                environment, Road.OFFERED, new Selection(exchange -> {}, replies), FlowSettings.DEFAULTS, nanos::get);
         Bundle second = Road.bundle("second", Echo.class, "/a", true, "1", List.of());
         flows.prepare(Road.bundle("first", Echo.class, "/a", true, "1", List.of()));
         nanos.set(Duration.ofMinutes(2).toNanos() - 1);
@@ -150,7 +170,7 @@ class FlowsTest {
         Environment environment = new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, new ReplayCache(10));
         Flows flows = new Flows(
                 environment,
-                Set.of("http"),
+                Road.OFFERED,
                 new Selection(exchange -> {}, new Replies(new FaultLog())),
                 new FlowSettings(Duration.ofMillis(200), 0, Duration.ofSeconds(1)));
         Bundle good = Road.bundle("good", Echo.class, "/good", true, "1", List.of());

@@ -30,13 +30,16 @@ import org.millrace.runtime.flow.ActiveFlow;
 import org.millrace.runtime.flow.FlowRunner;
 import org.millrace.runtime.flow.FlowSettings;
 import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.flow.Offered;
 import org.millrace.runtime.inbound.Listener;
 import org.millrace.runtime.inbound.ListenerSettings;
 import org.millrace.runtime.inbound.ListenerTls;
 import org.millrace.runtime.outbound.EndpointSettings;
 import org.millrace.runtime.outbound.Endpoints;
+import org.millrace.runtime.outbound.Invoke;
 import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
+import org.millrace.runtime.reply.Reply;
 import org.millrace.runtime.select.Selection;
 
 /** The whole road on a free port, with one endpoint named {@code backend}. */
@@ -49,6 +52,8 @@ public final class Road implements AutoCloseable {
 
     /** Exchanges that are done, as they were told to those who watch. */
     public final LinkedBlockingQueue<Exchange> done = new LinkedBlockingQueue<>();
+
+    static final Offered OFFERED = new Offered(Set.of("http"), List.of(Invoke.class, Reply.class));
 
     /** What a test wants otherwise. */
     public static final class Wishes {
@@ -72,7 +77,7 @@ public final class Road implements AutoCloseable {
         Replies replies = new Replies(new FaultLog());
         Selection selection = new Selection(new FlowRunner(replies, FlowRunner.Threads.AS_NEEDED), replies);
         admission = new Admission(new AdmissionSettings(wishes.maxExchanges), selection, replies);
-        flows = new Flows(environment, Set.of("http"), selection, FlowSettings.DEFAULTS);
+        flows = new Flows(environment, OFFERED, selection, FlowSettings.DEFAULTS);
         Consumer<Exchange> watch = wishes.watch == null ? done::add : wishes.watch;
         Stage watched = exchange -> {
             exchange.whenDone(watch);

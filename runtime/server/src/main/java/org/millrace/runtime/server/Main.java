@@ -2,7 +2,6 @@ package org.millrace.runtime.server;
 
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -22,7 +21,6 @@ import org.millrace.runtime.server.start.StartRefused;
 import org.millrace.runtime.server.yaml.ConfigurationRefused;
 import org.millrace.runtime.server.yaml.Problems;
 import org.millrace.runtime.server.yaml.Variables;
-import org.millrace.xml.warm.WarmUp;
 import org.slf4j.LoggerFactory;
 
 /** The command that runs a runtime until a signal stops it. {@link Arguments#usage} says what can be given, {@link ExitCode} how it ends. */
@@ -102,14 +100,13 @@ public final class Main {
             Training.requireUnused(arguments.data());
         }
         Exhausted.requireFiles();
-        // so that no message pays for what tokenizer, validators and canonical forms have not met yet
         Server server = Server.start(
                 files.configuration,
                 files.environment,
                 arguments.data(),
                 Clock.systemUTC(),
                 LoggerFactory.getLogger(Server.class)::info,
-                () -> WarmUp.run(Duration.ofSeconds(1)));
+                Families::warmUp);
         if (arguments.train()) {
             Training.hold(server, arguments.data());
             told.countDown();

@@ -45,8 +45,8 @@ import org.millrace.runtime.server.start.DataFolder;
 import org.millrace.runtime.server.start.MissingFiles;
 import org.millrace.runtime.server.start.OpenToOthers;
 import org.millrace.runtime.server.start.StartRefused;
-import org.millrace.runtime.step.security.Cryptography;
-import org.millrace.runtime.step.security.TlsProvider;
+import org.millrace.runtime.tls.Cryptography;
+import org.millrace.runtime.tls.TlsProvider;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

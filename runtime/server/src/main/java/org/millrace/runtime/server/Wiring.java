@@ -12,6 +12,7 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.flow.FlowRunner;
 import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.flow.Offered;
 import org.millrace.runtime.inbound.Listener;
 import org.millrace.runtime.observe.Breakpoints;
 import org.millrace.runtime.observe.Counting;
@@ -79,7 +80,7 @@ record Wiring(
 
         Flows flows = new Flows(
                 flowEnvironment(environment, endpoints, replays),
-                configuration.listeners().keySet(),
+                new Offered(configuration.listeners().keySet(), Families.open()),
                 select,
                 configuration.flows());
         Statistics statistics = new Statistics(flows::inFlight);

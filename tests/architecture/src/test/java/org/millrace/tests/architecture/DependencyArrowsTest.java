@@ -78,7 +78,7 @@ class DependencyArrowsTest {
     void stepsKnowTheApiAndNoOtherStageOfTheRoad() {
         noClasses()
                 .that()
-                .resideInAPackage("org.millrace.runtime.step..")
+                .resideInAPackage("org.millrace.runtime.steps..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(
@@ -97,6 +97,22 @@ class DependencyArrowsTest {
                         "org.millrace.runtime.server..")
                 .because("a step works on an exchange; what happens around it is the road's business")
                 .check(ours);
+    }
+
+    @Test
+    void expressionsKnowTheApiAndSaxon() {
+        mayDependOnly(
+                of("org.millrace.runtime.expression.."),
+                "org.millrace.runtime.api..",
+                "org.millrace.bundle..",
+                "org.millrace.xml..",
+                "net.sf.saxon..",
+                "org.apache.xerces..");
+    }
+
+    @Test
+    void tlsKnowsBouncyCastleAlone() {
+        mayDependOnly(of("org.millrace.runtime.tls.."), "org.bouncycastle..");
     }
 
     @Test
@@ -176,7 +192,7 @@ class DependencyArrowsTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(
-                        "org.millrace.runtime.step..",
+                        "org.millrace.runtime.steps..",
                         "org.millrace.runtime.inbound..",
                         "org.millrace.runtime.timer..",
                         "org.millrace.runtime.admit..",
@@ -217,26 +233,28 @@ class DependencyArrowsTest {
     }
 
     @Test
-    void saxonIsSeenOnlyByTheXmlStepsAndTheCompiler() {
-        isSeenOnlyBy("net.sf.saxon..", "org.millrace.runtime.step.xml..", "org.millrace.compiler..");
+    void saxonIsSeenOnlyByExpressionsTheXmlStepsAndTheCompiler() {
+        String[] doors = {"org.millrace.runtime.expression..", "org.millrace.runtime.steps.xml.."};
+        isSeenOnlyBy("net.sf.saxon..", doors[0], doors[1], "org.millrace.compiler..");
+        isSeenOnlyBy("org.millrace.runtime.expression.saxon..", doors);
     }
 
     @Test
     void santuarioAndWss4jAreSeenOnlyByTheSecuritySteps() {
-        String[] doors = {"org.millrace.runtime.step.security..", "org.millrace.examples.."};
+        String[] doors = {"org.millrace.runtime.steps.wss..", "org.millrace.examples.."};
         isSeenOnlyBy("org.apache.wss4j..", doors);
         isSeenOnlyBy("org.apache.xml.security..", doors);
     }
 
     @Test
     void bouncyCastleIsSeenOnlyWhereTlsGetsItsKeysAndAPairItsCertificates() {
-        isSeenOnlyBy("org.bouncycastle..", "org.millrace.runtime.step.security..", "org.millrace.runtime.pair.trust..");
+        isSeenOnlyBy("org.bouncycastle..", "org.millrace.runtime.tls..", "org.millrace.runtime.pair.trust..");
     }
 
     @Test
     void theJsonSchemaLibraryIsSeenOnlyByTheJsonStepsAndTheCompiler() {
         String[] doors = {
-            "org.millrace.runtime.step.json..", "org.millrace.compiler.json..", "org.millrace.compiler.sample.."
+            "org.millrace.runtime.steps.json..", "org.millrace.compiler.json..", "org.millrace.compiler.sample.."
         };
         isSeenOnlyBy("com.networknt..", doors);
         isSeenOnlyBy("com.google.re2j..", doors);

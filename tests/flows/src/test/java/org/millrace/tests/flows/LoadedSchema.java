@@ -38,7 +38,7 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.step.xml.Validate;
+import org.millrace.runtime.steps.xml.Validate;
 import org.millrace.xml.validate.CompiledSchema;
 import org.millrace.xml.validate.Validator;
 import org.xml.sax.SAXException;

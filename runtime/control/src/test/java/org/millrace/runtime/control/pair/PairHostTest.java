@@ -16,7 +16,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -148,7 +147,7 @@ class PairHostTest {
         replays = new ReplayCache(10);
         Flows flows = new Flows(
                 new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, replays),
-                Set.of("http"),
+                EchoFlow.OFFERED,
                 new Selection(exchange -> {}, new Replies(new FaultLog())),
                 FlowSettings.DEFAULTS);
         deployments = new Deployments(store, flows);

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
@@ -66,7 +65,7 @@ class PeersTest {
                 clock);
         Flows flows = new Flows(
                 new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, new ReplayCache(10)),
-                Set.of("http"),
+                EchoFlow.OFFERED,
                 new Selection(exchange -> {}, new Replies(new FaultLog())),
                 FlowSettings.DEFAULTS);
         peers = new Peers(

@@ -1,0 +1,36 @@
+package org.millrace.runtime.steps.control;
+
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.StepFacts;
+
+/** Chooses the first branch whose condition holds. */
+public final class Route {
+
+    private final Branch[] branches;
+
+    private Route(Branch[] branches) {
+        this.branches = branches;
+    }
+
+    /** @throws LinkError when the condition of a branch is wrong */
+    @OpenToFlows
+    public static Route prepare(Link link, StepFacts step) {
+        return new Route(step.parts("branches").stream()
+                .map(branch -> Branch.prepare(link, branch))
+                .toArray(Branch[]::new));
+    }
+
+    /** The index of the branch, or the number of branches for default. */
+    @OpenToFlows
+    public static int choose(Exchange exchange, Route prepared) {
+        int chosen = 0;
+        while (chosen < prepared.branches.length && !prepared.branches[chosen].isTaken(exchange)) {
+            chosen++;
+        }
+        exchange.way(chosen);
+        return chosen;
+    }
+}

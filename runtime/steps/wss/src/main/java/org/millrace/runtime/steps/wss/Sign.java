@@ -1,0 +1,143 @@
+package org.millrace.runtime.steps.wss;
+
+import java.security.GeneralSecurityException;
+import java.security.cert.X509Certificate;
+import java.time.Clock;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.millrace.runtime.api.Environment;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.StepFacts;
+
+/**
+ * Signs parts of a SOAP message (WS-Security 1.1): the Body, a fresh Timestamp, named headers. Exclusive canonicalization; prefixes
+ * that values use are covered too. Goes before what the Security header for this receiver already holds, so that sign and encrypt, one
+ * after the other, can be undone in the opposite order.
+ *
+ * <p>Immutable; used by many threads at once.
+ */
+public final class Sign {
+
+    private static final int MAX_TIMESTAMP_SECONDS = 24 * 60 * 60;
+
+    private final boolean body;
+    private final int timestampSeconds;
+    private final List<PartName> headers;
+    private final SigningKey key;
+    private final Clock clock;
+
+    Sign(boolean body, int timestampSeconds, List<PartName> headers, SigningKey key, Clock clock) {
+        this.body = body;
+        this.timestampSeconds = timestampSeconds;
+        this.headers = headers;
+        this.key = key;
+        this.clock = clock;
+    }
+
+    /**
+     * Without {@code timestampSeconds}, no Timestamp is signed.
+     *
+     * @throws LinkError when there is no such key, it does not fit the algorithm, or an algorithm is weak and not allowed here
+     */
+    @OpenToFlows
+    public static Sign prepare(Link link, StepFacts step) {
+        return prepare(link, step, Clock.systemUTC());
+    }
+
+    static Sign prepare(Link link, StepFacts step, Clock clock) {
+        String stepId = step.id();
+        String key = step.text("key");
+        boolean body = step.flag("body");
+        int timestampSeconds = step.number("timestampSeconds");
+        List<String> headers = step.texts("headers");
+        if (timestampSeconds < 0 || timestampSeconds > MAX_TIMESTAMP_SECONDS) {
+            throw new LinkError(
+                    stepId,
+                    "a Timestamp of " + timestampSeconds + " seconds",
+                    "give 0 (none) to " + MAX_TIMESTAMP_SECONDS);
+        }
+        if (!body && timestampSeconds == 0 && headers.isEmpty()) {
+            throw new LinkError(stepId, "there is nothing to sign", "sign the Body, a Timestamp or a header");
+        }
+        SignatureAlgorithm signature = SignatureAlgorithm.of(link, stepId, step.text("algorithm"));
+        Environment.Key own = link.key(stepId, key);
+        X509Certificate certificate = own.chain().getFirst();
+        if (!signature.fits(certificate.getPublicKey())) {
+            throw new LinkError(
+                    stepId,
+                    "the key " + key + " is of type "
+                            + certificate.getPublicKey().getAlgorithm() + ", and " + signature + " needs "
+                            + signature.keyType,
+                    "choose another key or algorithm");
+        }
+        Weak.gateKey(link, stepId, key, certificate.getPublicKey());
+        return new Sign(
+                body,
+                timestampSeconds,
+                PartName.resolve(link, stepId, headers),
+                SigningKey.of(
+                        own.privateKey(),
+                        certificate,
+                        signature,
+                        KeyIdentifier.of(stepId, step.text("identifier"), key, certificate)),
+                clock);
+    }
+
+    /** @throws Fault INVALID when the message has no such parts, SECURITY_FAILED when the key does not sign */
+    @OpenToFlows
+    public static void run(Exchange exchange, Sign sign) {
+        try {
+            SignedMessage signed = sign.write(SoapMessage.read(exchange));
+            exchange.reserve(signed.bytes().length);
+            exchange.message().content(Payload.of(exchange, signed.sign(sign.key)));
+        } catch (Refused refused) {
+            throw refused.fault(
+                    exchange, FaultCode.INVALID, "The message can't be signed: " + refused.getMessage() + ".");
+        } catch (GeneralSecurityException e) {
+            throw new Fault(FaultCode.SECURITY_FAILED, "The gateway could not sign the message.", e.toString(), e);
+        }
+    }
+
+    /** The message with its signature, whose values are not there yet. */
+    private SignedMessage write(SoapMessage message) {
+        Ids ids = Ids.of(message.events());
+        String timestampId = SoapMessage.freshId("TS");
+        String timestamp =
+                timestampSeconds == 0 ? "" : Timestamps.write(message, timestampId, clock.instant(), timestampSeconds);
+        SignedMessage.Draft draft = new SignedMessage.Draft(message, key);
+        if (timestampSeconds > 0) {
+            draft.addTimestamp(timestampId);
+        }
+        for (Element part : parts(message)) {
+            draft.add(part, message.id(part, ids));
+        }
+        return draft.finish(timestamp);
+    }
+
+    /** What the message holds already of what is to be signed, in the order that the flow names it. */
+    private List<Element> parts(SoapMessage message) {
+        Set<Element> parts = new LinkedHashSet<>();
+        for (PartName name : headers) {
+            List<Element> found = message.headers(name);
+            if (found.isEmpty()) {
+                throw new Refused("it has no header " + name.written());
+            }
+            parts.addAll(found);
+        }
+        if (body) {
+            parts.add(message.body());
+        }
+        // headers of one name may be many, each costs a digest and a reference, and nobody accepts so many
+        if (parts.size() + (timestampSeconds > 0 ? 1 : 0) > SignatureReader.MAX_REFERENCES) {
+            throw new Refused("it has more than " + SignatureReader.MAX_REFERENCES + " parts to sign");
+        }
+        return List.copyOf(parts);
+    }
+}

@@ -1,0 +1,247 @@
+package org.millrace.runtime.steps.wss;
+
+import java.nio.charset.StandardCharsets;
+import java.security.cert.X509Certificate;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Link;
+import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.api.OpenToFlows;
+import org.millrace.runtime.api.ReplayCache;
+import org.millrace.runtime.api.StepFacts;
+import org.millrace.runtime.api.trust.Certificates;
+import org.millrace.xml.EventKind;
+import org.millrace.xml.EventStream;
+
+/**
+ * Verifies the signature of a SOAP message: the parts that the flow names must be signed, at their proper places, by one signature of a
+ * trusted key; and with a Timestamp, in time and only once. {@link #verify} lists what is checked, in order.
+ *
+ * <p>The message goes on in the bytes that were verified, without comments in the signed parts. What the signature does not cover goes on
+ * too and is not to be trusted. Used by many threads at once; what it has accepted stands in the runtime's replay cache.
+ */
+public final class Verify {
+
+    private static final int MAX_AGE_SECONDS = 24 * 60 * 60;
+
+    private static final byte[] LF = {'\n'};
+    private static final byte[] BRACKET = "&#93;".getBytes(StandardCharsets.US_ASCII);
+
+    private final Trust trust;
+    private final boolean body;
+    private final boolean timestamp;
+    private final List<PartName> headers;
+    private final Set<SignatureAlgorithm> algorithms;
+    private final Duration maxAge;
+    private final boolean removeHeader;
+    private final boolean acceptAlone;
+    private final Clock clock;
+    private final ReplayCache seen;
+
+    private Verify(
+            Trust trust,
+            boolean body,
+            boolean timestamp,
+            List<PartName> headers,
+            Set<SignatureAlgorithm> algorithms,
+            Duration maxAge,
+            boolean removeHeader,
+            boolean acceptAlone,
+            Clock clock,
+            ReplayCache seen) {
+        this.trust = trust;
+        this.body = body;
+        this.timestamp = timestamp;
+        this.headers = headers;
+        this.algorithms = algorithms;
+        this.maxAge = maxAge;
+        this.removeHeader = removeHeader;
+        this.acceptAlone = acceptAlone;
+        this.clock = clock;
+        this.seen = seen;
+    }
+
+    /**
+     * Without algorithms, all but {@code rsa-sha1} are taken. With a signed Timestamp required, each message is accepted once.
+     *
+     * @throws LinkError when there are no such certificates, or an algorithm or a key is weak and not allowed here
+     */
+    @OpenToFlows
+    public static Verify prepare(Link link, StepFacts step) {
+        return prepare(link, step, Clock.systemUTC());
+    }
+
+    static Verify prepare(Link link, StepFacts step, Clock clock) {
+        String stepId = step.id();
+        String certificates = step.text("certificates");
+        boolean body = step.flag("body");
+        boolean timestamp = step.flag("timestamp");
+        List<String> headers = step.texts("headers");
+        int maxAgeSeconds = step.number("maxAgeSeconds");
+        if (!body && !timestamp && headers.isEmpty()) {
+            throw new LinkError(stepId, "there is nothing to verify", "require the Body, a Timestamp or a header");
+        }
+        if (timestamp && (maxAgeSeconds < 1 || maxAgeSeconds > MAX_AGE_SECONDS)) {
+            throw new LinkError(
+                    stepId, "an oldest Timestamp of " + maxAgeSeconds + " seconds", "give 1 to " + MAX_AGE_SECONDS);
+        }
+        Certificates trusted = link.certificates(stepId, certificates);
+        for (X509Certificate certificate : trusted.all()) {
+            Weak.gateKey(link, stepId, certificates, certificate.getPublicKey());
+        }
+        return new Verify(
+                new Trust(trusted, link.environment().legacyAlgorithms()),
+                body,
+                timestamp,
+                PartName.resolve(link, stepId, headers),
+                SignatureAlgorithm.allOf(link, stepId, step.texts("algorithms")),
+                Duration.ofSeconds(maxAgeSeconds),
+                step.flag("removeHeader"),
+                step.flag("acceptAlone"),
+                clock,
+                link.environment().replays());
+    }
+
+    /** @throws Fault NOT_SIGNED or REPLAYED, for a backend's message BACKEND_INVALID; OVERLOAD when too many messages are remembered, NOT_SHARED */
+    @OpenToFlows
+    public static void run(Exchange exchange, Verify verify) {
+        try {
+            SoapMessage message = SoapMessage.readStrictly(exchange);
+            verify.verify(exchange, message);
+            message.store(exchange);
+        } catch (Refused refused) {
+            throw Refusals.inTime(
+                    exchange,
+                    refused.fault(
+                            exchange,
+                            FaultCode.NOT_SIGNED,
+                            "The message is not signed as this service requires: " + refused.getMessage() + "."));
+        }
+    }
+
+    /** The checks, in order. Whatever fails ends it. */
+    private void verify(Exchange exchange, SoapMessage message) {
+        Instant now = clock.instant();
+        Element security = message.requiredSecurity();
+        Ids ids = Ids.of(message.events());
+        SignatureReader signature = SignatureReader.read(signatureElement(security), message, ids, algorithms);
+        requireCovered(message, signature);
+        KeyReference reference = KeyReference.read(signature.keyInfo(), security, ids);
+        KnownCertificate signer = trust.signer(reference, now);
+        byte[] signed = signature.verify(signer.key());
+        if (timestamp) {
+            Timestamps.Life life = Timestamps.judge(Timestamps.find(security), now, maxAge);
+            refuseReplay(exchange, signer, signed, life, now);
+        }
+        signature.elements().forEach(part -> removeComments(message, part));
+        if (removeHeader) {
+            removeHeader(message, reference);
+        }
+    }
+
+    private static Element signatureElement(Element security) {
+        List<Element> signatures = security.elements(Names.DS, "Signature");
+        if (signatures.size() != 1) {
+            throw new Refused("its Security header must hold one Signature, and holds " + signatures.size());
+        }
+        return signatures.getFirst();
+    }
+
+    private void requireCovered(SoapMessage message, SignatureReader signature) {
+        if (body && !signature.covers(message.body())) {
+            throw new Refused("the signature does not cover the Body");
+        }
+        if (timestamp && !signature.covers(Timestamps.find(message.security()))) {
+            throw new Refused("the signature does not cover the Timestamp");
+        }
+        for (PartName name : headers) {
+            List<Element> found = message.headers(name);
+            if (found.isEmpty()) {
+                throw new Refused("it has no header " + name.written());
+            }
+            if (!found.stream().allMatch(signature::covers)) {
+                throw new Refused("the signature does not cover the header " + name.written());
+            }
+        }
+    }
+
+    private void refuseReplay(
+            Exchange exchange, KnownCertificate signer, byte[] signed, Timestamps.Life life, Instant now) {
+        // by what was signed and with which key, whatever flow and step accepts it: a renamed step and another flow
+        // that
+        // trusts the signer know of it too. By key, not certificate: a key may have several, and which of them a
+        // message
+        // names is not signed. One exchange may verify its message in several steps.
+        byte[] key = signer.certificate().getPublicKey().getEncoded();
+        byte[] sha256 = Digest.SHA256.of(concatenated(key, signed));
+        ReplayCache.Mark mark = ReplayCache.Mark.of(sha256, life.end());
+        if (exchange.hasAccepted(mark)) {
+            return;
+        }
+        if (!seen.remembersSince(life.from())) {
+            throw replayed(
+                    exchange,
+                    "it was signed before the gateway was started, which does not know any more what it accepted then",
+                    "The gateway can't tell whether it received the message before it was started; sign it anew to send it again.");
+        }
+        if (!seen.isNew(sha256, life.end(), now, acceptAlone)) {
+            throw replayed(
+                    exchange,
+                    "it was received before",
+                    "The message was received before; sign it anew to send it again.");
+        }
+        exchange.accept(mark);
+    }
+
+    private static Fault replayed(Exchange exchange, String detail, String sentence) {
+        return new Refused(detail).fault(exchange, FaultCode.REPLAYED, sentence);
+    }
+
+    private static byte[] concatenated(byte[] first, byte[] second) {
+        byte[] both = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, both, first.length, second.length);
+        return both;
+    }
+
+    /**
+     * A signature does not cover comments, and text around one reads differently in other places. What stands before one must mean the
+     * same without it: a CR is a line's end by itself, and would be one with an LF that follows; {@code ]} may not become a part of
+     * {@code ]]>}.
+     */
+    private static void removeComments(SoapMessage message, Element part) {
+        EventStream events = message.events();
+        int end = events.end(part.start());
+        for (int event = part.start(); event < end; event++) {
+            if (events.kind(event) == EventKind.COMMENT) {
+                int from = events.offset(event);
+                int to = events.valueEnd(event) + "-->".length();
+                switch (events.bytes()[from - 1]) {
+                    case '\r' -> message.edits().replace(from - 1, to, LF);
+                    case ']' -> message.edits().replace(from - 1, to, BRACKET);
+                    default -> message.edits().remove(from, to);
+                }
+            }
+        }
+    }
+
+    /** An encrypted key and its certificate stay: a decrypt step that follows needs them. */
+    private static void removeHeader(SoapMessage message, KeyReference reference) {
+        Element security = message.security();
+        if (security.elements(Names.XENC, "EncryptedKey").isEmpty()) {
+            message.edits().remove(security);
+            return;
+        }
+        message.edits().remove(signatureElement(security));
+        security.elements(Names.WSU, "Timestamp").forEach(message.edits()::remove);
+        if (reference instanceof KeyReference.Token token) {
+            message.edits().remove(token.token());
+        }
+    }
+}
