@@ -28,6 +28,23 @@ public final class ActivationRefused extends Exception {
         this.reason = reason;
     }
 
+    /**
+     * Of a flow that can't serve beside another.
+     *
+     * @param does what the other does already, as in {@code answers to /orders on listener http}
+     * @param otherwise what the refused one may do, as in {@code give orders another path}
+     */
+    public static ActivationRefused beside(ActiveFlow other, String does, String otherwise) {
+        boolean serves = other.since() != null;
+        return new ActivationRefused(
+                Reason.CLASH,
+                "flow " + other.descriptor().flow()
+                        + (serves ? " already " : ", which is being deployed at this moment, ")
+                        + does + "; "
+                        + (serves ? "undeploy it" : "wait until it is known what becomes of it") + ", or " + otherwise,
+                null);
+    }
+
     public Reason reason() {
         return reason;
     }

@@ -1,53 +1,37 @@
 package org.millrace.runtime.flow;
 
 import java.time.Instant;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.CompiledFlow;
-import org.millrace.runtime.api.Entrance;
 import org.millrace.runtime.api.Exchange;
-import org.millrace.runtime.api.timer.Timetable;
-import org.millrace.runtime.select.Route;
 
 /** One version of a flow that is in service, or was until a moment ago and still has exchanges to finish. Thread-safe. */
 public final class ActiveFlow {
 
     private final Descriptor descriptor;
-    private final Entrance entrance;
     private final String digest;
     private final CompiledFlow code;
-    private final List<Timetable> timetables;
     private volatile Instant since;
     private final AtomicInteger inFlight = new AtomicInteger();
     private final Consumer<Exchange> leave = this::leave;
     private volatile boolean retired;
 
-    ActiveFlow(Descriptor descriptor, Entrance entrance, String digest, CompiledFlow code, List<Timetable> timetables) {
+    /** @param digest SHA-256 of the bundle, in hex */
+    public ActiveFlow(Descriptor descriptor, String digest, CompiledFlow code) {
         this.descriptor = descriptor;
-        this.entrance = entrance;
         this.digest = digest;
         this.code = code;
-        this.timetables = List.copyOf(timetables);
     }
 
     public Descriptor descriptor() {
         return descriptor;
     }
 
-    public Entrance entrance() {
-        return entrance;
-    }
-
     /** SHA-256 of the bundle, in hex. */
     public String digest() {
         return digest;
-    }
-
-    /** What starts it by itself: one for a flow that begins with a timer, else none. */
-    public List<Timetable> timetables() {
-        return timetables;
     }
 
     /** When it went into service; null before. */
@@ -64,11 +48,8 @@ public final class ActiveFlow {
         return inFlight.get();
     }
 
-    Route route() {
-        return new Route(entrance.listener(), entrance.path(), entrance.methods(), this::enter);
-    }
-
-    private boolean enter(Exchange exchange) {
+    /** Binds an exchange to this version; false when it was retired a moment ago, so that what is published must be looked at again. */
+    public boolean enter(Exchange exchange) {
         inFlight.incrementAndGet();
         if (retired) {
             leave(exchange);

@@ -4,31 +4,24 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.millrace.bundle.Bundle;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.CompiledFlow;
-import org.millrace.runtime.api.Entrance;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.ReplayCache;
-import org.millrace.runtime.api.timer.Timetable;
-import org.millrace.runtime.select.Route;
-import org.millrace.runtime.select.Selection;
 import org.millrace.xml.validate.Validator;
 
 /**
- * The flows in service. A version goes into service whole or not at all: it is loaded, linked, warmed up, and only then put into the
- * table that selection reads, in one write. New exchanges take it from then on; those under way finish on the version they began with.
+ * The flows in service. A version goes into service whole or not at all: it is loaded, linked, warmed up, and only then told to
+ * the source that it comes in by, in one write. New exchanges take it from then on; those under way finish on the version they began with.
  *
  * <p>Thread-safe. Versions are linked and warmed up side by side and wait for nothing, as exchanges do; only the swaps themselves come one
  * after the other.
@@ -44,11 +37,9 @@ public final class Flows {
     private record Ready(ActiveFlow flow, long sinceNanos) {}
 
     private final Environment environment;
-    private final Set<String> listeners;
-    private final Selection selection;
+    private final Sources sources;
     private final FlowSettings settings;
     private final LongSupplier nanoTime;
-    private Consumer<Map<String, Timetable>> starts = timetables -> {};
     private final Preparations preparations = new Preparations();
 
     /** Held for no longer than it takes to look something up or to swap a version in. */
@@ -62,28 +53,17 @@ public final class Flows {
     /** Versions that are out of service and were not seen without exchanges yet. */
     private final List<ActiveFlow> retiring = new ArrayList<>();
 
-    /** @param listeners the names a flow may receive from */
-    public Flows(Environment environment, Set<String> listeners, Selection selection, FlowSettings settings) {
-        this(environment, listeners, selection, settings, System::nanoTime);
+    /** @param sources what flows may come in by */
+    public Flows(Environment environment, Sources sources, FlowSettings settings) {
+        this(environment, sources, settings, System::nanoTime);
     }
 
     /** @param nanoTime a monotonic clock: {@link System#nanoTime} but in tests */
-    public Flows(
-            Environment environment,
-            Set<String> listeners,
-            Selection selection,
-            FlowSettings settings,
-            LongSupplier nanoTime) {
+    public Flows(Environment environment, Sources sources, FlowSettings settings, LongSupplier nanoTime) {
         this.environment = environment;
-        this.listeners = Set.copyOf(listeners);
-        this.selection = selection;
+        this.sources = sources;
         this.settings = settings;
         this.nanoTime = nanoTime;
-    }
-
-    /** Has all timetables told to whoever starts flows, by the flow's name, at each change; to be called before the first activation. */
-    public synchronized void tellTimetables(Consumer<Map<String, Timetable>> to) {
-        starts = to;
     }
 
     /**
@@ -133,7 +113,7 @@ public final class Flows {
     public ActiveFlow activate(Linked linked) throws ActivationRefused {
         ActiveFlow fresh = linked.flow;
         synchronized (deploying) {
-            refuseBeside(active(), fresh.descriptor(), fresh.entrance(), fresh.timetables());
+            refuseBeside(active(), fresh.descriptor());
             ready.remove(fresh.descriptor().flow());
             publish(fresh.descriptor().flow(), fresh);
             return fresh;
@@ -149,7 +129,7 @@ public final class Flows {
     public void prepare(Bundle bundle) throws ActivationRefused {
         ActiveFlow fresh = linked(bundle, settings.maxPrepare(), this::activeOrClaimed);
         synchronized (deploying) {
-            refuseBeside(activeOrClaimed(), fresh.descriptor(), fresh.entrance(), fresh.timetables());
+            refuseBeside(activeOrClaimed(), fresh.descriptor());
             ready.put(fresh.descriptor().flow(), new Ready(fresh, nanoTime.getAsLong()));
         }
     }
@@ -169,23 +149,20 @@ public final class Flows {
     private ActiveFlow linked(Bundle bundle, Duration atMost, Supplier<List<ActiveFlow>> others)
             throws ActivationRefused {
         Descriptor flow = bundle.descriptor();
-        Entrance entrance = entrance(flow);
-        refuseUnknownListener(flow, entrance);
-        refuseBeside(others.get(), flow, entrance, List.of());
+        Source source = refuseBeside(others.get(), flow);
         synchronized (deploying) {
             Ready there = ready.get(flow.flow());
             if (there != null && there.flow().digest().equals(bundle.digest())) {
-                refuseBeside(others.get(), flow, entrance, there.flow().timetables());
                 return there.flow();
             }
         }
         Class<? extends CompiledFlow> code =
                 FlowLoader.load(flow, bundle.classFile(), bundle.validators(), Flows.class.getClassLoader());
         RecordedEndpoint backend = new RecordedEndpoint();
-        Made made = preparations.within(atMost, flow, () -> made(bundle, entrance, code, backend, atMost));
-        refuseBeside(others.get(), flow, entrance, made.flow.timetables());
+        Made made = preparations.within(atMost, flow, () -> made(bundle, code, backend, atMost));
+        refuseBeside(others.get(), flow);
         if (made.rehearsed != null) {
-            new WarmUp(flow, bundle.resources(), made.rehearsed, backend, settings).run();
+            new WarmUp(flow, source, bundle.resources(), made.rehearsed, backend, settings).run();
         }
         return made.flow;
     }
@@ -194,18 +171,14 @@ public final class Flows {
     private record Made(ActiveFlow flow, CompiledFlow rehearsed) {}
 
     private Made made(
-            Bundle bundle,
-            Entrance entrance,
-            Class<? extends CompiledFlow> code,
-            RecordedEndpoint backend,
-            Duration atMost)
+            Bundle bundle, Class<? extends CompiledFlow> code, RecordedEndpoint backend, Duration atMost)
             throws ActivationRefused {
         Descriptor flow = bundle.descriptor();
         Map<String, byte[]> resources = bundle.resources();
         Map<String, Validator> validators = FlowLoader.validators(flow, code);
         Link link = new Link(flow, resources, validators, environment).within(atMost);
         CompiledFlow linked = FlowLoader.construct(flow, code, link);
-        ActiveFlow fresh = new ActiveFlow(flow, entrance, bundle.digest(), linked, link.timetables());
+        ActiveFlow fresh = new ActiveFlow(flow, bundle.digest(), linked);
         if (flow.content().samples().isEmpty() || settings.warmUpRounds() == 0) {
             return new Made(fresh, null);
         }
@@ -228,72 +201,38 @@ public final class Flows {
         }
     }
 
-    private static void refuseBeside(
-            List<ActiveFlow> others, Descriptor flow, Entrance entrance, List<Timetable> timetables)
-            throws ActivationRefused {
-        refuseClash(flow, entrance, others);
-        refuseTimerOfAnother(flow, timetables, others);
-    }
-
-    private static Entrance entrance(Descriptor flow) throws ActivationRefused {
+    /** The source that a flow comes in by, which has found nothing against it. */
+    private Source refuseBeside(List<ActiveFlow> others, Descriptor flow) throws ActivationRefused {
+        Source source = source(flow);
+        List<ActiveFlow> beside = of(source, others).stream()
+                .filter(other -> !other.descriptor().flow().equals(flow.flow()))
+                .toList();
         try {
-            return Entrance.of(flow);
+            source.refuse(flow, beside);
         } catch (LinkError e) {
             throw new ActivationRefused(ActivationRefused.Reason.LINK, e.getMessage(), e);
         }
+        return source;
     }
 
-    private void refuseUnknownListener(Descriptor flow, Entrance entrance) throws ActivationRefused {
-        String listener = entrance.listener();
-        if (!listeners.contains(listener) && !listener.equals(Entrance.ITSELF)) {
-            throw new ActivationRefused(
-                    ActivationRefused.Reason.LINK,
-                    "flow " + flow.flow() + " receives from the listener " + listener
-                            + ", which this runtime does not have; add listeners." + listener
-                            + " to its configuration, or name one of " + String.join(", ", listeners),
-                    null);
-        }
-    }
-
-    /** What two flows remembered under one name, each would take for its own. */
-    private static void refuseTimerOfAnother(Descriptor flow, List<Timetable> timetables, List<ActiveFlow> others)
-            throws ActivationRefused {
-        for (ActiveFlow other : others) {
-            for (Timetable there : other.timetables()) {
-                if (!other.descriptor().flow().equals(flow.flow())
-                        && timetables.stream().anyMatch(own -> own.name().equals(there.name()))) {
-                    throw new ActivationRefused(
-                            ActivationRefused.Reason.CLASH,
-                            said(other) + " has a timer that is remembered as " + there.name() + "; " + away(other)
-                                    + ", or give the timer of " + flow.flow() + " another name",
-                            null);
-                }
+    private Source source(Descriptor flow) throws ActivationRefused {
+        String transport = flow.entry().transport();
+        for (Source source : sources.all()) {
+            if (source.transport().equals(transport)) {
+                return source;
             }
         }
+        LinkError unknown = new LinkError(
+                flow.source().id(),
+                "exchanges come in by " + transport + ", which this runtime does not know",
+                "upgrade the runtime");
+        throw new ActivationRefused(ActivationRefused.Reason.LINK, unknown.getMessage(), unknown);
     }
 
-    private static void refuseClash(Descriptor flow, Entrance entrance, List<ActiveFlow> others)
-            throws ActivationRefused {
-        for (ActiveFlow other : others) {
-            if (!other.descriptor().flow().equals(flow.flow())
-                    && other.entrance().listener().equals(entrance.listener())
-                    && other.entrance().path().equals(entrance.path())) {
-                throw new ActivationRefused(
-                        ActivationRefused.Reason.CLASH,
-                        said(other) + " answers to " + entrance.path() + " on listener " + entrance.listener() + "; "
-                                + away(other) + ", or give " + flow.flow() + " another path",
-                        null);
-            }
-        }
-    }
-
-    private static String said(ActiveFlow other) {
-        return "flow " + other.descriptor().flow()
-                + (other.since() == null ? ", which is being deployed at this moment," : " already");
-    }
-
-    private static String away(ActiveFlow other) {
-        return other.since() == null ? "wait until it is known what becomes of it" : "undeploy it";
+    private static List<ActiveFlow> of(Source source, Collection<ActiveFlow> flows) {
+        return flows.stream()
+                .filter(flow -> flow.descriptor().entry().transport().equals(source.transport()))
+                .toList();
     }
 
     /** Takes a flow out of service; its exchanges finish. */
@@ -303,23 +242,18 @@ public final class Flows {
         }
     }
 
-    /** Swaps a flow's version, or takes the flow out, by one write to the table that selection reads; answers with the old one. */
+    /** Swaps a flow's version, or takes the flow out, by one write to what its source selects from; answers with the old one. */
     private synchronized ActiveFlow publish(String name, ActiveFlow fresh) {
         ActiveFlow old = fresh == null ? active.remove(name) : active.put(name, fresh);
         if (fresh != null) {
             fresh.enterService(Instant.now());
         }
-        Collection<Route> routes =
-                active.values().stream().map(ActiveFlow::route).toList();
-        selection.publish(routes);
+        sources.forEach(source -> source.publish(of(source, active.values())));
         if (old != null) {
             old.retire();
             retiring.add(old);
         }
         retiring.removeIf(flow -> flow.inFlight() == 0);
-        Map<String, Timetable> timetables = new HashMap<>();
-        active.forEach((flow, version) -> version.timetables().forEach(own -> timetables.put(flow, own)));
-        starts.accept(timetables);
         return old;
     }
 

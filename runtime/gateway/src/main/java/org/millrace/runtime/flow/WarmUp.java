@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.CompiledFlow;
-import org.millrace.runtime.api.Entrance;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
@@ -13,6 +12,7 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 
 /**
@@ -24,6 +24,7 @@ import org.millrace.runtime.api.Payload;
 final class WarmUp {
 
     private final Descriptor flow;
+    private final Source source;
     private final Map<String, byte[]> resources;
     private final CompiledFlow code;
     private final RecordedEndpoint backend;
@@ -35,11 +36,13 @@ final class WarmUp {
     /** @param code constructed with {@code backend} in the place of every endpoint */
     WarmUp(
             Descriptor flow,
+            Source source,
             Map<String, byte[]> resources,
             CompiledFlow code,
             RecordedEndpoint backend,
             FlowSettings settings) {
         this.flow = flow;
+        this.source = source;
         this.resources = resources;
         this.code = code;
         this.backend = backend;
@@ -95,15 +98,10 @@ final class WarmUp {
             headers.add("Content-Type", type);
         }
         backend.answersWith(resource(sample.response()), type);
-        Entrance entrance = Entrance.of(flow);
         byte[] body = resource(sample.request());
         Exchange exchange =
-                new Exchange(entrance.listener(), limits(), new MemoryBudget(Long.MAX_VALUE), WarmUp::discard, made -> {
-                    return Message.request(
-                            entrance.methods().getFirst(),
-                            entrance.path().replace("/*", "/"),
-                            headers,
-                            Payload.of(made, body.clone()));
+                new Exchange(Origin.NONE, limits(), new MemoryBudget(Long.MAX_VALUE), WarmUp::discard, made -> {
+                    return source.sample(flow, headers, Payload.of(made, body.clone()));
                 });
         exchange.bind(flow, code);
         runner.accept(exchange);

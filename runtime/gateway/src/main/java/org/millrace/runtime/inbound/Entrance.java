@@ -20,6 +20,7 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.Stage;
 import org.millrace.runtime.socket.LastingInterest;
@@ -28,6 +29,7 @@ import org.millrace.runtime.socket.LastingInterest;
 final class Entrance extends Handler.Abstract.NonBlocking {
 
     private final ListenerSettings settings;
+    private final Origin origin;
     private final MemoryBudget budget;
     private final Stage next;
     private final Stage refused;
@@ -41,6 +43,7 @@ final class Entrance extends Handler.Abstract.NonBlocking {
 
     Entrance(
             ListenerSettings settings,
+            Origin origin,
             MemoryBudget budget,
             Stage next,
             Stage refused,
@@ -48,6 +51,7 @@ final class Entrance extends Handler.Abstract.NonBlocking {
             SlowClients watch,
             LargeReads large) {
         this.settings = settings;
+        this.origin = origin;
         this.budget = budget;
         this.next = next;
         this.refused = refused;
@@ -80,7 +84,7 @@ final class Entrance extends Handler.Abstract.NonBlocking {
         Outgoing outgoing = new Outgoing(request, response, callback, body, settings, watch, leave, asksForLast, reply);
         String target = Targets.normal(request.getHttpURI().getPathQuery());
         Exchange exchange = new Exchange(
-                settings.name(),
+                origin,
                 settings.limits(),
                 budget,
                 outgoing,

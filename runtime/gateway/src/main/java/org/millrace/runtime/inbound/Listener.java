@@ -35,6 +35,7 @@ import org.eclipse.jetty.server.internal.HttpConnection;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.route.Router;
 import org.millrace.runtime.socket.LastingInterest;
 
 /** One address that requests come in by, with a Jetty server of its own. Started once, stopped once. */
@@ -49,6 +50,7 @@ public final class Listener {
     private static final int OWN_HEAD_BYTES = 1024;
 
     private final ListenerSettings settings;
+    private final Router router = new Router();
     private final SlowClients watch;
     private final Entrance entrance;
     private final Server server;
@@ -63,10 +65,10 @@ public final class Listener {
         this.settings = settings;
         int selectors = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
         InboundThreads threads = new InboundThreads("inbound-" + settings.name(), selectors + OTHER_THREADS);
-        Refusals refusals = new Refusals(settings, budget, refused);
+        Refusals refusals = new Refusals(settings, router, budget, refused);
         watch = new SlowClients(settings, refusals);
         LargeReads large = new LargeReads();
-        entrance = new Entrance(settings, budget, next, refused, reply, watch, large);
+        entrance = new Entrance(settings, router, budget, next, refused, reply, watch, large);
         server = new Server(threads);
         // a handler that might be changed later would count as blocking, and cost a hand-over to another thread for
         // every request
@@ -80,6 +82,11 @@ public final class Listener {
         connector.addBean(new TlsRefusals(refusals));
         server.addConnector(connector);
         server.addBean(new NetworkConnectionLimit(settings.maxConnections(), connector));
+    }
+
+    /** By what its exchanges find their flows; also without a start. */
+    public Router router() {
+        return router;
     }
 
     public String name() {

@@ -5,6 +5,7 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.Responder;
 import org.millrace.runtime.api.Stage;
@@ -16,12 +17,14 @@ import org.millrace.runtime.api.Stage;
 final class Refusals {
 
     private final ListenerSettings settings;
+    private final Origin origin;
     private final MemoryBudget budget;
     private final Stage refused;
 
     /** @param refused the stage that answers what is refused here; its answers go nowhere */
-    Refusals(ListenerSettings settings, MemoryBudget budget, Stage refused) {
+    Refusals(ListenerSettings settings, Origin origin, MemoryBudget budget, Stage refused) {
         this.settings = settings;
+        this.origin = origin;
         this.budget = budget;
         this.refused = refused;
     }
@@ -39,7 +42,7 @@ final class Refusals {
             sent.accept(null);
         };
         Exchange exchange = new Exchange(
-                settings.name(),
+                origin,
                 settings.limits(),
                 budget,
                 nowhere,

@@ -96,7 +96,7 @@ public final class FaultTable {
     }
 
     /** The whole answer. */
-    static Message answer(Exchange exchange, Fault fault) {
+    public static Message answer(Exchange exchange, Fault fault) {
         boolean security = hidesItsReason(fault.kind());
         String code = security ? SECURITY_CODE : fault.code();
         String message = security ? SECURITY_MESSAGE : message(exchange, fault);

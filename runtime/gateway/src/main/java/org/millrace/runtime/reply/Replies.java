@@ -10,7 +10,7 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Stage;
 
 /**
- * The last stage. Sends what the flow chose, or what the {@link FaultTable} makes of its fault; logs the fault, once, here; declares the
+ * The last stage. Sends what the flow chose, or what the transport makes of its fault; logs the fault, once, here; declares the
  * exchange done when the reply is out. Never blocks, but for a body that a step left as a tree: that is written out here, on the
  * exchange's own thread.
  */
@@ -89,6 +89,6 @@ public final class Replies implements Stage {
                     null));
         }
         log.note(exchange, exchange.fault());
-        return FaultTable.answer(exchange, exchange.fault());
+        return exchange.origin().answer(exchange, exchange.fault());
     }
 }

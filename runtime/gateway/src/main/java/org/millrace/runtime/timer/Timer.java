@@ -11,17 +11,21 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import org.millrace.runtime.api.Entrance;
+import java.util.function.Predicate;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Exclusive;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.Stage;
 import org.millrace.runtime.api.timer.Timetable;
+import org.millrace.runtime.flow.SourceState;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -36,7 +40,7 @@ import org.slf4j.LoggerFactory;
  * <p>All but the end of exchanges happens on one virtual thread of its own, which looks again every {@value #LOOK_MILLIS} ms at the latest,
  * since clocks jump and leases are lost.
  */
-final class Timer implements Runnable {
+final class Timer implements Runnable, Origin {
 
     static final int LOOK_MILLIS = 100;
 
@@ -55,8 +59,18 @@ final class Timer implements Runnable {
      */
     record Surroundings(Lease lease, InstantSource clock, MemoryBudget memory, Stage road, BooleanSupplier mayFire) {}
 
-    /** The flow and its timetable; replaced when a new version of the flow goes into service. */
-    record Entry(String flow, Timetable timetable) {}
+    /**
+     * The flow and its timetable; replaced when a new version of the flow goes into service.
+     *
+     * @param enter binds an exchange to the flow; false when the flow was retired a moment ago, so that the entry must be looked at again
+     */
+    record Entry(String flow, Timetable timetable, Predicate<Exchange> enter) {
+
+        /** The same without the flow, which is not to be held on to. */
+        Entry withdrawn() {
+            return new Entry(flow, timetable, null);
+        }
+    }
 
     private final Surroundings around;
 
@@ -75,7 +89,7 @@ final class Timer implements Runnable {
     private volatile boolean withdrawn;
     private boolean running;
     private volatile Thread thread;
-    private volatile TimerState.Doing doing = TimerState.Doing.PAUSED;
+    private volatile SourceState.Doing doing = SourceState.Doing.PAUSED;
     private volatile Instant next;
 
     /** What is noted of this timer, known for {@link #epoch} only; null for not known. */
@@ -128,8 +142,9 @@ final class Timer implements Runnable {
     }
 
     /** Fires no more; ends once what is under way is done and noted. */
-    void withdraw() {
+    synchronized void withdraw() {
         withdrawn = true;
+        entry = entry.withdrawn();
         LockSupport.unpark(thread);
     }
 
@@ -158,10 +173,10 @@ final class Timer implements Runnable {
         return entry.timetable.name();
     }
 
-    TimerState state() {
+    SourceState state() {
         Entry now = entry;
         Remembered known = last;
-        return new TimerState(
+        return new SourceState(
                 now.flow,
                 now.timetable.step(),
                 now.timetable.name(),
@@ -213,7 +228,7 @@ final class Timer implements Runnable {
                 unnoted = false; // what is to become of it is for whoever holds the lease now
             }
             next = null;
-            doing = TimerState.Doing.STANDING_BY;
+            doing = SourceState.Doing.STANDING_BY;
             return LOOK;
         }
         Timetable timetable = entry.timetable;
@@ -224,11 +239,11 @@ final class Timer implements Runnable {
             noteEnd();
         }
         if (withdrawn || !around.mayFire.getAsBoolean()) {
-            doing = TimerState.Doing.PAUSED;
+            doing = SourceState.Doing.PAUSED;
             return LOOK;
         }
         if (busy && !timetable.overlap()) {
-            doing = TimerState.Doing.FIRING;
+            doing = SourceState.Doing.FIRING;
             return LOOK;
         }
         Remembered known = busy ? new Remembered(Remembered.State.DONE, last.due()) : last;
@@ -236,12 +251,12 @@ final class Timer implements Runnable {
         return switch (Decision.of(timetable, known, firedTime, now)) {
             case Decision.Never() -> {
                 next = null;
-                doing = TimerState.Doing.NEVER;
+                doing = SourceState.Doing.NEVER;
                 yield LOOK;
             }
             case Decision.Wait(Instant due, Instant until) -> {
                 next = due;
-                doing = TimerState.Doing.WAITING;
+                doing = SourceState.Doing.WAITING;
                 yield Duration.between(now, until);
             }
             case Decision.Pass(Remembered upTo, FiredTime fired, long passedOver) -> {
@@ -347,13 +362,12 @@ final class Timer implements Runnable {
         FiringBody body = new FiringBody(timetable.name(), due, time, began, passedOver, again);
         Limits limits = new Limits(Limits.DEFAULTS.maxBufferedBytes(), timetable.deadline(), Limits.DEFAULTS.xml());
         Exchange exchange = new Exchange(
-                Entrance.ITSELF,
+                this,
                 limits,
                 around.memory,
                 Timer::hear,
-                made -> Message.request(
-                        "POST",
-                        "/" + now.flow,
+                made -> request(
+                        now.flow,
                         new Headers().add("Content-Type", FiringBody.contentType(timetable.body())),
                         Payload.of(made, body.bytes(timetable.body()))));
         Exclusive exclusive = new Exclusive(around.lease, began, timetable.name() + "/" + due);
@@ -385,6 +399,37 @@ final class Timer implements Runnable {
             LockSupport.unpark(thread);
         });
         around.road.accept(exchange);
+    }
+
+    /** What a flow that starts by itself begins with. */
+    static Message request(String flow, Headers headers, Payload body) {
+        return Message.request("POST", "/" + flow, headers, body);
+    }
+
+    @Override
+    public boolean select(Exchange exchange) {
+        while (true) {
+            Predicate<Exchange> enter = entry.enter;
+            if (enter == null) {
+                exchange.fail(new Fault(FaultCode.NO_FLOW, "The flow of this timer is in service no more."));
+                return false;
+            }
+            if (enter.test(exchange)) {
+                return true;
+            }
+        }
+    }
+
+    /** The outcome of a firing: nobody waits for an answer, so that it has no body; a status of 400 or more counts as failed. */
+    @Override
+    public Message answer(Exchange exchange, Fault fault) {
+        int status =
+                switch (fault.causeClass()) {
+                    case CLIENT -> 400;
+                    case BACKEND -> 502;
+                    case POLICY, INTERNAL -> fault.retrySafe() ? 503 : 500;
+                };
+        return Message.response(status, new Headers(), Payload.empty(exchange));
     }
 
     /** Nobody waits for the reply; reading it to its end leaves the backend's connection in order. May be told on a thread that must not block. */

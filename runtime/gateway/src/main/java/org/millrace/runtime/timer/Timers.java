@@ -9,18 +9,27 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import org.millrace.bundle.Descriptor;
+import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.api.timer.Timetable;
+import org.millrace.runtime.flow.ActivationRefused;
+import org.millrace.runtime.flow.ActiveFlow;
+import org.millrace.runtime.flow.Source;
+import org.millrace.runtime.flow.SourceState;
 
 /**
- * The timers of the flows in service. Thread-safe.
+ * The source of flows that start by themselves: their timers. Thread-safe.
  *
  * <p>A timer goes by the name that its timetable remembers it under, so that it stays the same through new versions of its flow, and a firing
  * of the old version keeps the new one waiting.
  */
-public final class Timers implements AutoCloseable {
+public final class Timers implements Source {
 
     private static final Duration LAST_NOTES = Duration.ofSeconds(2);
 
@@ -44,10 +53,51 @@ public final class Timers implements AutoCloseable {
                 new Timer.Surroundings(lease, clock, memory, road, () -> pauses.get() == 0 && admitting.getAsBoolean());
     }
 
-    /** Replaces all timetables: timers that are not among them fire no more. By the flow's name. */
-    public synchronized void publish(Map<String, Timetable> timetables) {
+    @Override
+    public String transport() {
+        return Timetable.TRANSPORT;
+    }
+
+    @Override
+    public boolean isExclusive() {
+        return true;
+    }
+
+    /** What two flows remembered under one name, each would take for its own. */
+    @Override
+    public void refuse(Descriptor flow, List<ActiveFlow> others) throws ActivationRefused {
+        String name = timetable(flow).name();
+        for (ActiveFlow other : others) {
+            if (timetable(other.descriptor()).name().equals(name)) {
+                throw ActivationRefused.beside(
+                        other,
+                        "has a timer that is remembered as " + name,
+                        "give the timer of " + flow.flow() + " another name");
+            }
+        }
+    }
+
+    private static Timetable timetable(Descriptor flow) {
+        return Timetable.of(flow.flow(), StepFacts.of(flow.source()));
+    }
+
+    @Override
+    public Message sample(Descriptor flow, Headers headers, Payload body) {
+        return Timer.request(flow.flow(), headers, body);
+    }
+
+    /** Replaces all timetables: timers that are not among them fire no more. */
+    @Override
+    public void publish(List<ActiveFlow> active) {
+        keepTo(active.stream()
+                .map(flow -> new Timer.Entry(
+                        flow.descriptor().flow(), timetable(flow.descriptor()), flow::enter))
+                .toList());
+    }
+
+    synchronized void keepTo(List<Timer.Entry> all) {
         Map<String, Timer.Entry> entries = new HashMap<>();
-        timetables.forEach((flow, timetable) -> entries.put(timetable.name(), new Timer.Entry(flow, timetable)));
+        all.forEach(entry -> entries.put(entry.timetable().name(), entry));
         byName.forEach((name, timer) -> {
             if (!entries.containsKey(name)) {
                 timer.withdraw();
@@ -68,6 +118,7 @@ public final class Timers implements AutoCloseable {
     }
 
     /** From now on timers fire. */
+    @Override
     public synchronized void start() {
         started = true;
         resume();
@@ -75,13 +126,19 @@ public final class Timers implements AutoCloseable {
     }
 
     /** Nothing is fired from now on; what is under way goes on. */
+    @Override
     public void pause() {
         pauses.incrementAndGet();
     }
 
-    /** Takes one {@link #pause} back. */
+    @Override
     public void resume() {
         pauses.decrementAndGet();
+    }
+
+    @Override
+    public void stopTaking() {
+        pause();
     }
 
     /**
@@ -90,6 +147,7 @@ public final class Timers implements AutoCloseable {
      *
      * @return the names of the timers that were not so far in time
      */
+    @Override
     public List<String> awaitIdle(Duration atMost) throws InterruptedException {
         long end = System.nanoTime() + atMost.toNanos();
         while (true) {
@@ -105,7 +163,8 @@ public final class Timers implements AutoCloseable {
     }
 
     /** How each timer stands, by name. */
-    public List<TimerState> states() {
+    @Override
+    public List<SourceState> states() {
         return all().stream()
                 .filter(timer -> !timer.isWithdrawn())
                 .map(Timer::state)

@@ -17,6 +17,7 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.flow.FlowRunner.Threads;
 
@@ -44,7 +45,7 @@ class FlowRunnerTest {
             throws Exception {
         CompletableFuture<Thread> ran = new CompletableFuture<>();
         Exchange exchange = new Exchange(
-                "http",
+                Origin.NONE,
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, sent) -> sent.accept(null),

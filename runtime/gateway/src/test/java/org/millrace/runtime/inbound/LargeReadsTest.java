@@ -42,6 +42,7 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.road.Backend;
 import org.millrace.runtime.road.Buffered;
@@ -129,7 +130,7 @@ class LargeReadsTest {
         Request request = answering(Request.class, Map.of("read", pieces::poll, "getConnectionMetaData", () -> of));
         RequestBody body = new RequestBody(request, MUCH, watch, large);
         body.of(new Exchange(
-                "http",
+                Origin.NONE,
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, sent) -> {},

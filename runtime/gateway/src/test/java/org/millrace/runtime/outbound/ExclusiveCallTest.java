@@ -27,6 +27,7 @@ import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.road.Backend;
 
@@ -70,7 +71,7 @@ class ExclusiveCallTest {
     private static Exchange exchange(Exclusive exclusive) {
         Headers headers = new Headers().add("Millrace-Epoch", FORGED).add("Millrace-Work", "forged");
         Exchange exchange = new Exchange(
-                "",
+                Origin.NONE,
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, sent) -> {},

@@ -20,6 +20,7 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.road.Backend;
 import org.millrace.runtime.road.PassThrough;
@@ -43,7 +44,7 @@ class Http2RequestTest {
                 usual.maxHeaderBytes(),
                 usual.tls())));
         Exchange exchange = new Exchange(
-                "",
+                Origin.NONE,
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, sent) -> {},

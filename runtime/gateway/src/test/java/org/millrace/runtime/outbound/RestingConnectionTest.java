@@ -21,6 +21,7 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.road.Backend;
 
@@ -55,7 +56,7 @@ class RestingConnectionTest {
 
     private static String call(HttpEndpoint endpoint) {
         Exchange exchange = new Exchange(
-                "",
+                Origin.NONE,
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, sent) -> {},

@@ -34,6 +34,7 @@ import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 
 /** A target that took one connection, and lets others wait: its queue of them is full, in which case Linux is silent. */
@@ -93,7 +94,7 @@ class SlowConnectTest {
 
     private CompletableFuture<Message> call(Exclusive exclusive) {
         Exchange exchange = new Exchange(
-                "",
+                Origin.NONE,
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, sent) -> {},

@@ -16,6 +16,7 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.slf4j.Marker;
 import org.slf4j.event.Level;
@@ -83,7 +84,7 @@ class FaultLogTest {
 
     private String note(Fault fault) {
         Exchange exchange = new Exchange(
-                "http",
+                Origin.NONE,
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, whenSent) -> {},

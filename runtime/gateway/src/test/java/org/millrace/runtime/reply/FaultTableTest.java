@@ -23,6 +23,7 @@ import org.millrace.runtime.api.Hint;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 
 class FaultTableTest {
@@ -33,7 +34,7 @@ class FaultTableTest {
             all.add(headers[i], headers[i + 1]);
         }
         return new Exchange(
-                "http",
+                Origin.NONE,
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, sent) -> {},
@@ -291,7 +292,7 @@ class FaultTableTest {
     @Test
     void whoGoesAwayBeforeItHasReadOfAFaultIsCountedUnderThat() {
         Exchange exchange = new Exchange(
-                "http",
+                Origin.NONE,
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, done) -> done.accept(new IOException("Broken pipe")),
@@ -306,7 +307,7 @@ class FaultTableTest {
     void aFlowThatEndsWithoutAReplyIsAnInternalError() {
         Message[] sent = new Message[1];
         Exchange exchange = new Exchange(
-                "http",
+                Origin.NONE,
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, done) -> {

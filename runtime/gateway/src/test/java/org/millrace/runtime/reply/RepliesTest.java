@@ -13,6 +13,7 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 
 class RepliesTest {
@@ -22,7 +23,7 @@ class RepliesTest {
     /** An exchange whose reply goes out, or does not for the reason given. */
     private static Exchange sent(Throwable failure, Fault before) {
         Exchange exchange = new Exchange(
-                "http",
+                Origin.NONE,
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, whenSent) -> whenSent.accept(failure),

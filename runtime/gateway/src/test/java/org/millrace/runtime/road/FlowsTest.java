@@ -15,7 +15,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -32,9 +31,6 @@ import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.flow.ActivationRefused;
 import org.millrace.runtime.flow.FlowSettings;
 import org.millrace.runtime.flow.Flows;
-import org.millrace.runtime.reply.FaultLog;
-import org.millrace.runtime.reply.Replies;
-import org.millrace.runtime.select.Selection;
 
 @Timeout(60)
 class FlowsTest {
@@ -134,9 +130,7 @@ class FlowsTest {
     void whatIsPreparedAndForgottenByItsDeployerKeepsNobodyFromItsPathForEver() throws Exception {
         AtomicLong nanos = new AtomicLong();
         Environment environment = new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, new ReplayCache(10));
-        Replies replies = new Replies(new FaultLog());
-        Flows flows = new Flows(
-                environment, Set.of("http"), new Selection(exchange -> {}, replies), FlowSettings.DEFAULTS, nanos::get);
+        Flows flows = new Flows(environment, Road.closed(), FlowSettings.DEFAULTS, nanos::get);
         Bundle second = Road.bundle("second", Echo.class, "/a", true, "1", List.of());
         flows.prepare(Road.bundle("first", Echo.class, "/a", true, "1", List.of()));
         nanos.set(Duration.ofMinutes(2).toNanos() - 1);
@@ -150,8 +144,7 @@ class FlowsTest {
         Environment environment = new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, new ReplayCache(10));
         Flows flows = new Flows(
                 environment,
-                Set.of("http"),
-                new Selection(exchange -> {}, new Replies(new FaultLog())),
+                Road.closed(),
                 new FlowSettings(Duration.ofMillis(200), 0, Duration.ofSeconds(1)));
         Bundle good = Road.bundle("good", Echo.class, "/good", true, "1", List.of());
         List<CompletableFuture<ActivationRefused>> endless = new ArrayList<>();

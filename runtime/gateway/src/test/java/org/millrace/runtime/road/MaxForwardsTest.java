@@ -24,7 +24,8 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
-import org.millrace.runtime.select.Route;
+import org.millrace.runtime.route.Route;
+import org.millrace.runtime.route.Router;
 import org.millrace.runtime.select.Selection;
 
 /** How far a client lets its TRACE or OPTIONS go: RFC 9110 section 7.6.2. */
@@ -75,13 +76,14 @@ class MaxForwardsTest {
     @Test
     void theAnswerNamesTheMethodsOfTheFlow() {
         List<Message> sent = new ArrayList<>();
+        Router router = new Router();
         Selection select = new Selection(exchange -> {}, new Replies(new FaultLog()));
-        select.publish(List.of(new Route("http", "/orders", List.of("POST", "OPTIONS", "TRACE"), exchange -> {
+        router.publish(List.of(new Route("/orders", List.of("POST", "OPTIONS", "TRACE"), exchange -> {
             throw new AssertionError("it is passed on");
         })));
         for (String method : List.of("OPTIONS", "TRACE")) {
             select.accept(new Exchange(
-                    "http",
+                    router,
                     Limits.DEFAULTS,
                     new MemoryBudget(1 << 20),
                     (reply, done) -> {

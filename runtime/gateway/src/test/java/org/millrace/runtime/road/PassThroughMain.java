@@ -11,7 +11,7 @@ public final class PassThroughMain {
     public static void main(String[] arguments) throws Exception {
         Road.Wishes wishes = new Road.Wishes();
         wishes.port = Integer.parseInt(System.getenv("GATEWAY_PORT"));
-        Statistics statistics = new Statistics(flow -> 0);
+        Statistics statistics = new Statistics();
         wishes.watch = statistics::record;
         URI backend = URI.create("http://127.0.0.1:" + System.getenv("BACKEND_PORT"));
         try (Road road = new Road(wishes, backend)) {

@@ -9,7 +9,6 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -30,9 +29,11 @@ import org.millrace.runtime.flow.ActiveFlow;
 import org.millrace.runtime.flow.FlowRunner;
 import org.millrace.runtime.flow.FlowSettings;
 import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.inbound.Listener;
 import org.millrace.runtime.inbound.ListenerSettings;
 import org.millrace.runtime.inbound.ListenerTls;
+import org.millrace.runtime.inbound.Listeners;
 import org.millrace.runtime.outbound.EndpointSettings;
 import org.millrace.runtime.outbound.Endpoints;
 import org.millrace.runtime.reply.FaultLog;
@@ -46,6 +47,7 @@ public final class Road implements AutoCloseable {
     public final Admission admission;
     public final Flows flows;
     public final Listener listener;
+    private final Listeners listeners;
 
     /** Exchanges that are done, as they were told to those who watch. */
     public final LinkedBlockingQueue<Exchange> done = new LinkedBlockingQueue<>();
@@ -72,7 +74,6 @@ public final class Road implements AutoCloseable {
         Replies replies = new Replies(new FaultLog());
         Selection selection = new Selection(new FlowRunner(replies, FlowRunner.Threads.AS_NEEDED), replies);
         admission = new Admission(new AdmissionSettings(wishes.maxExchanges), selection, replies);
-        flows = new Flows(environment, Set.of("http"), selection, FlowSettings.DEFAULTS);
         Consumer<Exchange> watch = wishes.watch == null ? done::add : wishes.watch;
         Stage watched = exchange -> {
             exchange.whenDone(watch);
@@ -85,9 +86,19 @@ public final class Road implements AutoCloseable {
         };
         ListenerSettings usual =
                 ListenerSettings.of("http", new InetSocketAddress("127.0.0.1", wishes.port), wishes.tls);
-        listener = new Listener(
-                wishes.listener.apply(usual), new MemoryBudget(64 << 20), watched, watchedRefusal, replies);
-        listener.start();
+        listeners = new Listeners(
+                List.of(wishes.listener.apply(usual)), new MemoryBudget(64 << 20), watched, watchedRefusal, replies);
+        listener = listeners.listener("http");
+        flows = new Flows(environment, new Sources(List.of(listeners)), FlowSettings.DEFAULTS);
+        listeners.start();
+    }
+
+    /** What flows may come in by on a road that nobody takes. */
+    static Sources closed() {
+        Stage nowhere = exchange -> {};
+        ListenerSettings usual = ListenerSettings.of("http", new InetSocketAddress("127.0.0.1", 0), null);
+        return new Sources(List.of(
+                new Listeners(List.of(usual), new MemoryBudget(1 << 20), nowhere, nowhere, nowhere)));
     }
 
     static ListenerSettings withDeadline(ListenerSettings usual, Duration deadline) {

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,11 +22,13 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.timer.Timetable;
 import org.millrace.runtime.api.timer.Timetable.Interrupted;
 import org.millrace.runtime.api.timer.Timetable.Missed;
+import org.millrace.runtime.flow.SourceState;
 
 /** Time stands still but for what a test puts forward; the timers' threads look at it every 100 ms. */
 class TimersTest {
@@ -83,6 +86,9 @@ class TimersTest {
     private final BlockingQueue<Exchange> begun = new LinkedBlockingQueue<>();
     private final Timers timers = timers();
 
+    /** Whether the version of the flow that was published last takes exchanges. */
+    private volatile BooleanSupplier inService = () -> true;
+
     private Timers timers() {
         return new Timers(lease, now::get, new MemoryBudget(1 << 20), begun::add, () -> true);
     }
@@ -106,8 +112,12 @@ class TimersTest {
                 Duration.ofSeconds(7));
     }
 
+    private Timer.Entry entry(Timetable timetable) {
+        return new Timer.Entry("orders", timetable, exchange -> inService.getAsBoolean());
+    }
+
     private void start(Timers which, Timetable timetable) throws InterruptedException {
-        which.publish(Map.of("orders", timetable));
+        which.keepTo(List.of(entry(timetable)));
         which.start();
         await(() -> lease.notes.containsKey("timer/poll"));
     }
@@ -140,7 +150,7 @@ class TimersTest {
         return new String(exchange.request().payload().bytes(), StandardCharsets.UTF_8);
     }
 
-    private TimerState state() {
+    private SourceState state() {
         return timers.states().getFirst();
     }
 
@@ -159,20 +169,19 @@ class TimersTest {
         assertEquals("POST", fired.request().method());
         assertEquals("/orders", fired.request().target());
         assertEquals("application/json", fired.request().headers().get("Content-Type"));
-        assertEquals("", fired.listener());
         assertEquals(Duration.ofSeconds(7), fired.limits().deadline());
         assertEquals(1, fired.exclusive().epoch());
         assertEquals("poll/2026-11-21T12:00:01Z", fired.exclusive().work());
         assertTrue(fired.exclusive().isHeld());
         done(fired, 200);
         await(() -> lease.notes.get("timer/poll").equals("done 2026-11-21T12:00:01Z"));
-        await(() -> state().doing() == TimerState.Doing.WAITING);
+        await(() -> state().doing() == SourceState.Doing.WAITING);
         assertEquals(
-                new TimerState(
+                new SourceState(
                         "orders",
                         "timer",
                         "poll",
-                        TimerState.Doing.WAITING,
+                        SourceState.Doing.WAITING,
                         NOON.plusSeconds(2),
                         NOON.plusSeconds(1),
                         1,
@@ -189,7 +198,7 @@ class TimersTest {
         Exchange first = next();
         now.set(NOON.plusSeconds(4));
         nothingMore();
-        assertEquals(TimerState.Doing.FIRING, state().doing());
+        assertEquals(SourceState.Doing.FIRING, state().doing());
         done(first, 503);
         Exchange second = next();
         assertTrue(body(second).contains("\"due\":\"2026-11-21T12:00:04Z\""), body(second));
@@ -309,7 +318,7 @@ class TimersTest {
     void nothingIsFiredWithoutTheLeaseAndWhatCameDueMeanwhileIsMissed() throws Exception {
         start(timers, everySecond(Missed.ONCE, false, Interrupted.REPEAT));
         lease.epoch = 0;
-        await(() -> state().doing() == TimerState.Doing.STANDING_BY);
+        await(() -> state().doing() == SourceState.Doing.STANDING_BY);
         now.set(NOON.plusSeconds(3));
         nothingMore();
         lease.epoch = 3;
@@ -389,7 +398,7 @@ class TimersTest {
         Exchange fired = next();
         assertTrue(fired.exclusive().isHeld(), "its effect came in time");
         lease.epoch = 0;
-        await(() -> state().doing() == TimerState.Doing.STANDING_BY);
+        await(() -> state().doing() == SourceState.Doing.STANDING_BY);
         done(fired, 200);
         lease.epoch = 1; // renewed late: no other epoch has begun, so nobody else was at it
         await(() -> lease.notes.get("timer/poll").equals("done 2026-11-21T12:00:01Z"));
@@ -437,7 +446,7 @@ class TimersTest {
         Exchange fired = next();
         timers.pause();
         lease.epoch = 0; // renewed late, as on a busy machine
-        await(() -> state().doing() == TimerState.Doing.STANDING_BY);
+        await(() -> state().doing() == SourceState.Doing.STANDING_BY);
         done(fired, 200);
         assertEquals(
                 List.of("poll"), timers.awaitIdle(Duration.ofMillis(300)), "nobody else has come to hold the lease");
@@ -482,9 +491,9 @@ class TimersTest {
         start(timers, everySecond(Missed.ONCE, false, Interrupted.REPEAT));
         now.set(NOON.plusSeconds(1));
         Exchange old = next();
-        timers.publish(Map.of());
+        timers.keepTo(List.of());
         assertEquals(List.of(), timers.states());
-        timers.publish(Map.of("orders", everySecond(Missed.ONCE, false, Interrupted.REPEAT)));
+        timers.keepTo(List.of(entry(everySecond(Missed.ONCE, false, Interrupted.REPEAT))));
         now.set(NOON.plusSeconds(2));
         nothingMore();
         done(old, 200);
@@ -492,12 +501,28 @@ class TimersTest {
     }
 
     @Test
+    void aFiringIsForTheFlowThatTheTimerHasWhenItIsSelected() throws Exception {
+        start(timers, everySecond(Missed.ONCE, false, Interrupted.REPEAT));
+        now.set(NOON.plusSeconds(1));
+        Exchange fired = next();
+        Iterator<Boolean> twice = List.of(false, true).iterator();
+        inService = twice::next; // retired a moment ago; the next version takes it
+        assertTrue(fired.origin().select(fired));
+        assertFalse(twice.hasNext());
+        timers.keepTo(List.of());
+        assertFalse(fired.origin().select(fired));
+        assertEquals(FaultCode.NO_FLOW, fired.fault().kind());
+        assertEquals(400, fired.origin().answer(fired, fired.fault()).status());
+        done(fired, 400);
+    }
+
+    @Test
     void aFlowOutOfServiceFiresNoMore() throws Exception {
         start(timers, everySecond(Missed.ONCE, false, Interrupted.REPEAT));
-        timers.publish(Map.of());
+        timers.keepTo(List.of());
         now.set(NOON.plusSeconds(1));
         nothingMore();
-        timers.publish(Map.of("orders", everySecond(Missed.ONCE, false, Interrupted.REPEAT)));
+        timers.keepTo(List.of(entry(everySecond(Missed.ONCE, false, Interrupted.REPEAT))));
         done(next(), 200);
     }
 

@@ -19,6 +19,7 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
 
@@ -92,7 +93,7 @@ public final class Trial {
 
     public Exchange request(byte[] body, String... headers) {
         Exchange exchange = new Exchange(
-                "http",
+                Origin.NONE,
                 limits,
                 budget,
                 (reply, sent) -> sent.accept(null),

@@ -1,4 +1,4 @@
-package org.millrace.runtime.select;
+package org.millrace.runtime.route;
 
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;

@@ -1,11 +1,13 @@
-package org.millrace.runtime.timer;
+package org.millrace.runtime.flow;
 
 import java.time.Instant;
 
 /**
- * How a timer stands.
+ * How a source that works by itself stands, for one flow.
  *
  * @param flow whose exchanges it starts
+ * @param step the id of the flow's source
+ * @param name under which it is remembered
  * @param next when it is due next; null when it is not known, or never
  * @param lastDue of the last firing that is remembered, by whichever side; null before the first
  * @param fired firings begun by this process
@@ -13,7 +15,7 @@ import java.time.Instant;
  * @param repeated those of the fired ones that may have been done before
  * @param failed those of the fired ones whose exchange ended with a fault, or with a status of 400 or more
  */
-public record TimerState(
+public record SourceState(
         String flow,
         String step,
         String name,

@@ -1,4 +1,4 @@
-package org.millrace.runtime.select;
+package org.millrace.runtime.route;
 
 import java.util.List;
 import java.util.function.Predicate;
@@ -11,7 +11,7 @@ import org.millrace.runtime.api.Exchange;
  * @param methods the methods that are let in; empty for all
  * @param enter binds an exchange to the flow; false when the flow was retired a moment ago, so that the table must be read again
  */
-public record Route(String listener, String path, List<String> methods, Predicate<Exchange> enter) {
+public record Route(String path, List<String> methods, Predicate<Exchange> enter) {
 
     boolean isPrefix() {
         return path.endsWith("/*");
