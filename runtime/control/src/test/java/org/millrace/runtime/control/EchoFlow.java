@@ -74,15 +74,15 @@ public final class EchoFlow {
     private static final ClassDesc LINK = ClassDesc.of("org.millrace.runtime.api.Link");
     private static final ClassDesc STEP_FACTS = ClassDesc.of("org.millrace.runtime.api.StepFacts");
     private static final ClassDesc FAULT = ClassDesc.of("org.millrace.runtime.api.Fault");
-    private static final ClassDesc REPLY = ClassDesc.of("org.millrace.runtime.reply.Reply");
+    private static final ClassDesc REPLY = ClassDesc.of("org.millrace.runtime.transports.http.step.Reply");
     private static final MethodTypeDesc PREPARE = MethodTypeDesc.of(REPLY, LINK, STEP_FACTS);
     private static final MethodTypeDesc STEP = MethodTypeDesc.of(STEP_FACTS, LINK, CD_int);
     private static final MethodTypeDesc RUN = MethodTypeDesc.of(CD_void, EXCHANGE, REPLY);
 
     /** The calls that the flow makes. */
     public static final Set<Call> CALLS = Set.of(
-            new Call("org/millrace/runtime/reply/Reply", "prepare", PREPARE.descriptorString()),
-            new Call("org/millrace/runtime/reply/Reply", "run", RUN.descriptorString()));
+            new Call("org/millrace/runtime/transports/http/step/Reply", "prepare", PREPARE.descriptorString()),
+            new Call("org/millrace/runtime/transports/http/step/Reply", "run", RUN.descriptorString()));
 
     private EchoFlow() {}
 

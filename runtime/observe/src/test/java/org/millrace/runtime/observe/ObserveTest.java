@@ -249,9 +249,11 @@ class ObserveTest {
         assertEquals(10.0, statistics.snapshot(name -> 7).flows().getFirst().perSecond());
         now.addAndGet(10_000_000_000L);
         assertEquals(0.0, statistics.snapshot(name -> 7).flows().getFirst().perSecond());
-        assertEquals(50, statistics.snapshot(name -> 7).flows().getFirst().latency().count());
+        assertEquals(
+                50, statistics.snapshot(name -> 7).flows().getFirst().latency().count());
         now.addAndGet(61_000_000_000L);
-        assertEquals(50, statistics.snapshot(name -> 7).flows().getFirst().latency().count());
+        assertEquals(
+                50, statistics.snapshot(name -> 7).flows().getFirst().latency().count());
         now.addAndGet(61_000_000_000L);
         FlowStatistics later = statistics.snapshot(name -> 7).flows().getFirst();
         assertEquals(0, later.latency().count());
@@ -275,7 +277,13 @@ class ObserveTest {
         assertEquals(16_000, statistics.snapshot(name -> 7).flows().getFirst().count());
         assertEquals(
                 16_000,
-                statistics.snapshot(name -> 7).flows().getFirst().steps().getFirst().visits());
+                statistics
+                        .snapshot(name -> 7)
+                        .flows()
+                        .getFirst()
+                        .steps()
+                        .getFirst()
+                        .visits());
     }
 
     @Test

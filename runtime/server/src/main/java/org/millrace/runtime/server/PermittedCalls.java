@@ -15,8 +15,8 @@ public final class PermittedCalls {
 
     /** Every class that carries out a step, or a part of one. */
     public static final List<Class<?>> CLASSES = List.of(
-            org.millrace.runtime.outbound.Invoke.class,
-            org.millrace.runtime.reply.Reply.class,
+            org.millrace.runtime.transports.http.step.Invoke.class,
+            org.millrace.runtime.transports.http.step.Reply.class,
             org.millrace.runtime.step.control.BodyBranch.class,
             org.millrace.runtime.step.control.Log.class,
             org.millrace.runtime.step.control.Operation.class,

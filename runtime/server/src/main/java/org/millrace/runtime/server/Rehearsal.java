@@ -41,13 +41,13 @@ import org.millrace.runtime.api.trust.PeerTrust;
 import org.millrace.runtime.flow.ActiveFlow;
 import org.millrace.runtime.flow.Source;
 import org.millrace.runtime.flow.Sources;
-import org.millrace.runtime.outbound.EndpointSettings;
-import org.millrace.runtime.outbound.EndpointTls;
-import org.millrace.runtime.outbound.Endpoints;
-import org.millrace.runtime.outbound.Invoke;
-import org.millrace.runtime.reply.Reply;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
+import org.millrace.runtime.transports.http.outbound.EndpointSettings;
+import org.millrace.runtime.transports.http.outbound.EndpointTls;
+import org.millrace.runtime.transports.http.outbound.Endpoints;
+import org.millrace.runtime.transports.http.step.Invoke;
+import org.millrace.runtime.transports.http.step.Reply;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -385,7 +385,9 @@ final class Rehearsal {
                         whole ? Descriptor.MemoryClass.WHOLE_MESSAGE : Descriptor.MemoryClass.STREAMS,
                         0))
                 .with(Descriptor.Content.EMPTY.withSteps(
-                        new Entrance(listener, path, List.of("GET", "POST")).receive("receive").at(1),
+                        new Entrance(listener, path, List.of("GET", "POST"))
+                                .receive("receive")
+                                .at(1),
                         new Descriptor.Step("call", "invoke", 2),
                         new Descriptor.Step("done", "reply", 3)));
         return new ActiveFlow(facts, "", flow);

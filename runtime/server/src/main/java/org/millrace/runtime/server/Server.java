@@ -426,7 +426,11 @@ public final class Server {
     private record RuntimeFile(long pid, String version, String admin, Map<String, Integer> listeners) {}
 
     private void writeRuntimeFile(Path data) {
-        RuntimeFile file = new RuntimeFile(ProcessHandle.current().pid(), version(), adminAddress(), wiring.sources().ports());
+        RuntimeFile file = new RuntimeFile(
+                ProcessHandle.current().pid(),
+                version(),
+                adminAddress(),
+                wiring.sources().ports());
         byte[] json = (new String(Json.bytes(file), StandardCharsets.UTF_8) + "\n").getBytes(StandardCharsets.UTF_8);
         try {
             DataFiles.write(data.resolve("runtime.json"), json);

@@ -9,10 +9,10 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Stage;
 import org.millrace.runtime.flow.Source;
 import org.millrace.runtime.flow.Sources;
-import org.millrace.runtime.inbound.Listeners;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
-import org.millrace.runtime.timer.Timers;
+import org.millrace.runtime.transports.http.inbound.Listeners;
+import org.millrace.runtime.transports.timer.Timers;
 
 /** The transports of this runtime: all that it can be reached by, or works by itself for. */
 final class Transports {

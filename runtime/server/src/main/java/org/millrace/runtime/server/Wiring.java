@@ -15,12 +15,12 @@ import org.millrace.runtime.observe.RecentFaults;
 import org.millrace.runtime.observe.Statistics;
 import org.millrace.runtime.observe.Traces;
 import org.millrace.runtime.observe.Tracing;
-import org.millrace.runtime.outbound.Endpoints;
 import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
 import org.millrace.runtime.select.Selection;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
+import org.millrace.runtime.transports.http.outbound.Endpoints;
 
 /**
  * The road of a message, put together. {@link #road} is the one place that shows which stages a message crosses, and in what order.
@@ -82,17 +82,7 @@ record Wiring(
                 admit::isAdmitting));
         Flows flows = new Flows(flowEnvironment(environment, endpoints, replays), sources, configuration.flows());
         return new Wiring(
-                sources,
-                admit,
-                memory,
-                flows,
-                endpoints,
-                statistics,
-                faults,
-                faultLog,
-                traces,
-                replays,
-                lease);
+                sources, admit, memory, flows, endpoints, statistics, faults, faultLog, traces, replays, lease);
     }
 
     /** What flows see of this place. */

@@ -58,7 +58,7 @@ import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.runtime.flow.FlowRunner;
 import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
-import org.millrace.runtime.route.Router;
+import org.millrace.runtime.transports.http.route.Router;
 
 /**
  * Every flow of {@code src/test/flows}: {@code NAME/NAME.flow}, {@code NAME/plan.txt}, and for each exchange a folder with

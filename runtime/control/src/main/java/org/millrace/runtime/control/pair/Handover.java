@@ -75,8 +75,9 @@ final class Handover {
 
     /** The address first, so that new requests go to the other side; what came here still is served here. Then exclusive work. */
     private String handOver(Pair pair, String to) throws FactRefused, NoMajority, InterruptedException {
-        Optional<AddressHandover> address =
-                runtime.address().get().map(here -> new AddressHandover(here, runtime.sources().open()));
+        Optional<AddressHandover> address = runtime.address()
+                .get()
+                .map(here -> new AddressHandover(here, runtime.sources().open()));
         try {
             String stays = address.isEmpty() ? "" : address.get().give(pair.group(), to, CONNECTIONS_END);
             if (!stays.isEmpty()) {
@@ -160,7 +161,8 @@ final class Handover {
         if (here.isEmpty()) {
             return true;
         }
-        AddressHandover handover = new AddressHandover(here.get(), runtime.sources().open());
+        AddressHandover handover =
+                new AddressHandover(here.get(), runtime.sources().open());
         Optional<Pair> now = pair.get();
         Optional<String> other = now.flatMap(Handover::theOther);
         if (other.isPresent()) {

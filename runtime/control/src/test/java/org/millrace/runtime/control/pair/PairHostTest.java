@@ -57,14 +57,14 @@ import org.millrace.runtime.flow.ActiveFlow;
 import org.millrace.runtime.flow.FlowSettings;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.flow.Sources;
-import org.millrace.runtime.inbound.ListenerSettings;
-import org.millrace.runtime.inbound.Listeners;
 import org.millrace.runtime.pair.PairLease;
 import org.millrace.runtime.pair.state.Event;
 import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.PairState;
 import org.millrace.runtime.pair.state.Running;
-import org.millrace.runtime.timer.Timers;
+import org.millrace.runtime.transports.http.inbound.ListenerSettings;
+import org.millrace.runtime.transports.http.inbound.Listeners;
+import org.millrace.runtime.transports.timer.Timers;
 
 /** What a runtime does for its pair beside the flows: exclusive work, and what it remembers of signed messages. */
 @Timeout(60)

@@ -39,9 +39,9 @@ import org.millrace.runtime.control.store.Kept;
 import org.millrace.runtime.flow.FlowSettings;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.flow.Sources;
-import org.millrace.runtime.inbound.ListenerSettings;
-import org.millrace.runtime.inbound.Listeners;
 import org.millrace.runtime.pair.state.Running;
+import org.millrace.runtime.transports.http.inbound.ListenerSettings;
+import org.millrace.runtime.transports.http.inbound.Listeners;
 
 @Timeout(60)
 class PeersTest {
