@@ -20,6 +20,7 @@ import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Hint;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
@@ -340,7 +341,7 @@ class ObserveTest {
         Traces traces = new Traces(new Breakpoints(false), NOON);
         traces.arm("orders", 2);
         for (Fault fault : List.of(
-                Fault.raised("order.closed", Fault.Cause.CLIENT, 409, large),
+                Fault.raised("order.closed", Fault.Cause.CLIENT, large, new Hint.Status(409)),
                 new Fault(FaultCode.INVALID, fits, large, null))) {
             Exchange exchange = done(ORDERS, fault);
             faults.record(exchange);

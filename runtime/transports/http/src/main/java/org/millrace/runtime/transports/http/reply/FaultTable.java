@@ -46,8 +46,8 @@ public final class FaultTable {
 
     /** The HTTP status for a fault by itself, before SOAP 1.1's rule. */
     private static int httpStatus(Fault fault) {
-        if (fault.status() != 0) {
-            return fault.status();
+        if (fault.hint() instanceof Hint.Status(int chosen)) {
+            return chosen;
         }
         return switch (fault.kind()) {
             case MALFORMED_XML,
@@ -86,7 +86,7 @@ public final class FaultTable {
     /** The status that the client of this exchange gets for a fault. */
     public static int status(Exchange exchange, Fault fault) {
         int status = httpStatus(fault);
-        if (speech(exchange, fault) != Speech.SOAP_1_1 || fault.status() != 0) {
+        if (speech(exchange, fault) != Speech.SOAP_1_1 || fault.hint() instanceof Hint.Status) {
             return status;
         }
         return switch (status) {
@@ -127,7 +127,6 @@ public final class FaultTable {
         return Message.response(status, headers, Payload.of(exchange, body.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** A 503 says when to come back also where nobody knows better (RFC 9110 section 15.6.4). */
     private static void hint(Hint hint, int status, Headers headers) {
         switch (hint) {
             case Hint.Allow(List<String> methods) -> headers.add("Allow", String.join(", ", methods));
@@ -136,11 +135,15 @@ public final class FaultTable {
                         "Retry-After",
                         Long.toString(Math.max(1, rest.plusMillis(999).toSeconds())));
             case Hint.Challenge(String challenge) -> headers.add("WWW-Authenticate", challenge);
-            case null -> {
-                if (status == 503) {
-                    headers.add("Retry-After", RETRY_AFTER_SECONDS);
-                }
-            }
+            case Hint.Status chosen -> restAfter(status, headers);
+            case null -> restAfter(status, headers);
+        }
+    }
+
+    /** A 503 says when to come back also where nobody knows better (RFC 9110 section 15.6.4). */
+    private static void restAfter(int status, Headers headers) {
+        if (status == 503) {
+            headers.add("Retry-After", RETRY_AFTER_SECONDS);
         }
     }
 

@@ -252,15 +252,15 @@ class FaultTableTest {
     void aRaisedFaultKeepsTheStatusThatTheFlowChose() {
         assertEquals(
                 409,
-                FaultTable.answer(soap11(), Fault.raised("x", Fault.Cause.CLIENT, 409, "m"))
+                FaultTable.answer(soap11(), Fault.raised("x", Fault.Cause.CLIENT, "m", new Hint.Status(409)))
                         .status());
         assertEquals(
                 400,
-                FaultTable.answer(json(), Fault.raised("x", Fault.Cause.CLIENT, 0, "m"))
+                FaultTable.answer(json(), Fault.raised("x", Fault.Cause.CLIENT, "m", null))
                         .status());
         assertEquals(
                 502,
-                FaultTable.answer(json(), Fault.raised("x", Fault.Cause.BACKEND, 0, "m"))
+                FaultTable.answer(json(), Fault.raised("x", Fault.Cause.BACKEND, "m", null))
                         .status());
     }
 
