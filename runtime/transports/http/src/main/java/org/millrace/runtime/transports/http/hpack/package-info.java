@@ -10,7 +10,8 @@
  *   <li>A parser asks {@code getFrameType()} for what kind of body it is to read, and skips the body of a kind that it does not know, also in
  *       pieces. So bodies of field blocks are handed to parsers of our own, with a decoder of our own.
  *   <li>A decoder hands each field to the table after it was told of, whatever is wrong with it, so that the table stays the sender's.
- *   <li>What a backend sends is parsed in the same way ({@link org.millrace.runtime.transports.http.hpack.ResponseFrames}), with nothing to be pushed.
+ *   <li>What a backend sends is parsed in the same way ({@link org.millrace.runtime.transports.http.hpack.ResponseFrames}), with nothing to be
+ *       pushed.
  *   <li>A builder of heads keeps the first thing that was wrong, and throws it when the head is at its end.
  * </ol>
  *
