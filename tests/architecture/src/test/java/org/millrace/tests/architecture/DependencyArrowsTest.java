@@ -242,6 +242,24 @@ class DependencyArrowsTest {
     }
 
     @Test
+    void theInsideOfJettyIsSeenInOneFencedPackageAlone() {
+        isSeenOnlyBy("org.eclipse.jetty..internal..", "org.millrace.runtime.transports.http.jetty..");
+    }
+
+    @Test
+    void ofTransportsTheAdminApiKnowsOnlyTheWatchOverSlowClients() {
+        noClasses()
+                .that()
+                .resideInAPackage("org.millrace.runtime.control..")
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("org.millrace.runtime.transports..")
+                        .and(DescribedPredicate.not(
+                                resideInAnyPackage("org.millrace.runtime.transports.http.jetty.server.."))))
+                .because("what is administered is told by the road: its sources and their states")
+                .check(ours);
+    }
+
+    @Test
     void saxonIsSeenOnlyByTheXmlStepsAndTheCompiler() {
         isSeenOnlyBy("net.sf.saxon..", "org.millrace.runtime.step.xml..", "org.millrace.compiler..");
     }

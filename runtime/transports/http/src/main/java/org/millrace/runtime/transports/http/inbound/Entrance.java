@@ -7,7 +7,6 @@ import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpVersion;
-import org.eclipse.jetty.http2.ErrorCode;
 import org.eclipse.jetty.http2.HTTP2Connection;
 import org.eclipse.jetty.server.ConnectionMetaData;
 import org.eclipse.jetty.server.Handler;
@@ -23,6 +22,9 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.transports.http.jetty.server.Http2Connections;
+import org.millrace.runtime.transports.http.jetty.server.LargeReads;
+import org.millrace.runtime.transports.http.jetty.server.SlowClients;
 import org.millrace.runtime.transports.http.socket.LastingInterest;
 
 /** Makes an exchange of each request, right on the thread that read it, and passes it on. Nothing from here on may block that thread. */
@@ -77,7 +79,7 @@ final class Entrance extends Handler.Abstract.NonBlocking {
     public boolean handle(Request request, Response response, Callback callback) {
         inFlight.incrementAndGet();
         if (lastReplies && request.getConnectionMetaData().getConnection() instanceof HTTP2Connection http2) {
-            goAway(http2);
+            Http2Connections.goAway(http2);
         }
         HttpFields fields = request.getHeaders();
         RequestBody body = body(request, fields);
@@ -112,11 +114,6 @@ final class Entrance extends Handler.Abstract.NonBlocking {
             next.accept(exchange);
         }
         return true;
-    }
-
-    /** Tells a client to send no more requests on its connection, which ends when those that it has sent are answered (RFC 9113 section 6.8). */
-    static void goAway(HTTP2Connection connection) {
-        connection.getSession().close(ErrorCode.NO_ERROR.code, "going away", Callback.NOOP);
     }
 
     private static boolean isHttp2(Request request) {

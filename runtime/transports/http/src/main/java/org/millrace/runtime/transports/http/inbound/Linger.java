@@ -11,6 +11,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.millrace.runtime.api.BodyStream;
+import org.millrace.runtime.transports.http.jetty.server.UselessFrames;
 
 /**
  * What follows a reply that went out before its request was all in. A connection that is closed while the client sends is reset, and the

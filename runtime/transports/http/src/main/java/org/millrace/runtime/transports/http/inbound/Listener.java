@@ -1,7 +1,6 @@
 package org.millrace.runtime.transports.http.inbound;
 
 import java.io.IOException;
-import java.net.Socket;
 import java.security.KeyStore;
 import java.security.cert.CRL;
 import java.security.cert.X509Certificate;
@@ -9,7 +8,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import javax.net.ssl.SSLSession;
 import javax.net.ssl.TrustManager;
@@ -17,26 +15,31 @@ import javax.net.ssl.X509ExtendedTrustManager;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.http.UriCompliance;
-import org.eclipse.jetty.http2.HTTP2Connection;
 import org.eclipse.jetty.http2.server.AbstractHTTP2ServerConnectionFactory;
 import org.eclipse.jetty.io.ArrayByteBufferPool;
-import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
-import org.eclipse.jetty.io.IdleTimeout;
 import org.eclipse.jetty.io.RateControl;
-import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.SslConnectionFactory;
-import org.eclipse.jetty.server.internal.HttpConnection;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.transports.http.jetty.server.Http1Connections;
+import org.millrace.runtime.transports.http.jetty.server.Http2Connections;
+import org.millrace.runtime.transports.http.jetty.server.Http2Faults;
+import org.millrace.runtime.transports.http.jetty.server.IdleConnections;
+import org.millrace.runtime.transports.http.jetty.server.InboundThreads;
+import org.millrace.runtime.transports.http.jetty.server.LargeReads;
+import org.millrace.runtime.transports.http.jetty.server.SlowClients;
+import org.millrace.runtime.transports.http.jetty.server.UselessFrames;
 import org.millrace.runtime.transports.http.route.Router;
-import org.millrace.runtime.transports.http.socket.LastingInterest;
 
 /** One address that requests come in by, with a Jetty server of its own. Started once, stopped once. */
 public final class Listener {
@@ -66,7 +69,7 @@ public final class Listener {
         int selectors = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
         InboundThreads threads = new InboundThreads("inbound-" + settings.name(), selectors + OTHER_THREADS);
         Refusals refusals = new Refusals(settings, router, budget, refused);
-        watch = new SlowClients(settings, refusals);
+        watch = watch(settings, refusals);
         LargeReads large = new LargeReads();
         entrance = new Entrance(settings, router, budget, next, refused, reply, watch, large);
         server = new Server(threads);
@@ -75,13 +78,26 @@ public final class Listener {
         server.setDynamic(false);
         server.setHandler(entrance);
         server.setErrorHandler(new BadRequest(refusals));
-        connector =
-                new ListenerConnector(server, settings, selectors, connectionFactories(settings, entrance, refusals));
+        connector = new ListenerConnector(
+                server, settings, selectors, connectionFactories(settings, new Http2Refusals(entrance, refusals)));
         connector.addBean(watch);
         connector.addBean(large);
         connector.addBean(new TlsRefusals(refusals));
         server.addConnector(connector);
         server.addBean(new NetworkConnectionLimit(settings.maxConnections(), connector));
+    }
+
+    private static SlowClients watch(ListenerSettings settings, Refusals refusals) {
+        return new SlowClients(
+                settings.name(),
+                settings.headTimeout(),
+                settings.paceGrace(),
+                settings.minBytesPerSecond(),
+                settings.idleTimeout(),
+                (what, endPoint) -> refusals.tell(
+                        new Fault(FaultCode.REQUEST_TIMEOUT, what),
+                        0,
+                        new Exchange.Client(SlowClients.address(endPoint), false, "")));
     }
 
     /** By what its exchanges find their flows; also without a start. */
@@ -131,42 +147,7 @@ public final class Listener {
 
     /** Closes the connections on which no request is under way, and none has been for a while. */
     public void closeIdle(Duration atLeast) {
-        for (Connection connection : connections()) {
-            if (!(connection.getEndPoint() instanceof IdleTimeout endPoint)
-                    || endPoint.getIdleFor() < atLeast.toMillis()) {
-                continue;
-            }
-            if (connection instanceof HttpConnection http
-                    && http.getHttpChannel().getRequest() == null
-                    && http.getParser().isStart()
-                    && !hasUnread(http.getEndPoint())) {
-                http.getEndPoint().close();
-            } else if (connection instanceof HTTP2Connection http2
-                    && http2.getSession().getStreams().isEmpty()) {
-                Entrance.goAway(http2);
-            }
-        }
-    }
-
-    /** Whether a request has come that was not read yet, as on a machine that is busy: to close would be to lose it. */
-    private static boolean hasUnread(EndPoint endPoint) {
-        try {
-            Socket socket = LastingInterest.under(endPoint).getChannel().socket();
-            return socket.getInputStream().available() > 0;
-        } catch (IOException e) {
-            return false; // the client has closed it
-        }
-    }
-
-    /** Those that requests come by, within TLS. */
-    private List<Connection> connections() {
-        return connector.getConnectedEndPoints().stream()
-                .map(EndPoint::getConnection)
-                .map(outer -> outer instanceof SslConnection tls
-                        ? tls.getSslEndPoint().getConnection()
-                        : outer)
-                .filter(Objects::nonNull)
-                .toList();
+        IdleConnections.close(connector.getConnectedEndPoints(), atLeast);
     }
 
     /** Takes no more connections; those that are open go on, each to the next reply that can still say that it is the last. */
@@ -198,8 +179,7 @@ public final class Listener {
         return done;
     }
 
-    private static ConnectionFactory[] connectionFactories(
-            ListenerSettings settings, Entrance entrance, Refusals refusals) {
+    private static ConnectionFactory[] connectionFactories(ListenerSettings settings, Http2Faults faults) {
         HttpConfiguration http = http(settings);
         boolean http1 = settings.protocols().contains(ListenerSettings.Protocol.HTTP_1_1);
         boolean http2 = settings.protocols().contains(ListenerSettings.Protocol.HTTP_2);
@@ -210,14 +190,14 @@ public final class Listener {
             factories.add(new SslConnectionFactory(tls(settings.tls().get()), alpn.getProtocol()));
             factories.add(alpn);
             if (http2) {
-                factories.add(limited(new Http2Connections(http, "h2", entrance, refusals), settings));
+                factories.add(limited(new Http2Connections(http, "h2", faults), settings));
             }
         }
         if (http1) {
             factories.add(new Http1Connections(http));
         }
         if (settings.tls().isEmpty() && http2) {
-            factories.add(limited(new Http2Connections(http, "h2c", entrance, refusals), settings));
+            factories.add(limited(new Http2Connections(http, "h2c", faults), settings));
         }
         return factories.toArray(ConnectionFactory[]::new);
     }

@@ -27,6 +27,8 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Responder;
 import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.transports.http.jetty.server.Pace;
+import org.millrace.runtime.transports.http.jetty.server.SlowClients;
 import org.millrace.runtime.transports.http.socket.ReadFirstSelector;
 
 /**
@@ -82,13 +84,13 @@ final class Outgoing extends IteratingCallback implements Responder {
     };
     private final Pace pace = new Pace() {
         @Override
-        void cut() {
+        public void cut() {
             Throwable cause = new TimeoutException("the reply was taken too slowly");
             request.getConnectionMetaData().getConnection().getEndPoint().close(cause);
         }
 
         @Override
-        void end() {
+        public void end() {
             Outgoing.this.over(new Fault(
                     FaultCode.REQUEST_ABORTED,
                     "The connection ended before the client had its reply whole.",

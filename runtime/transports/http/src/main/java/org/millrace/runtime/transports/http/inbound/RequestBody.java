@@ -10,6 +10,9 @@ import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.thread.Invocable;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.transports.http.jetty.server.LargeReads;
+import org.millrace.runtime.transports.http.jetty.server.Pace;
+import org.millrace.runtime.transports.http.jetty.server.SlowClients;
 
 /**
  * A request's body on its way in from a client. Whoever got it with the exchange reads it, until it ends, or that reader is through; what
@@ -160,7 +163,7 @@ final class RequestBody extends Pace implements BodyStream, Invocable.Task {
     }
 
     @Override
-    void end() {
+    public void end() {
         Runnable reader;
         synchronized (this) {
             stalled = new TimeoutException("the request's body came in too slowly, and nothing told of its end");
@@ -173,7 +176,7 @@ final class RequestBody extends Pace implements BodyStream, Invocable.Task {
     }
 
     @Override
-    void cut() {
+    public void cut() {
         request.fail(new TimeoutException("the request's body came in too slowly"));
     }
 

@@ -7,6 +7,7 @@ import org.eclipse.jetty.io.ssl.SslHandshakeListener;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.transports.http.jetty.server.SlowClients;
 
 /**
  * Tells of TLS handshakes that fail, by their reason: a certificate that does not count, none where one is needed, or nothing that both sides

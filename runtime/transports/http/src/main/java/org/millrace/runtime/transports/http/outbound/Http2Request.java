@@ -19,11 +19,11 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.transports.http.jetty.client.Http2Attempt;
+import org.millrace.runtime.transports.http.jetty.client.NotProcessed;
 
 /** One attempt of a call at an HTTP/2 target, by Jetty's client. */
-final class Http2Request implements Carrier, Response.ContentSourceListener, Response.CompleteListener {
-
-    private static final String ATTRIBUTE = Http2Request.class.getName();
+final class Http2Request implements Carrier, Response.ContentSourceListener, Response.CompleteListener, Http2Attempt {
 
     private static final HttpField FORWARDED_HTTP = new HttpField(HttpHeader.X_FORWARDED_PROTO, "http");
     private static final HttpField FORWARDED_HTTPS = new HttpField(HttpHeader.X_FORWARDED_PROTO, "https");
@@ -53,18 +53,13 @@ final class Http2Request implements Carrier, Response.ContentSourceListener, Res
             request.body(new BytesRequestContent((String) null, call.bytes()));
         }
         request.onRequestBegin(this::abortWithoutLease);
-        request.attribute(ATTRIBUTE, this);
+        request.attribute(Http2Attempt.ATTRIBUTE, this);
         call.carriedBy(this);
         request.send(this); // takes this as the listener of the response too
     }
 
-    /** The attempt that a request of Jetty's client is. */
-    static Http2Request of(Request request) {
-        return (Http2Request) request.getAttributes().get(ATTRIBUTE);
-    }
-
-    /** A stream was made for it: from now on the backend may have seen something of it. */
-    void begun() {
+    @Override
+    public void begun() {
         call.written();
     }
 

@@ -20,6 +20,7 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.transports.http.jetty.client.NotProcessed;
 
 /**
  * The life of one call: choose a target, have it sent, take the response's head as the answer. Its body stays on its way, for whoever

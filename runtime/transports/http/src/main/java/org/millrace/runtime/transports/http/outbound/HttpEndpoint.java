@@ -23,6 +23,7 @@ import org.millrace.runtime.api.Endpoint;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.transports.http.jetty.client.Http2Transport;
 import org.millrace.runtime.transports.http.socket.LastingInterest;
 import org.millrace.runtime.transports.http.socket.ReadFirstSelector;
 

@@ -11,6 +11,7 @@ import org.eclipse.jetty.http.HttpParser;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.util.BufferUtil;
 import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.transports.http.jetty.client.Http2Transport;
 
 /**
  * Takes responses out of a connection's bytes, one after the other: first the head, then the body piece by piece. Interim responses (RFC
@@ -19,9 +20,6 @@ import org.millrace.runtime.api.Headers;
  * one thread at a time.
  */
 final class ResponseParser implements HttpParser.ResponseHandler {
-
-    /** More than any backend sends before one response. */
-    static final int MAX_INTERIM = 16;
 
     private final HttpParser parser;
     private final ResponseHead usual;
@@ -83,8 +81,8 @@ final class ResponseParser implements HttpParser.ResponseHandler {
                 return failure == null;
             }
             if (complete) {
-                if (++interim > MAX_INTERIM) {
-                    failure = new BadMessageException("more than " + MAX_INTERIM + " interim responses");
+                if (++interim > Http2Transport.MAX_INTERIM) {
+                    failure = new BadMessageException("more than " + Http2Transport.MAX_INTERIM + " interim responses");
                 }
                 reset();
             }

@@ -44,6 +44,8 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.transports.http.jetty.server.LargeReads;
+import org.millrace.runtime.transports.http.jetty.server.SlowClients;
 import org.millrace.runtime.transports.http.road.Backend;
 import org.millrace.runtime.transports.http.road.Buffered;
 import org.millrace.runtime.transports.http.road.Glance;
