@@ -34,7 +34,7 @@ BACKEND_PORT = 9000
 # what each side knew of the lease, the log and its timers, and when
 TRACE = """\
 logging:
-  levels: {org.millrace.runtime.pair: debug, org.millrace.runtime.timer: debug}
+  levels: {org.millrace.runtime.pair: debug, org.millrace.runtime.transports.timer: debug}
 """
 
 

@@ -5437,7 +5437,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "reads", "none",
 			   "changes", "body",
 			   "memory", "streams",
-			   "method", "org.millrace.runtime.outbound.Invoke",
+			   "method", "org.millrace.runtime.transports.http.step.Invoke",
 			   "relays", "true"
 		   });
 		addAnnotation
@@ -5451,7 +5451,7 @@ public class FlowPackageImpl extends EPackageImpl implements FlowPackage {
 			   "reads", "none",
 			   "changes", "none",
 			   "memory", "streams",
-			   "method", "org.millrace.runtime.reply.Reply"
+			   "method", "org.millrace.runtime.transports.http.step.Reply"
 		   });
 		addAnnotation
 		  (raiseEClass,

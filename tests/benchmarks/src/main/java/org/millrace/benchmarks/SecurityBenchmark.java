@@ -29,6 +29,7 @@ import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.StepFacts;
@@ -124,7 +125,7 @@ public class SecurityBenchmark {
     @Benchmark
     public byte[] millrace() {
         Exchange exchange = new Exchange(
-                "http",
+                Origin.NONE,
                 Limits.DEFAULTS,
                 new MemoryBudget(Long.MAX_VALUE),
                 null,

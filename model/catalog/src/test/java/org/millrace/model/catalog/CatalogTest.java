@@ -226,13 +226,13 @@ class CatalogTest {
         StepKind invoke = Catalog.kind("invoke").orElseThrow();
         assertEquals(
                 Optional.of(new RuntimeCall(
-                        "org/millrace/runtime/outbound/Invoke",
+                        "org/millrace/runtime/transports/http/step/Invoke",
                         "relay",
-                        "(Lorg/millrace/runtime/api/Exchange;Lorg/millrace/runtime/outbound/Invoke;I)V")),
+                        "(Lorg/millrace/runtime/api/Exchange;Lorg/millrace/runtime/transports/http/step/Invoke;I)V")),
                 invoke.relay());
         assertEquals(
                 "(Lorg/millrace/runtime/api/Link;Lorg/millrace/runtime/api/StepFacts;)"
-                        + "Lorg/millrace/runtime/outbound/Invoke;",
+                        + "Lorg/millrace/runtime/transports/http/step/Invoke;",
                 invoke.prepare().descriptor());
     }
 

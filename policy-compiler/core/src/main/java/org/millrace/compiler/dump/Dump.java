@@ -8,6 +8,7 @@ import org.millrace.bundle.Bundle;
 import org.millrace.bundle.Descriptor;
 import org.millrace.bundle.PropertyValue;
 import org.millrace.runtime.api.Entrance;
+import org.millrace.runtime.api.timer.Timetable;
 import org.millrace.xml.Printable;
 
 /** A bundle as text for people: its facts, its steps, its plan, its resources, its code. */
@@ -52,10 +53,10 @@ public final class Dump {
         fact("signed by", bundle.signer().getSubjectX500Principal().getName());
         String expires = flow.identity().expires();
         fact("expires", expires.isEmpty() ? "never" : expires);
-        Entrance entrance = Entrance.of(flow);
-        if (entrance.listener().equals(Entrance.ITSELF)) {
+        if (flow.entry().transport().equals(Timetable.TRANSPORT)) {
             fact("starts", "by itself, at the times of its timer step");
         } else {
+            Entrance entrance = Entrance.of(flow);
             fact(
                     "receives",
                     String.join(" ", entrance.methods()) + " " + entrance.path() + " on listener "

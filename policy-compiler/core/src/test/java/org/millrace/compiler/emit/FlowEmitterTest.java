@@ -44,6 +44,7 @@ import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 
 /** Generated code is run for real, with steps that record. */
@@ -93,7 +94,7 @@ class FlowEmitterTest {
 
     static Exchange exchange() {
         return new Exchange(
-                "http",
+                Origin.NONE,
                 Limits.DEFAULTS,
                 new MemoryBudget(1_000_000),
                 (reply, sent) -> {},

@@ -4,16 +4,16 @@ import java.util.List;
 import org.millrace.bundle.Descriptor;
 
 /**
- * Where a flow's exchanges come in, as its source says.
+ * Where a flow's exchanges come in by HTTP, as its source says.
  *
- * @param listener the name of a listener; "" for a flow that starts by itself
- * @param path an exact path, or a prefix that ends in {@code /*}; of a flow that starts by itself, {@code /} and its name
+ * @param listener the name of a listener
+ * @param path an exact path, or a prefix that ends in {@code /*}
  * @param methods the HTTP methods that are let in; never none
  */
 public record Entrance(String listener, String path, List<String> methods) {
 
-    /** The listener of flows that start by themselves. */
-    public static final String ITSELF = "";
+    /** The transport, as it stands in a descriptor's entry. */
+    public static final String TRANSPORT = "http";
 
     private static final List<String> USUAL = List.of("POST");
 
@@ -21,19 +21,9 @@ public record Entrance(String listener, String path, List<String> methods) {
         methods = methods.isEmpty() ? USUAL : List.copyOf(methods);
     }
 
-    /** @throws LinkError when it comes in by a transport that this runtime lacks, or by a path that is none */
+    /** @throws LinkError when it comes in by a path that is none */
     public static Entrance of(Descriptor flow) {
         StepFacts source = StepFacts.of(flow.source());
-        String transport = flow.entry().transport();
-        if (transport.equals("timer")) {
-            return new Entrance(ITSELF, "/" + flow.flow(), USUAL);
-        }
-        if (!transport.equals("http")) {
-            throw new LinkError(
-                    source.id(),
-                    "exchanges come in by " + transport + ", which this runtime does not know",
-                    "upgrade the runtime");
-        }
         String path = source.text("path");
         if (!path.startsWith("/")) {
             throw new LinkError(source.id(), "the path " + path + " does not begin with /", "write /" + path);

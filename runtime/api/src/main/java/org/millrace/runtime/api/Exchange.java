@@ -44,7 +44,7 @@ public final class Exchange {
     private final Responder responder;
     private final Limits limits;
     private final MemoryBudget budget;
-    private final String listener;
+    private final Origin origin;
     private final long startNanos;
     private final String sentType;
     private final boolean namedSoapAction;
@@ -87,15 +87,15 @@ public final class Exchange {
 
     /**
      * @param request built with a payload that {@code payloadOf} makes, since a payload belongs to its exchange
-     * @param listener the name of the listener it came in by
+     * @param origin what it came in by
      */
     public Exchange(
-            String listener,
+            Origin origin,
             Limits limits,
             MemoryBudget budget,
             Responder responder,
             java.util.function.Function<Exchange, Message> request) {
-        this.listener = listener;
+        this.origin = origin;
         this.limits = limits;
         this.budget = budget;
         this.responder = responder;
@@ -107,8 +107,9 @@ public final class Exchange {
         this.namedSoapAction = this.request.headers().contains("SOAPAction");
     }
 
-    public String listener() {
-        return listener;
+    /** What it came in by. */
+    public Origin origin() {
+        return origin;
     }
 
     /** What the client, the log and the traces call this exchange; unique across restarts. */

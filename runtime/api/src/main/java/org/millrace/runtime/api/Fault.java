@@ -43,7 +43,6 @@ public final class Fault extends RuntimeException {
 
     private final FaultCode kind;
     private final String code;
-    private final int status;
     private final Cause causeClass;
     private String message;
     private String detail;
@@ -58,17 +57,15 @@ public final class Fault extends RuntimeException {
 
     /** @param detail what only the log may say, or null */
     public Fault(FaultCode kind, String message, String detail, Throwable cause) {
-        this(kind, kind.code(), kind.cause(), 0, message, detail, cause);
+        this(kind, kind.code(), kind.cause(), message, detail, cause);
     }
 
-    private Fault(
-            FaultCode kind, String code, Cause causeClass, int status, String message, String detail, Throwable cause) {
+    private Fault(FaultCode kind, String code, Cause causeClass, String message, String detail, Throwable cause) {
         super(null, cause);
         this.message = cut(message);
         this.kind = kind;
         this.code = code;
         this.causeClass = causeClass;
-        this.status = status;
         this.detail = cut(detail);
     }
 
@@ -84,10 +81,10 @@ public final class Fault extends RuntimeException {
      * A fault that a flow raises by its own decision.
      *
      * @param code the flow's own code
-     * @param status the HTTP status to answer with, 0 to let the cause decide
+     * @param hint what the client is told beside the message; null for nothing
      */
-    public static Fault raised(String code, Cause causeClass, int status, String message) {
-        return new Fault(FaultCode.RAISED, code, causeClass, status, message, null, null);
+    public static Fault raised(String code, Cause causeClass, String message, Hint hint) {
+        return new Fault(FaultCode.RAISED, code, causeClass, message, null, null).hinting(hint);
     }
 
     /**
@@ -185,11 +182,6 @@ public final class Fault extends RuntimeException {
 
     public Cause causeClass() {
         return causeClass;
-    }
-
-    /** The HTTP status that the flow asked for, 0 if it did not. */
-    public int status() {
-        return status;
     }
 
     public boolean retrySafe() {

@@ -3,7 +3,7 @@ package org.millrace.runtime.api;
 import java.time.Duration;
 import java.util.List;
 
-/** What a fault tells the client to do otherwise, in a form that each transport can say in its own way. */
+/** What a fault has the client told beside its words, in a form that each transport can say in its own way. */
 public sealed interface Hint {
 
     /** The methods that the address takes. */
@@ -15,6 +15,9 @@ public sealed interface Hint {
 
     /** When it may be worth the trouble to send the message again. */
     record RetryAfter(Duration rest) implements Hint {}
+
+    /** The status of HTTP that the flow has chosen for its answer; other transports pass it over. */
+    record Status(int status) implements Hint {}
 
     /**
      * How to prove who one is (RFC 9110 section 11.6.1).

@@ -1,21 +1,17 @@
 package org.millrace.runtime.api;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import org.millrace.bundle.Descriptor;
-import org.millrace.runtime.api.timer.Timetable;
 import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.xml.validate.Validator;
 
 /**
  * What a flow is bound to when it is loaded: its own facts and resources, and the environment of this place. A step's {@code prepare}
- * method takes what it needs from here, once; a timer's leaves its timetable here.
+ * method takes what it needs from here, once.
  *
  * @param resources the bundle's resources by path, e.g. {@code schemas/order.xsd}
  * @param validators the schemas that became code, by the schema's path
- * @param timetables what starts the flow by itself, as its steps say while they are prepared; by one thread
  * @param deadlineNanos the time on {@link System#nanoTime} by which steps are to be prepared; what takes long, such as compiling a
  *     stylesheet, ends then with a {@link LinkError#late}
  */
@@ -24,7 +20,6 @@ public record Link(
         Map<String, byte[]> resources,
         Map<String, Validator> validators,
         Environment environment,
-        List<Timetable> timetables,
         long deadlineNanos) {
 
     /** As far away as the clock can tell. */
@@ -36,12 +31,12 @@ public record Link(
             Map<String, byte[]> resources,
             Map<String, Validator> validators,
             Environment environment) {
-        this(flow, resources, validators, environment, new ArrayList<>(), System.nanoTime() + NEVER_NANOS);
+        this(flow, resources, validators, environment, System.nanoTime() + NEVER_NANOS);
     }
 
     /** The same, to be prepared in so much time from now on. */
     public Link within(Duration atMost) {
-        return new Link(flow, resources, validators, environment, timetables, System.nanoTime() + atMost.toNanos());
+        return new Link(flow, resources, validators, environment, System.nanoTime() + atMost.toNanos());
     }
 
     /** A flow whose schemas are left to a library. */

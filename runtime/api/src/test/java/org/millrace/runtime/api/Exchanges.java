@@ -13,7 +13,7 @@ final class Exchanges {
 
     static Exchange of(byte[] body, Headers headers, long maxBufferedBytes, long budgetBytes) {
         return new Exchange(
-                "http",
+                Origin.NONE,
                 new Limits(maxBufferedBytes, Duration.ofSeconds(5), XmlLimits.DEFAULTS),
                 new MemoryBudget(budgetBytes),
                 (reply, sent) -> sent.accept(null),
@@ -22,7 +22,7 @@ final class Exchanges {
 
     static Exchange of(BodyStream body, long maxBufferedBytes, long budgetBytes, Duration deadline) {
         return new Exchange(
-                "http",
+                Origin.NONE,
                 new Limits(maxBufferedBytes, deadline, XmlLimits.DEFAULTS),
                 new MemoryBudget(budgetBytes),
                 (reply, sent) -> sent.accept(null),

@@ -395,7 +395,7 @@ class PayloadTest {
     void theBudgetIsGivenBackWhenTheExchangeIsDone() {
         MemoryBudget budget = new MemoryBudget(1 << 20);
         Exchange exchange = new Exchange(
-                "http",
+                Origin.NONE,
                 Limits.DEFAULTS,
                 budget,
                 (reply, sent) -> sent.accept(null),

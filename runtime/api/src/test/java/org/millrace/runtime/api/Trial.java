@@ -80,7 +80,7 @@ public final class Trial {
 
     public Exchange request(byte[] body, String... headers) {
         Exchange exchange = new Exchange(
-                "http",
+                Origin.NONE,
                 limits,
                 budget,
                 (reply, sent) -> sent.accept(null),

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 import org.millrace.runtime.admit.Admission;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.control.access.FailedLogins;
@@ -24,11 +23,11 @@ import org.millrace.runtime.control.http.Route;
 import org.millrace.runtime.control.http.Route.Query;
 import org.millrace.runtime.control.pair.PairHost;
 import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.observe.RecentFaults;
 import org.millrace.runtime.observe.Statistics;
 import org.millrace.runtime.observe.Traces;
 import org.millrace.runtime.pair.trust.Enrolment;
-import org.millrace.runtime.timer.TimerState;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -41,7 +40,7 @@ public final class AdminApi {
      * What the calls look at and work on.
      *
      * @param keepsMessages whether traces may hold messages here
-     * @param timers how each timer stands
+     * @param sources the ways in
      */
     public record Parts(
             RuntimeFacts facts,
@@ -52,7 +51,7 @@ public final class AdminApi {
             RecentFaults faults,
             Traces traces,
             boolean keepsMessages,
-            Supplier<List<TimerState>> timers,
+            Sources sources,
             Deployments deployments,
             PairHost pair,
             Tokens tokens,

@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import org.millrace.bundle.BundleRefused;
 import org.millrace.bundle.Descriptor;
 import org.millrace.bundle.Versions;
+import org.millrace.runtime.api.Entrance;
 import org.millrace.runtime.control.http.Answer;
 import org.millrace.runtime.control.http.Call;
 import org.millrace.runtime.control.http.Problem;
@@ -83,6 +84,7 @@ final class FlowCalls {
         }
         ActiveFlow flow = active.get();
         Descriptor descriptor = flow.descriptor();
+        Entrance entrance = entrance(descriptor);
         return new Views.Flow(
                 name,
                 true,
@@ -90,14 +92,21 @@ final class FlowCalls {
                 flow.digest(),
                 deployments.signer(name),
                 flow.since(),
-                flow.entrance().listener(),
-                flow.entrance().path(),
-                flow.entrance().methods(),
+                entrance.listener(),
+                entrance.path(),
+                entrance.methods(),
                 descriptor.cost().memory().name().toLowerCase(Locale.ROOT).replace('_', '-'),
                 descriptor.cost().relays(),
                 inFlight,
                 versions,
                 missing);
+    }
+
+    /** A flow that nobody calls is shown with the listener "". */
+    private static Entrance entrance(Descriptor flow) {
+        return flow.entry().transport().equals(Entrance.TRANSPORT)
+                ? Entrance.of(flow)
+                : new Entrance("", "/" + flow.flow(), List.of());
     }
 
     Answer upload(Call call) throws Problem, IOException, InterruptedException {

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.millrace.runtime.admit.Admission;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.control.http.Answer;
@@ -18,12 +17,12 @@ import org.millrace.runtime.control.pair.Attendance;
 import org.millrace.runtime.control.pair.Drift;
 import org.millrace.runtime.control.pair.PairHost;
 import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.observe.RecentFaults;
 import org.millrace.runtime.observe.Statistics;
 import org.millrace.runtime.observe.Traces;
 import org.millrace.runtime.pair.Pair;
 import org.millrace.runtime.pair.state.PairState;
-import org.millrace.runtime.timer.TimerState;
 
 /** Calls that look at what goes through: statistics, their stream, recent faults, traces, metrics. Thread-safe. */
 final class Observation {
@@ -35,7 +34,7 @@ final class Observation {
     private final RecentFaults faults;
     private final Traces traces;
     private final boolean keepsMessages;
-    private final Supplier<List<TimerState>> timers;
+    private final Sources sources;
     private final Flows flows;
     private final Operation operation;
     private final Admission admission;
@@ -51,7 +50,7 @@ final class Observation {
         this.faults = parts.faults();
         this.traces = parts.traces();
         this.keepsMessages = parts.keepsMessages();
-        this.timers = parts.timers();
+        this.sources = parts.sources();
         this.flows = parts.flows();
         this.admission = parts.admission();
         this.memory = parts.memory();
@@ -75,7 +74,7 @@ final class Observation {
     }
 
     private Views.Statistics now() {
-        Statistics.Snapshot snapshot = statistics.snapshot();
+        Statistics.Snapshot snapshot = statistics.snapshot(flows::inFlight);
         return new Views.Statistics(
                 clock.instant(),
                 operation.state(),
@@ -96,7 +95,7 @@ final class Observation {
 
     Answer timers(Call call) {
         return Answer.ok(
-                new Views.Timers(timers.get().stream().map(Views.Timer::of).toList()));
+                new Views.Timers(sources.states().stream().map(Views.Timer::of).toList()));
     }
 
     Answer faults(Call call) throws Problem {
@@ -229,6 +228,6 @@ final class Observation {
     Answer metrics(Call call) {
         return new Answer.Text(
                 Prometheus.TYPE,
-                Prometheus.text(now(), services(), timers.get(), facts, Operation.jvm(), stream.clients(), side()));
+                Prometheus.text(now(), services(), sources.states(), facts, Operation.jvm(), stream.clients(), side()));
     }
 }

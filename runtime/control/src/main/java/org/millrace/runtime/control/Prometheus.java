@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.millrace.runtime.flow.SourceState;
 import org.millrace.runtime.observe.FlowStatistics;
 import org.millrace.runtime.observe.Latency;
 import org.millrace.runtime.observe.StepStatistics;
 import org.millrace.runtime.process.StandardStreams;
-import org.millrace.runtime.timer.TimerState;
 
 /**
  * Writes figures in Prometheus' text exposition format 0.0.4. Latencies are summaries over the last one to two minutes; their sums and
@@ -66,7 +66,7 @@ final class Prometheus {
     static String text(
             Views.Statistics now,
             List<Service> services,
-            List<TimerState> timers,
+            List<SourceState> timers,
             RuntimeFacts facts,
             Views.Jvm jvm,
             int streams,
@@ -190,7 +190,7 @@ final class Prometheus {
         }
     }
 
-    private void timer(TimerState timer) {
+    private void timer(SourceState timer) {
         String[] labels = {"flow", timer.flow(), "timer", timer.name()};
         counter("millrace_timer_fired_total", "Firings begun.", timer.fired(), labels);
         counter("millrace_timer_missed_total", "Firings missed and not made up for.", timer.missed(), labels);

@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.Map;
 import org.millrace.runtime.control.access.Role;
 import org.millrace.runtime.control.audit.AuditEntry;
+import org.millrace.runtime.flow.SourceState;
 import org.millrace.runtime.observe.FlowStatistics;
 import org.millrace.runtime.observe.RecentFaults;
 import org.millrace.runtime.observe.Traces;
 import org.millrace.runtime.pair.address.AddressStatus;
-import org.millrace.runtime.timer.TimerState;
 
 /** What the calls of the admin API take and give, as JSON. Component names are property names: to rename one is to break clients. */
 final class Views {
@@ -136,7 +136,7 @@ final class Views {
             long repeated,
             long failed) {
 
-        static Timer of(TimerState timer) {
+        static Timer of(SourceState timer) {
             return new Timer(
                     timer.flow(),
                     timer.step(),

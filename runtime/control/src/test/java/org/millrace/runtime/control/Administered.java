@@ -44,6 +44,7 @@ import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.flow.FlowRunner;
 import org.millrace.runtime.flow.FlowSettings;
 import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.observe.Breakpoints;
 import org.millrace.runtime.observe.RecentFaults;
 import org.millrace.runtime.observe.Statistics;
@@ -52,7 +53,10 @@ import org.millrace.runtime.pair.state.PairState;
 import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
 import org.millrace.runtime.select.Selection;
-import org.millrace.runtime.timer.Timers;
+import org.millrace.runtime.transports.http.inbound.ListenerSettings;
+import org.millrace.runtime.transports.http.inbound.Listeners;
+import org.millrace.runtime.transports.http.route.Router;
+import org.millrace.runtime.transports.timer.Timers;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -70,6 +74,7 @@ final class Administered implements AutoCloseable {
     final Path data;
     final EchoFlow.Author author;
     final Admission admission;
+    private final Router router;
     final Traces traces;
     final Tokens tokens;
     final AuditLog audit;
@@ -137,8 +142,17 @@ final class Administered implements AutoCloseable {
                 reply);
         admission = new Admission(AdmissionSettings.DEFAULTS, select, reply);
         Environment environment = new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, replays);
-        Flows flows = new Flows(environment, EchoFlow.OFFERED, select, FlowSettings.DEFAULTS);
-        Statistics statistics = new Statistics(flows::inFlight);
+        Listeners http = new Listeners(
+                List.of(ListenerSettings.of("http", new InetSocketAddress("127.0.0.1", 0), null)),
+                memory,
+                admission,
+                reply,
+                reply);
+        router = http.listener("http").router();
+        Sources sources =
+                new Sources(List.of(http, new Timers(new NoLease(), clock, memory, exchange -> {}, () -> false)));
+        Flows flows = new Flows(environment, EchoFlow.offered(sources), FlowSettings.DEFAULTS);
+        Statistics statistics = new Statistics();
         RecentFaults faults = new RecentFaults(100);
         this.statistics = statistics;
         this.faults = faults;
@@ -159,8 +173,7 @@ final class Administered implements AutoCloseable {
                         store,
                         deployments,
                         flows,
-                        new Timers(new NoLease(), clock, memory, exchange -> {}, () -> false),
-                        List.of(),
+                        sources,
                         environment.replays(),
                         Optional::empty,
                         new PairHost.Facts("1.2.3", 2, "e0e1", new TreeMap<>()),
@@ -190,7 +203,7 @@ final class Administered implements AutoCloseable {
                         faults,
                         traces,
                         debugging,
-                        List::of,
+                        sources,
                         deployments,
                         pair,
                         tokens,
@@ -263,7 +276,7 @@ final class Administered implements AutoCloseable {
         named.forEach(headers::add);
         java.util.concurrent.CompletableFuture<Message> answer = new java.util.concurrent.CompletableFuture<>();
         Exchange exchange = new Exchange(
-                "http",
+                router,
                 Limits.DEFAULTS,
                 memory,
                 (reply, sent) -> {

@@ -25,7 +25,8 @@ import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Entrance;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.flow.Offered;
-import org.millrace.runtime.reply.Reply;
+import org.millrace.runtime.flow.Sources;
+import org.millrace.runtime.transports.http.step.Reply;
 
 /**
  * Bundles of a flow that answers with what it was sent, written without the compiler: a receive and a reply. The reply's content type
@@ -76,18 +77,20 @@ public final class EchoFlow {
     private static final ClassDesc LINK = ClassDesc.of("org.millrace.runtime.api.Link");
     private static final ClassDesc STEP_FACTS = ClassDesc.of("org.millrace.runtime.api.StepFacts");
     private static final ClassDesc FAULT = ClassDesc.of("org.millrace.runtime.api.Fault");
-    private static final ClassDesc REPLY = ClassDesc.of("org.millrace.runtime.reply.Reply");
+    private static final ClassDesc REPLY = ClassDesc.of("org.millrace.runtime.transports.http.step.Reply");
     private static final MethodTypeDesc PREPARE = MethodTypeDesc.of(REPLY, LINK, STEP_FACTS);
     private static final MethodTypeDesc STEP = MethodTypeDesc.of(STEP_FACTS, LINK, CD_int);
     private static final MethodTypeDesc RUN = MethodTypeDesc.of(CD_void, EXCHANGE, REPLY);
 
     /** The calls that the flow makes. */
     public static final Set<Call> CALLS = Set.of(
-            new Call("org/millrace/runtime/reply/Reply", "prepare", PREPARE.descriptorString()),
-            new Call("org/millrace/runtime/reply/Reply", "run", RUN.descriptorString()));
+            new Call("org/millrace/runtime/transports/http/step/Reply", "prepare", PREPARE.descriptorString()),
+            new Call("org/millrace/runtime/transports/http/step/Reply", "run", RUN.descriptorString()));
 
-    /** What a runtime must offer to it. */
-    public static final Offered OFFERED = new Offered(Set.of("http"), List.of(Reply.class));
+    /** What a runtime with these sources offers to it. */
+    public static Offered offered(Sources sources) {
+        return new Offered(sources, List.of(Reply.class));
+    }
 
     private EchoFlow() {}
 

@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.Hint;
 
 /**
  * Where exchanges stop before a step until somebody says how to go on; in a runtime that was started for it, never in one that serves
@@ -107,7 +108,7 @@ public final class Breakpoints {
     }
 
     private static Fault aborted() {
-        return Fault.raised("debug.aborted", Fault.Cause.POLICY, 503, "The exchange was ended at a breakpoint.");
+        return Fault.raised("debug.aborted", Fault.Cause.POLICY, "The exchange was ended at a breakpoint.", new Hint.Status(503));
     }
 
     private synchronized Go await(Recording recording, String step) {

@@ -19,19 +19,16 @@ public final class Statistics {
     /** Of all flows, and of what never reached one. */
     public record Snapshot(List<FlowStatistics> flows, long withoutFlow, Map<String, Long> faultsWithoutFlow) {}
 
-    private final ToIntFunction<String> inFlight;
     private final LongSupplier clock;
     private final Map<String, FlowCounters> flows = new ConcurrentHashMap<>();
     private final Map<String, LongAdder> faultsWithoutFlow = new ConcurrentHashMap<>();
     private final LongAdder withoutFlow = new LongAdder();
 
-    /** @param inFlight how many exchanges a flow has under way */
-    public Statistics(ToIntFunction<String> inFlight) {
-        this(inFlight, System::nanoTime);
+    public Statistics() {
+        this(System::nanoTime);
     }
 
-    Statistics(ToIntFunction<String> inFlight, LongSupplier clock) {
-        this.inFlight = inFlight;
+    Statistics(LongSupplier clock) {
         this.clock = clock;
     }
 
@@ -63,8 +60,12 @@ public final class Statistics {
         flows.values().forEach(flow -> flow.turn(now));
     }
 
-    /** All flows that have been seen, by name; those that are out of service keep their figures. */
-    public Snapshot snapshot() {
+    /**
+     * All flows that have been seen, by name; those that are out of service keep their figures.
+     *
+     * @param inFlight how many exchanges a flow has under way
+     */
+    public Snapshot snapshot(ToIntFunction<String> inFlight) {
         long now = clock.getAsLong();
         TreeMap<String, FlowStatistics> byName = new TreeMap<>();
         flows.forEach((name, flow) -> byName.put(name, flow.statistics(name, inFlight.applyAsInt(name), now)));

@@ -14,6 +14,7 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 
 /** Exchanges that a test takes through the steps of a flow by hand: receive, change, call, answer. */
@@ -90,7 +91,7 @@ final class Exchanges {
     static Exchange of(java.util.function.Function<Exchange, Payload> body) {
         Headers headers = new Headers().add("Content-Type", "text/xml").add("Authorization", "Bearer t0k3n");
         Exchange exchange = new Exchange(
-                "http",
+                Origin.NONE,
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, sent) -> {},

@@ -20,10 +20,12 @@ import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Hint;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 
 class ObserveTest {
@@ -52,7 +54,7 @@ class ObserveTest {
 
     private static Exchange done(Descriptor flow, Fault fault, Consumer<Exchange> way) {
         Exchange exchange = new Exchange(
-                "http",
+                Origin.NONE,
                 Limits.DEFAULTS,
                 new MemoryBudget(1000),
                 (reply, sent) -> {},
@@ -83,14 +85,14 @@ class ObserveTest {
 
     @Test
     void countsFlowsAndStepsAndFaultsByCode() {
-        Statistics statistics = new Statistics(flow -> 7);
+        Statistics statistics = new Statistics();
         for (int i = 0; i < 9; i++) {
             statistics.record(done(ORDERS, null));
         }
         statistics.record(done(ORDERS, invalid()));
         statistics.record(done(null, new Fault(FaultCode.NO_FLOW, "none")));
 
-        Statistics.Snapshot snapshot = statistics.snapshot();
+        Statistics.Snapshot snapshot = statistics.snapshot(name -> 7);
         assertEquals(1, snapshot.withoutFlow());
         assertEquals(Map.of("request.no-flow", 1L), snapshot.faultsWithoutFlow());
         FlowStatistics flow = snapshot.flows().getFirst();
@@ -116,12 +118,12 @@ class ObserveTest {
     }
 
     private static FlowStatistics only(Statistics statistics) {
-        return statistics.snapshot().flows().getFirst();
+        return statistics.snapshot(name -> 7).flows().getFirst();
     }
 
     @Test
     void wiresAreCountedByWhereTheyLeadAndByWhatTookThem() {
-        Statistics statistics = new Statistics(flow -> 0);
+        Statistics statistics = new Statistics();
         Consumer<Exchange> branches = exchange -> {
             Exchange.enter(exchange, 0);
             exchange.way(1);
@@ -148,7 +150,7 @@ class ObserveTest {
 
     @Test
     void wiresOfAnotherVersionGoOnByTheNamesOfTheirEnds() {
-        Statistics statistics = new Statistics(flow -> 0);
+        Statistics statistics = new Statistics();
         Descriptor later = flow("orders", "2");
         for (Descriptor version : List.of(ORDERS, later, ORDERS, later)) {
             statistics.record(done(version, null));
@@ -160,7 +162,7 @@ class ObserveTest {
 
     @Test
     void aStepsFaultsAreAllThatItMetAlsoThoseThatAFaultWireTook() {
-        Statistics statistics = new Statistics(flow -> 0);
+        Statistics statistics = new Statistics();
         statistics.record(done(ORDERS, new Fault(FaultCode.DEADLINE, "late"), exchange -> {
             Exchange.enter(exchange, 0);
             Exchange.enter(exchange, 1);
@@ -175,7 +177,7 @@ class ObserveTest {
 
     @Test
     void theLastSecondIsToldOnceItIsOver() {
-        Statistics statistics = new Statistics(flow -> 0);
+        Statistics statistics = new Statistics();
         statistics.record(done(ORDERS, null));
         statistics.record(done(ORDERS, null));
         assertEquals(0, only(statistics).recent().length);
@@ -228,10 +230,10 @@ class ObserveTest {
 
     @Test
     void anotherVersionOfAFlowGoesOnWithItsFigures() {
-        Statistics statistics = new Statistics(flow -> 0);
+        Statistics statistics = new Statistics();
         statistics.record(done(ORDERS, null));
         statistics.record(done(flow("orders", "2"), null));
-        FlowStatistics flow = statistics.snapshot().flows().getFirst();
+        FlowStatistics flow = statistics.snapshot(name -> 7).flows().getFirst();
         assertEquals("2", flow.version());
         assertEquals(2, flow.count());
         assertEquals(2, flow.steps().getFirst().visits());
@@ -240,26 +242,28 @@ class ObserveTest {
     @Test
     void theRateCountsTheLastFiveFullSecondsAndLatencyForgetsOldMinutes() {
         AtomicLong now = new AtomicLong(System.nanoTime());
-        Statistics statistics = new Statistics(flow -> 0, now::get);
+        Statistics statistics = new Statistics(now::get);
         for (int i = 0; i < 50; i++) {
             statistics.record(done(ORDERS, null));
         }
         now.set(System.nanoTime() + 2_000_000_000L);
-        assertEquals(10.0, statistics.snapshot().flows().getFirst().perSecond());
+        assertEquals(10.0, statistics.snapshot(name -> 7).flows().getFirst().perSecond());
         now.addAndGet(10_000_000_000L);
-        assertEquals(0.0, statistics.snapshot().flows().getFirst().perSecond());
-        assertEquals(50, statistics.snapshot().flows().getFirst().latency().count());
+        assertEquals(0.0, statistics.snapshot(name -> 7).flows().getFirst().perSecond());
+        assertEquals(
+                50, statistics.snapshot(name -> 7).flows().getFirst().latency().count());
         now.addAndGet(61_000_000_000L);
-        assertEquals(50, statistics.snapshot().flows().getFirst().latency().count());
+        assertEquals(
+                50, statistics.snapshot(name -> 7).flows().getFirst().latency().count());
         now.addAndGet(61_000_000_000L);
-        FlowStatistics later = statistics.snapshot().flows().getFirst();
+        FlowStatistics later = statistics.snapshot(name -> 7).flows().getFirst();
         assertEquals(0, later.latency().count());
         assertEquals(50, later.count());
     }
 
     @Test
     void manyThreadsLoseNothing() throws Exception {
-        Statistics statistics = new Statistics(flow -> 0);
+        Statistics statistics = new Statistics();
         Thread[] threads = new Thread[8];
         for (int i = 0; i < threads.length; i++) {
             threads[i] = Thread.ofPlatform().start(() -> {
@@ -271,10 +275,16 @@ class ObserveTest {
         for (Thread thread : threads) {
             thread.join();
         }
-        assertEquals(16_000, statistics.snapshot().flows().getFirst().count());
+        assertEquals(16_000, statistics.snapshot(name -> 7).flows().getFirst().count());
         assertEquals(
                 16_000,
-                statistics.snapshot().flows().getFirst().steps().getFirst().visits());
+                statistics
+                        .snapshot(name -> 7)
+                        .flows()
+                        .getFirst()
+                        .steps()
+                        .getFirst()
+                        .visits());
     }
 
     @Test
@@ -331,7 +341,7 @@ class ObserveTest {
         Traces traces = new Traces(new Breakpoints(false), NOON);
         traces.arm("orders", 2);
         for (Fault fault : List.of(
-                Fault.raised("order.closed", Fault.Cause.CLIENT, 409, large),
+                Fault.raised("order.closed", Fault.Cause.CLIENT, large, new Hint.Status(409)),
                 new Fault(FaultCode.INVALID, fits, large, null))) {
             Exchange exchange = done(ORDERS, fault);
             faults.record(exchange);

@@ -8,6 +8,7 @@ import java.util.List;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.control.store.StoredFlow;
 import org.millrace.runtime.flow.ActivationRefused;
+import org.millrace.runtime.flow.Source;
 import org.millrace.runtime.process.ExitCode;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
@@ -54,7 +55,9 @@ final class DeployedCheck {
                     problem(wiring, flow, problems);
                 }
             } finally {
-                wiring.timers().close();
+                for (Source source : wiring.sources().all()) {
+                    source.close();
+                }
                 wiring.endpoints().close();
             }
         } catch (IOException e) {

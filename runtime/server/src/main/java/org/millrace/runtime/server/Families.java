@@ -2,13 +2,13 @@ package org.millrace.runtime.server;
 
 import java.util.List;
 import org.millrace.runtime.api.Family;
-import org.millrace.runtime.outbound.Invoke;
-import org.millrace.runtime.reply.Reply;
 import org.millrace.runtime.steps.control.ControlFamily;
 import org.millrace.runtime.steps.http.HttpFamily;
 import org.millrace.runtime.steps.json.JsonFamily;
 import org.millrace.runtime.steps.wss.WssFamily;
 import org.millrace.runtime.steps.xml.XmlFamily;
+import org.millrace.runtime.transports.http.step.Invoke;
+import org.millrace.runtime.transports.http.step.Reply;
 
 /**
  * The families of steps that this runtime has: the one place that names them. A runtime without one of them lacks a line here, and a module in

@@ -21,6 +21,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Endpoint;
+import org.millrace.runtime.api.Entrance;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
@@ -31,20 +32,22 @@ import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.runtime.api.trust.PeerTrust;
-import org.millrace.runtime.inbound.Listener;
-import org.millrace.runtime.outbound.EndpointSettings;
-import org.millrace.runtime.outbound.EndpointTls;
-import org.millrace.runtime.outbound.Endpoints;
-import org.millrace.runtime.outbound.Invoke;
-import org.millrace.runtime.reply.Reply;
-import org.millrace.runtime.select.Route;
+import org.millrace.runtime.flow.ActiveFlow;
+import org.millrace.runtime.flow.Source;
+import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
+import org.millrace.runtime.transports.http.outbound.EndpointSettings;
+import org.millrace.runtime.transports.http.outbound.EndpointTls;
+import org.millrace.runtime.transports.http.outbound.Endpoints;
+import org.millrace.runtime.transports.http.step.Invoke;
+import org.millrace.runtime.transports.http.step.Reply;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -161,31 +164,35 @@ final class Rehearsal {
 
     private void hold() throws IOException, InterruptedException {
         Wiring back = road(Map.of("back", listener(null)), Map.of());
-        back.select().publish(List.of(route("back", "/*", new Echo())));
+        publish(back, List.of(flow("back", "/*", new Echo())));
 
         Map<String, Configuration.Listener> ways = new LinkedHashMap<>();
         ways.put("front", listener(null));
         tls.ifPresent(key -> ways.put(
                 "front-tls",
                 listener(new Configuration.Tls(KEY, EndpointTls.VERSIONS, Configuration.ClientAuth.NONE, ""))));
-        Wiring front = road(ways, Map.of("back", place(back.ports().get("back"))));
+        Wiring front = road(ways, Map.of("back", place(back.sources().ports().get("back"))));
         Endpoint toBack = front.endpoints().byName().get("back");
-        List<Route> routes = new ArrayList<>();
+        List<ActiveFlow> flows = new ArrayList<>();
         for (String way : ways.keySet()) {
-            routes.add(route(way, "/relay", new Relay(toBack)));
-            routes.add(route(way, "/brief", new Brief(toBack)));
-            routes.add(route(way, "/whole", new Whole(toBack)));
+            flows.add(flow(way, "/relay", new Relay(toBack)));
+            flows.add(flow(way, "/brief", new Brief(toBack)));
+            flows.add(flow(way, "/whole", new Whole(toBack)));
         }
-        front.select().publish(routes);
+        publish(front, flows);
 
-        Endpoints clients = new Endpoints(front.ports().entrySet().stream()
+        Endpoints clients = new Endpoints(front.sources().ports().entrySet().stream()
                 .map(way -> target(way.getKey(), way.getValue()))
                 .toList());
         open.add(clients);
-        play(clients, front.listeners());
+        play(clients, front.sources().open());
     }
 
-    private void play(Endpoints clients, List<Listener> listeners) throws InterruptedException {
+    private static void publish(Wiring road, List<ActiveFlow> flows) {
+        road.sources().open().forEach(source -> source.publish(flows));
+    }
+
+    private void play(Endpoints clients, Sources sources) throws InterruptedException {
         CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
         List<Thread> threads = new ArrayList<>();
         for (int number = 0; number < CLIENTS; number++) {
@@ -212,7 +219,7 @@ final class Rehearsal {
                 lookedAt = now;
                 compiled = compiledNow;
                 // in turn over connections that are kept, and over one each, as in a switchover
-                listeners.forEach(look % 2 == 0 ? Listener::beginLastReplies : Listener::endLastReplies);
+                sources.forEach(look % 2 == 0 ? Source::pause : Source::resume);
             }
         } finally {
             over = true;
@@ -272,7 +279,7 @@ final class Rehearsal {
             headers.add("Content-Type", "application/xml"); // and not SOAP, whose every fault has the status 500
         }
         Exchange exchange = new Exchange(
-                "clients",
+                Origin.NONE,
                 Limits.DEFAULTS,
                 new MemoryBudget(Long.MAX_VALUE),
                 (reply, told) -> told.accept(null),
@@ -311,11 +318,12 @@ final class Rehearsal {
         EnvironmentFile environment = new EnvironmentFile(
                 endpoints, tls.map(key -> Map.of(KEY, key)).orElse(Map.of()), Map.of(), Map.of(), false, "");
         Wiring road = Wiring.road(configuration, environment, lease, new ReplayCache(ReplayCache.MAX_MESSAGES));
-        open.add(road.timers());
         open.add(road.endpoints());
-        for (Listener listener : road.listeners()) {
-            listener.start();
-            open.add(() -> listener.stop(CLOSING));
+        for (Source source : road.sources().all()) {
+            open.add(source);
+        }
+        for (Source source : road.sources().open().all()) {
+            source.start();
         }
         return road;
     }
@@ -368,7 +376,7 @@ final class Rehearsal {
                                 EndpointTls.VERSIONS)));
     }
 
-    private static Route route(String listener, String path, CompiledFlow flow) {
+    private static ActiveFlow flow(String listener, String path, CompiledFlow flow) {
         boolean whole = flow instanceof Whole || flow instanceof Brief;
         Descriptor facts = Descriptor.named("rehearsal")
                 .with(new Descriptor.Cost(
@@ -377,11 +385,12 @@ final class Rehearsal {
                         whole ? Descriptor.MemoryClass.WHOLE_MESSAGE : Descriptor.MemoryClass.STREAMS,
                         0))
                 .with(Descriptor.Content.EMPTY.withSteps(
-                        new Descriptor.Step("call", "invoke", 1), new Descriptor.Step("done", "reply", 2)));
-        return new Route(listener, path, List.of(), exchange -> {
-            exchange.bind(facts, flow);
-            return true;
-        });
+                        new Entrance(listener, path, List.of("GET", "POST"))
+                                .receive("receive")
+                                .at(1),
+                        new Descriptor.Step("call", "invoke", 2),
+                        new Descriptor.Step("done", "reply", 3)));
+        return new ActiveFlow(facts, "", flow);
     }
 
     /**
@@ -401,7 +410,7 @@ final class Rehearsal {
         }
 
         final void answer(Exchange exchange) {
-            Exchange.enter(exchange, 1);
+            Exchange.enter(exchange, 2);
             Reply.run(exchange, reply);
         }
 
@@ -431,7 +440,7 @@ final class Rehearsal {
 
         @Override
         public void run(Exchange exchange) {
-            Exchange.enter(exchange, 0);
+            Exchange.enter(exchange, 1);
             Invoke.relay(exchange, call, 0);
         }
 
@@ -453,7 +462,7 @@ final class Rehearsal {
         @Override
         public void run(Exchange exchange) {
             exchange.message().payload().bytes();
-            Exchange.enter(exchange, 0);
+            Exchange.enter(exchange, 1);
             Invoke.relay(exchange, call, 0);
         }
 
@@ -476,7 +485,7 @@ final class Rehearsal {
         @Override
         public void run(Exchange exchange) {
             exchange.message().payload().bytes();
-            Exchange.enter(exchange, 0);
+            Exchange.enter(exchange, 1);
             Invoke.relay(exchange, call, 0);
         }
 

@@ -35,7 +35,8 @@ import org.millrace.runtime.control.http.Waits;
 import org.millrace.runtime.control.pair.PairHost;
 import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.control.store.ReplayFile;
-import org.millrace.runtime.inbound.Listener;
+import org.millrace.runtime.flow.Source;
+import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.pair.address.Address;
 import org.millrace.runtime.pair.address.Standing;
 import org.millrace.runtime.process.ExitCode;
@@ -59,7 +60,6 @@ import org.slf4j.LoggerFactory;
 public final class Server {
 
     private static final Logger LOG = LoggerFactory.getLogger(Server.class);
-    private static final Duration LAST_REPLIES = Duration.ofSeconds(2);
 
     /** What is open so far, the last first; closed in that order, whether the start fails half-way or the runtime stops. */
     private final Deque<Closing> open = new ArrayDeque<>();
@@ -144,7 +144,7 @@ public final class Server {
         wiring = Wiring.road(configuration, environment, lease, replays);
         opened("log of faults", wiring.faultLog()::close);
         opened("endpoints", wiring.endpoints());
-        opened("timers", wiring.timers());
+        opened("exclusive work", () -> close(wiring.sources().exclusive()));
         BundleStore store = BundleStore.open(
                 path.resolve("bundles"),
                 Settings.bundleReader(configuration, clock),
@@ -173,9 +173,8 @@ public final class Server {
         adminKey = settings.key();
         // before listeners are opened: of what they take in, a side of a pair has to know that nobody is told yet
         pair = pairHost(path, store, deployments, facts, environment.parts(), lease, warm, audit, clock);
-        for (Listener listener : wiring.listeners()) {
-            listen(listener);
-        }
+        opened("listeners", () -> close(wiring.sources().open()));
+        begin(wiring.sources().open());
         admin = new AdminApi(
                 settings,
                 new AdminApi.Parts(
@@ -187,7 +186,7 @@ public final class Server {
                         wiring.faults(),
                         wiring.traces(),
                         configuration.debug().messages(),
-                        wiring.timers()::states,
+                        wiring.sources(),
                         deployments,
                         pair,
                         tokens,
@@ -195,7 +194,7 @@ public final class Server {
                 clock);
         opened("pair", pair); // before the admin listener, and so closed after it: what it is asked needs the pair
         administer();
-        wiring.timers().start();
+        begin(wiring.sources().exclusive());
         // last: what answers for the pair is ready to serve
         join();
         wiring.endpoints().openAhead(() -> pair.pair().isPresent());
@@ -243,8 +242,7 @@ public final class Server {
                         store,
                         deployments,
                         wiring.flows(),
-                        wiring.timers(),
-                        wiring.listeners(),
+                        wiring.sources(),
                         wiring.replays(),
                         () -> Optional.ofNullable(address),
                         new PairHost.Facts(
@@ -346,18 +344,19 @@ public final class Server {
                 why.isEmpty() ? "this side is warm and serves" : why);
     }
 
-    private void listen(Listener listener) throws StartRefused {
-        try {
-            listener.start();
-            opened("listener " + listener.name(), () -> listener.stop(LAST_REPLIES));
-        } catch (IOException e) {
-            InetSocketAddress address =
-                    configuration.listeners().get(listener.name()).address();
-            throw new StartRefused(
-                    ExitCode.UNAVAILABLE,
-                    "listener " + listener.name() + " can't listen on " + text(address) + ": " + reason(e)
-                            + "; stop what uses it, or change listeners." + listener.name() + ".address",
-                    e);
+    private static void begin(Sources sources) throws StartRefused {
+        for (Source source : sources.all()) {
+            try {
+                source.start();
+            } catch (IOException e) {
+                throw new StartRefused(ExitCode.UNAVAILABLE, e.getMessage(), e);
+            }
+        }
+    }
+
+    private static void close(Sources sources) throws InterruptedException {
+        for (Source source : sources.all().reversed()) {
+            source.close();
         }
     }
 
@@ -409,7 +408,7 @@ public final class Server {
 
     /** @param certificates what each listener shows, by its name */
     private List<RuntimeFacts.Listening> listening(Map<String, String> certificates) {
-        Map<String, Integer> ports = wiring.ports();
+        Map<String, Integer> ports = wiring.sources().ports();
         return configuration.listeners().entrySet().stream()
                 .map(entry -> new RuntimeFacts.Listening(
                         entry.getKey(),
@@ -427,7 +426,11 @@ public final class Server {
     private record RuntimeFile(long pid, String version, String admin, Map<String, Integer> listeners) {}
 
     private void writeRuntimeFile(Path data) {
-        RuntimeFile file = new RuntimeFile(ProcessHandle.current().pid(), version(), adminAddress(), wiring.ports());
+        RuntimeFile file = new RuntimeFile(
+                ProcessHandle.current().pid(),
+                version(),
+                adminAddress(),
+                wiring.sources().ports());
         byte[] json = (new String(Json.bytes(file), StandardCharsets.UTF_8) + "\n").getBytes(StandardCharsets.UTF_8);
         try {
             DataFiles.write(data.resolve("runtime.json"), json);
@@ -449,7 +452,7 @@ public final class Server {
     }
 
     Map<String, Integer> ports() {
-        return wiring.ports();
+        return wiring.sources().ports();
     }
 
     private void say(
@@ -488,9 +491,10 @@ public final class Server {
      */
     public boolean stop() throws InterruptedException {
         LOG.info("stopping; {} exchanges are under way", wiring.admission().inFlight());
-        wiring.timers().pause();
+        Sources exclusive = wiring.sources().exclusive();
+        exclusive.forEach(Source::pause);
         // so that the other side repeats none
-        List<String> busy = wiring.timers().awaitIdle(configuration.stopTimeout());
+        List<String> busy = exclusive.awaitIdle(configuration.stopTimeout());
         if (busy.isEmpty()) {
             pair.giveWork();
         } else {
@@ -502,7 +506,7 @@ public final class Server {
         if (!pair.giveAddress(configuration.stopTimeout())) {
             LOG.warn("the shared address is still here; the other side takes it once this one is gone");
         }
-        wiring.listeners().forEach(Listener::stopAccepting);
+        wiring.sources().forEach(Source::stopTaking);
         wiring.admission().stopAdmitting();
         wiring.traces().breakpoints().close();
         boolean finished = wiring.admission().awaitIdle(configuration.stopTimeout());

@@ -17,12 +17,12 @@ import org.millrace.bundle.BundleReader;
 import org.millrace.runtime.admit.AdmissionSettings;
 import org.millrace.runtime.api.OpenCalls;
 import org.millrace.runtime.api.trust.PeerTrust;
-import org.millrace.runtime.inbound.ListenerSettings;
-import org.millrace.runtime.inbound.ListenerTls;
-import org.millrace.runtime.outbound.EndpointSettings;
-import org.millrace.runtime.outbound.EndpointTls;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
+import org.millrace.runtime.transports.http.inbound.ListenerSettings;
+import org.millrace.runtime.transports.http.inbound.ListenerTls;
+import org.millrace.runtime.transports.http.outbound.EndpointSettings;
+import org.millrace.runtime.transports.http.outbound.EndpointTls;
 
 /** What the files say, in the words of the stages, with aliases resolved. */
 final class Settings {

@@ -1,10 +1,6 @@
 package org.millrace.runtime.server;
 
-import java.time.InstantSource;
-import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.millrace.runtime.admit.Admission;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Lease;
@@ -13,39 +9,35 @@ import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.flow.FlowRunner;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.flow.Offered;
-import org.millrace.runtime.inbound.Listener;
+import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.observe.Breakpoints;
 import org.millrace.runtime.observe.Counting;
 import org.millrace.runtime.observe.RecentFaults;
 import org.millrace.runtime.observe.Statistics;
 import org.millrace.runtime.observe.Traces;
 import org.millrace.runtime.observe.Tracing;
-import org.millrace.runtime.outbound.Endpoints;
 import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
 import org.millrace.runtime.select.Selection;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
-import org.millrace.runtime.timer.Timers;
+import org.millrace.runtime.transports.http.outbound.Endpoints;
 
 /**
  * The road of a message, put together. {@link #road} is the one place that shows which stages a message crosses, and in what order.
  *
- * @param listeners where messages come in; not started
+ * @param sources what messages come in by, one a transport; not started
  * @param admission for drain and resume
- * @param select where flows are found; {@code flows} publishes there what is in service
  * @param memory what bodies in memory may take, over all exchanges
  * @param flows the flows in service; none yet
  * @param endpoints where invoke steps send to; open
  * @param faultLog tells of faults in the log; what it holds back is told when it is closed
  * @param replays the signed messages that were accepted, to be shared with the other side of a pair
  * @param lease what exclusive work runs under
- * @param timers where flows begin that start by themselves; not started
  */
 record Wiring(
-        List<Listener> listeners,
+        Sources sources,
         Admission admission,
-        Selection select,
         MemoryBudget memory,
         Flows flows,
         Endpoints endpoints,
@@ -54,8 +46,7 @@ record Wiring(
         FaultLog faultLog,
         Traces traces,
         ReplayCache replays,
-        Lease lease,
-        Timers timers) {
+        Lease lease) {
 
     static Wiring road(Configuration configuration, EnvironmentFile environment, Lease lease, ReplayCache replays) {
         MemoryBudget memory = new MemoryBudget(bufferedBytes(configuration.admission()));
@@ -73,41 +64,29 @@ record Wiring(
         FlowRunner flow = new FlowRunner(reply, mayStop ? FlowRunner.Threads.OWN : FlowRunner.Threads.AS_NEEDED);
         // tracing: once the flow is known and nothing of it ran, so that who asked to see messages sees all of them.
         Tracing tracing = new Tracing(traces, flow);
-        // select: before anything reads the body, since listener, path and method are enough to find the flow.
+        // select: before anything reads the body, since what a message came in by is enough to find the flow.
         Selection select = new Selection(tracing, reply);
         // admit: ahead of all work, so that overload is refused while it costs nothing; what is in is never thrown out.
         Admission admit = new Admission(Settings.admission(configuration), select, reply);
 
-        Flows flows = new Flows(
-                flowEnvironment(environment, endpoints, replays),
-                new Offered(configuration.listeners().keySet(), Families.open()),
-                select,
-                configuration.flows());
-        Statistics statistics = new Statistics(flows::inFlight);
+        Statistics statistics = new Statistics();
         // counting: first, so that refusals are counted too, those of the parser among them.
         Counting counted = new Counting(statistics, faults, traces, admit);
         Counting countedRefusal = new Counting(statistics, faults, traces, reply);
-        // inbound: from the socket to an exchange; what is no request at all is refused here.
-        List<Listener> inbound = Settings.listeners(configuration, environment).stream()
-                .map(settings -> new Listener(settings, memory, counted, countedRefusal, reply))
-                .toList();
-        // timers: the other way in; what they start is exclusive work, from here on as any other.
-        Timers timers = new Timers(lease, InstantSource.system(), memory, counted, admit::isAdmitting);
-        flows.tellTimetables(timers::publish);
-        return new Wiring(
-                inbound,
-                admit,
-                select,
+        // sources: from the outside to an exchange, a transport each; what is no message at all is refused there.
+        Sources sources = Transports.sources(new Transports.Place(
+                configuration,
+                environment,
                 memory,
-                flows,
-                endpoints,
-                statistics,
-                faults,
-                faultLog,
-                traces,
-                replays,
                 lease,
-                timers);
+                new Transports.Road(counted, countedRefusal, reply),
+                admit::isAdmitting));
+        Flows flows = new Flows(
+                flowEnvironment(environment, endpoints, replays),
+                new Offered(sources, Families.open()),
+                configuration.flows());
+        return new Wiring(
+                sources, admit, memory, flows, endpoints, statistics, faults, faultLog, traces, replays, lease);
     }
 
     /** What flows see of this place. */
@@ -126,10 +105,5 @@ record Wiring(
         return admission.maxBufferedBytes() > 0
                 ? admission.maxBufferedBytes()
                 : Runtime.getRuntime().maxMemory() / 2;
-    }
-
-    /** The listeners' ports by name, once they listen. */
-    Map<String, Integer> ports() {
-        return listeners.stream().collect(Collectors.toMap(Listener::name, Listener::port, (a, b) -> a, TreeMap::new));
     }
 }

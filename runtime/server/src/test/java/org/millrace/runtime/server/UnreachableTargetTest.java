@@ -13,8 +13,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.millrace.runtime.outbound.EndpointSettings;
-import org.millrace.runtime.outbound.Endpoints;
+import org.millrace.runtime.transports.http.outbound.EndpointSettings;
+import org.millrace.runtime.transports.http.outbound.Endpoints;
 import org.slf4j.LoggerFactory;
 
 /** What the log says of a target that can't be reached, before a call finds it out. */
@@ -29,7 +29,7 @@ class UnreachableTargetTest {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             port = taken.getLocalPort();
         }
-        Logger log = (Logger) LoggerFactory.getLogger("org.millrace.runtime.outbound");
+        Logger log = (Logger) LoggerFactory.getLogger("org.millrace.runtime.transports.http.outbound");
         Hearing hearing = new Hearing();
         hearing.start();
         log.addAppender(hearing);

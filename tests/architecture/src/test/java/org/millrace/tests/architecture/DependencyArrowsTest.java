@@ -17,6 +17,14 @@ class DependencyArrowsTest {
 
     private static final String[] JDK = {"java..", "javax..", "org.w3c.dom..", "org.xml.sax.."};
 
+    /** The neutral part of a message's road. */
+    private static final String[] ROAD = {
+        "org.millrace.runtime.admit..",
+        "org.millrace.runtime.select..",
+        "org.millrace.runtime.flow..",
+        "org.millrace.runtime.reply.."
+    };
+
     private static JavaClasses ours;
 
     @BeforeAll
@@ -82,15 +90,11 @@ class DependencyArrowsTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(
-                        "org.millrace.runtime.inbound..",
-                        "org.millrace.runtime.timer..",
+                        "org.millrace.runtime.transports..",
                         "org.millrace.runtime.admit..",
                         "org.millrace.runtime.select..",
                         "org.millrace.runtime.flow..",
-                        "org.millrace.runtime.outbound..",
                         "org.millrace.runtime.reply..",
-                        "org.millrace.runtime.socket..",
-                        "org.millrace.runtime.hpack..",
                         "org.millrace.runtime.observe..",
                         "org.millrace.runtime.pair..",
                         "org.millrace.runtime.control..",
@@ -193,15 +197,11 @@ class DependencyArrowsTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage(
                         "org.millrace.runtime.steps..",
-                        "org.millrace.runtime.inbound..",
-                        "org.millrace.runtime.timer..",
+                        "org.millrace.runtime.transports..",
                         "org.millrace.runtime.admit..",
                         "org.millrace.runtime.select..",
                         "org.millrace.runtime.flow..",
-                        "org.millrace.runtime.outbound..",
                         "org.millrace.runtime.reply..",
-                        "org.millrace.runtime.socket..",
-                        "org.millrace.runtime.hpack..",
                         "org.millrace.runtime.observe..",
                         "org.millrace.runtime.pair..",
                         "org.millrace.runtime.control..",
@@ -213,8 +213,13 @@ class DependencyArrowsTest {
 
     @Test
     void theStagesOfTheRoadFormNoCycle() {
+        noCycleOf("org.millrace.runtime.(admit|select|flow|reply)..");
+        noCycleOf("org.millrace.runtime.transports.http.(*)..");
+    }
+
+    private static void noCycleOf(String slices) {
         SlicesRuleDefinition.slices()
-                .matching("org.millrace.runtime.(inbound|timer|admit|select|flow|outbound|reply|socket|hpack)..")
+                .matching(slices)
                 .should()
                 .beFreeOfCycles()
                 .because("the road runs one way; the wiring passes each stage the next one")
@@ -222,14 +227,52 @@ class DependencyArrowsTest {
     }
 
     @Test
-    void jettyIsSeenOnlyWhereMessagesEnterLeaveOrAreAdministered() {
-        isSeenOnlyBy(
+    void theRoadKnowsNoTransport() {
+        mayDependOnly(ROAD, "org.millrace.runtime.api..", "org.millrace.bundle..", "org.millrace.xml..", "org.slf4j..");
+    }
+
+    @Test
+    void transportsKnowTheApiAndTheRoadAndNoOtherTransport() {
+        SlicesRuleDefinition.slices()
+                .matching("org.millrace.runtime.transports.(*)..")
+                .should()
+                .notDependOnEachOther()
+                .because("what two transports share is the road's, or the api's")
+                .check(ours);
+        mayDependOnly(
+                of("org.millrace.runtime.transports.."),
+                "org.millrace.runtime.admit..",
+                "org.millrace.runtime.select..",
+                "org.millrace.runtime.flow..",
+                "org.millrace.runtime.reply..",
+                "org.millrace.runtime.api..",
+                "org.millrace.bundle..",
+                "org.millrace.xml..",
                 "org.eclipse.jetty..",
-                "org.millrace.runtime.inbound..",
-                "org.millrace.runtime.outbound..",
-                "org.millrace.runtime.socket..",
-                "org.millrace.runtime.hpack..",
-                "org.millrace.runtime.control..");
+                "org.slf4j..");
+    }
+
+    @Test
+    void jettyIsSeenOnlyByTheTransportOfHttpAndTheAdminApi() {
+        isSeenOnlyBy("org.eclipse.jetty..", "org.millrace.runtime.transports.http..", "org.millrace.runtime.control..");
+    }
+
+    @Test
+    void theInsideOfJettyIsSeenInOneFencedPackageAlone() {
+        isSeenOnlyBy("org.eclipse.jetty..internal..", "org.millrace.runtime.transports.http.jetty..");
+    }
+
+    @Test
+    void ofTransportsTheAdminApiKnowsOnlyTheWatchOverSlowClients() {
+        noClasses()
+                .that()
+                .resideInAPackage("org.millrace.runtime.control..")
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("org.millrace.runtime.transports..")
+                        .and(DescribedPredicate.not(
+                                resideInAnyPackage("org.millrace.runtime.transports.http.jetty.server.."))))
+                .because("what is administered is told by the road: its sources and their states")
+                .check(ours);
     }
 
     @Test

@@ -58,6 +58,7 @@ import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.runtime.flow.FlowRunner;
 import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
+import org.millrace.runtime.transports.http.route.Router;
 
 /**
  * Every flow of {@code src/test/flows}: {@code NAME/NAME.flow}, {@code NAME/plan.txt}, and for each exchange a folder with
@@ -244,7 +245,7 @@ class GoldenFlowsTest {
         HttpText request = HttpText.read(folder.resolve("request"));
         CountDownLatch replied = new CountDownLatch(1);
         Exchange exchange = new Exchange(
-                "http",
+                new Router(),
                 Limits.DEFAULTS,
                 new MemoryBudget(Long.MAX_VALUE / 2),
                 (reply, sent) -> {

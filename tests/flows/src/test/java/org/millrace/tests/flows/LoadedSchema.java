@@ -35,6 +35,7 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.StepFacts;
@@ -196,7 +197,7 @@ record LoadedSchema(boolean isLoaded, String outcome, int judged, String verdict
             boolean valid;
             try {
                 Exchange exchange = new Exchange(
-                        "http",
+                        Origin.NONE,
                         Limits.DEFAULTS,
                         new MemoryBudget(1L << 30),
                         (reply, sent) -> sent.accept(null),

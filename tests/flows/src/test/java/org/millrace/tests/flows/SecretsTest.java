@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.Hint;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.api.Trial;
 import org.millrace.runtime.expression.XPathExpression;
@@ -178,7 +179,7 @@ class SecretsTest {
     @Test
     void ofABodyThatCanNotBeReadNothingQuotedIsTold() {
         Exchange exchange = trial.request("cardNumber=" + CARD);
-        exchange.fail(Fault.raised("no", Fault.Cause.CLIENT, 400, "'" + CARD + "' is no order"));
+        exchange.fail(Fault.raised("no", Fault.Cause.CLIENT, "'" + CARD + "' is no order", new Hint.Status(400)));
         assertEquals("'***' is no order", exchange.fault().getMessage());
     }
 }

@@ -1,9 +1,13 @@
 package org.millrace.runtime.api.timer;
 
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.Locale;
 import java.util.Optional;
+import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.api.StepFacts;
 
 /**
  * When a flow starts by itself, and what holds when it can't. Immutable.
@@ -32,8 +36,54 @@ public record Timetable(
         Body body,
         Duration deadline) {
 
+    /** The transport, as it stands in a descriptor's entry. */
+    public static final String TRANSPORT = "timer";
+
     /** What a timer may be remembered as. */
     public static final String NAME = "[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}";
+
+    /**
+     * What a timer step says.
+     *
+     * @param flow the flow's name, by which a timer is remembered that has no other
+     * @throws LinkError when the values make no timetable; the compiler has seen to it that they do
+     */
+    public static Timetable of(String flow, StepFacts step) {
+        String cron = step.text("cron");
+        int intervalMillis = step.number("intervalMillis");
+        int jitterMillis = step.number("jitterMillis");
+        int maxMissed = step.number("maxMissed");
+        int deadlineMillis = step.number("deadlineMillis");
+        String rememberAs = step.text("rememberAs");
+        String name = rememberAs.isEmpty() ? flow : rememberAs;
+        if (!name.matches(NAME)) {
+            throw new LinkError(
+                    step.id(),
+                    "a timer can't be remembered as " + name,
+                    "use up to 100 letters, digits, '-', '_' and '.'");
+        }
+        if (cron.isEmpty() == (intervalMillis == 0) || jitterMillis < 0 || maxMissed < 1 || deadlineMillis < 1) {
+            throw new LinkError(step.id(), "its numbers make no timetable", "compile the flow again");
+        }
+        try {
+            return new Timetable(
+                    step.id(),
+                    name,
+                    cron.isEmpty()
+                            ? new Every(Duration.ofMillis(intervalMillis))
+                            : new ByCron(Cron.parse(cron), ZoneId.of(step.text("zone"))),
+                    Duration.ofMillis(jitterMillis),
+                    Missed.valueOf(step.text("missed").toUpperCase(Locale.ROOT)),
+                    maxMissed,
+                    step.flag("overlap"),
+                    Interrupted.valueOf(step.text("interrupted").toUpperCase(Locale.ROOT)),
+                    Body.valueOf(step.text("body").toUpperCase(Locale.ROOT)),
+                    Duration.ofMillis(deadlineMillis));
+        } catch (IllegalArgumentException | DateTimeException e) {
+            throw new LinkError(
+                    step.id(), "its timetable can't be kept to: " + e.getMessage(), "compile the flow again");
+        }
+    }
 
     /** When firings are due. */
     public sealed interface Rhythm {

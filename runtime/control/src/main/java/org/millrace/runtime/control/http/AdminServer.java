@@ -23,7 +23,7 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.VirtualThreadPool;
 import org.millrace.runtime.control.access.AdminKey;
-import org.millrace.runtime.inbound.SlowClients;
+import org.millrace.runtime.transports.http.jetty.server.SlowClients;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -2,10 +2,9 @@ package org.millrace.runtime.control.pair;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
-import org.millrace.runtime.inbound.Listener;
+import org.millrace.runtime.flow.Source;
+import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.pair.address.Address;
 import org.millrace.runtime.pair.group.Group;
 import org.millrace.runtime.pair.group.Unanswered;
@@ -49,13 +48,17 @@ final class AddressHandover {
     private static final long ASK_NANOS = 500_000_000L;
 
     private final Address address;
-    private final List<Listener> listeners;
+    private final Sources sources;
     private final Set<Integer> ports;
 
-    AddressHandover(Address address, List<Listener> listeners) {
+    /** Whether each reply here is the last of its connection. */
+    private boolean lastReplies;
+
+    /** @param sources what clients connect to by the address */
+    AddressHandover(Address address, Sources sources) {
         this.address = address;
-        this.listeners = listeners;
-        this.ports = listeners.stream().map(Listener::port).collect(Collectors.toSet());
+        this.sources = sources;
+        this.ports = sources.portNumbers();
     }
 
     /**
@@ -76,7 +79,7 @@ final class AddressHandover {
             LOG.warn("new connections can't be handed on to {} before the address is there: {}", other, obstacle);
             return giveAbruptly() ? arrived(group, other) : STAYS;
         }
-        listeners.forEach(Listener::beginLastReplies);
+        beginLastReplies();
         if (!awaitEnd(group, other, atMost)) {
             takeBack();
             return other + " does not answer any more";
@@ -118,9 +121,9 @@ final class AddressHandover {
     /** Without another side that could help: clients of idle connections come back by another one, what is under way breaks. */
     boolean giveAbruptly() throws InterruptedException {
         if (address.isHere()) {
-            listeners.forEach(Listener::beginLastReplies);
+            beginLastReplies();
             Thread.sleep(SILENT);
-            listeners.forEach(listener -> listener.closeIdle(SILENT));
+            sources.forEach(source -> source.closeIdle(SILENT));
         }
         if (!address.yield(ADDRESS_MOVES)) {
             takeBack();
@@ -129,10 +132,20 @@ final class AddressHandover {
         return true;
     }
 
+    private void beginLastReplies() {
+        if (!lastReplies) {
+            lastReplies = true;
+            sources.forEach(Source::pause);
+        }
+    }
+
     /** This side may have the address again. */
     void takeBack() {
         address.resume();
-        listeners.forEach(Listener::endLastReplies);
+        if (lastReplies) {
+            lastReplies = false;
+            sources.forEach(Source::resume);
+        }
         address.handOnNoMore();
     }
 
@@ -184,7 +197,7 @@ final class AddressHandover {
                 if (!isServing(group, other)) {
                     return false;
                 }
-                listeners.forEach(listener -> listener.closeIdle(SILENT));
+                sources.forEach(source -> source.closeIdle(SILENT));
             }
             Thread.sleep(Math.max(LOOK_MILLIS, PAUSE_LOOKS * lookMillis));
         }

@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.millrace.runtime.control.http.Problem;
+import org.millrace.runtime.flow.Source;
+import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.pair.Pair;
 import org.millrace.runtime.pair.address.Address;
 import org.millrace.runtime.pair.address.AddressStatus;
@@ -14,7 +16,6 @@ import org.millrace.runtime.pair.group.NoMajority;
 import org.millrace.runtime.pair.group.Unanswered;
 import org.millrace.runtime.pair.state.FactRefused;
 import org.millrace.runtime.pair.state.Member;
-import org.millrace.runtime.timer.Timers;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -74,8 +75,9 @@ final class Handover {
 
     /** The address first, so that new requests go to the other side; what came here still is served here. Then exclusive work. */
     private String handOver(Pair pair, String to) throws FactRefused, NoMajority, InterruptedException {
-        Optional<AddressHandover> address =
-                runtime.address().get().map(here -> new AddressHandover(here, runtime.listeners()));
+        Optional<AddressHandover> address = runtime.address()
+                .get()
+                .map(here -> new AddressHandover(here, runtime.sources().open()));
         try {
             String stays = address.isEmpty() ? "" : address.get().give(pair.group(), to, CONNECTIONS_END);
             if (!stays.isEmpty()) {
@@ -89,9 +91,10 @@ final class Handover {
     }
 
     private String handOverWork(Pair pair, String to) throws FactRefused, NoMajority, InterruptedException {
-        runtime.timers().pause();
+        Sources work = runtime.sources().exclusive();
+        work.forEach(Source::pause);
         try {
-            Optional<String> busy = atAFiring(runtime.timers());
+            Optional<String> busy = atAFiring(work);
             if (busy.isPresent()) {
                 // handed over now, the other side would find it begun, and repeat it
                 return Peers.REFUSED + "exclusive work stays at " + pair.self().name() + ", for it is " + busy.get()
@@ -101,7 +104,7 @@ final class Handover {
             handOverLease(pair, to);
             return Peers.READY;
         } finally {
-            runtime.timers().resume();
+            work.forEach(Source::resume);
         }
     }
 
@@ -118,10 +121,11 @@ final class Handover {
     /**
      * Waits until timers that are paused are at no firing; whoever took a firing over would find it begun, and repeat it.
      *
+     * @param work the sources of exclusive work, paused
      * @return what they are still at, as the end of a sentence; empty for nothing
      */
-    static Optional<String> atAFiring(Timers timers) throws InterruptedException {
-        List<String> busy = timers.awaitIdle(LAST_FIRINGS);
+    static Optional<String> atAFiring(Sources work) throws InterruptedException {
+        List<String> busy = work.awaitIdle(LAST_FIRINGS);
         return busy.isEmpty()
                 ? Optional.empty()
                 : Optional.of("at a firing still, " + LAST_FIRINGS.toSeconds() + " s after the last one began: "
@@ -157,7 +161,8 @@ final class Handover {
         if (here.isEmpty()) {
             return true;
         }
-        AddressHandover handover = new AddressHandover(here.get(), runtime.listeners());
+        AddressHandover handover =
+                new AddressHandover(here.get(), runtime.sources().open());
         Optional<Pair> now = pair.get();
         Optional<String> other = now.flatMap(Handover::theOther);
         if (other.isPresent()) {

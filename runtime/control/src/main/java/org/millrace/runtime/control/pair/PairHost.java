@@ -23,7 +23,8 @@ import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.control.store.NotKept;
 import org.millrace.runtime.flow.ActivationRefused;
 import org.millrace.runtime.flow.Flows;
-import org.millrace.runtime.inbound.Listener;
+import org.millrace.runtime.flow.Source;
+import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.pair.Pair;
 import org.millrace.runtime.pair.PairLease;
 import org.millrace.runtime.pair.address.Address;
@@ -37,7 +38,6 @@ import org.millrace.runtime.pair.trust.Enrolment;
 import org.millrace.runtime.pair.trust.Invitations;
 import org.millrace.runtime.pair.trust.JoinToken;
 import org.millrace.runtime.pair.trust.PairFolder;
-import org.millrace.runtime.timer.Timers;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -75,6 +75,7 @@ public final class PairHost implements AutoCloseable {
     /**
      * What the runtime around it gives.
      *
+     * @param sources the ways in
      * @param serving whether listeners are open and exchanges are taken
      * @param inFlight exchanges under way
      * @param rehearse has the way in and the way out compiled, without waiting for that, then runs what it is given
@@ -86,8 +87,7 @@ public final class PairHost implements AutoCloseable {
             BundleStore store,
             Deployments deployments,
             Flows flows,
-            Timers timers,
-            List<Listener> listeners,
+            Sources sources,
             ReplayCache replays,
             Supplier<Optional<Address>> address,
             Facts facts,
@@ -293,9 +293,10 @@ public final class PairHost implements AutoCloseable {
 
     private void begin(Member self, String who) throws Problem {
         // until the pair's lease counts: what a firing noted meanwhile the pair would not know
-        runtime.timers().pause();
+        Sources work = runtime.sources().exclusive();
+        work.forEach(Source::pause);
         try {
-            Optional<String> busy = Handover.atAFiring(runtime.timers());
+            Optional<String> busy = Handover.atAFiring(work);
             if (busy.isPresent()) {
                 throw new Problem(
                         409,
@@ -311,7 +312,7 @@ public final class PairHost implements AutoCloseable {
         } catch (InterruptedException e) {
             throw PairProblems.of(e);
         } finally {
-            runtime.timers().resume();
+            work.forEach(Source::resume);
         }
     }
 

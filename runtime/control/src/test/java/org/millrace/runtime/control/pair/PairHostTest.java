@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.bundle.BundleLimits;
 import org.millrace.bundle.BundleReader;
+import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
@@ -44,24 +46,25 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
-import org.millrace.runtime.api.timer.Timetable;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.control.Deployments;
 import org.millrace.runtime.control.EchoFlow;
 import org.millrace.runtime.control.audit.AuditLog;
 import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.control.store.Kept;
+import org.millrace.runtime.flow.ActiveFlow;
 import org.millrace.runtime.flow.FlowSettings;
 import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.pair.PairLease;
 import org.millrace.runtime.pair.state.Event;
 import org.millrace.runtime.pair.state.Fact;
 import org.millrace.runtime.pair.state.PairState;
 import org.millrace.runtime.pair.state.Running;
-import org.millrace.runtime.reply.FaultLog;
-import org.millrace.runtime.reply.Replies;
-import org.millrace.runtime.select.Selection;
-import org.millrace.runtime.timer.Timers;
+import org.millrace.runtime.transports.http.inbound.ListenerSettings;
+import org.millrace.runtime.transports.http.inbound.Listeners;
+import org.millrace.runtime.transports.timer.Timers;
 
 /** What a runtime does for its pair beside the flows: exclusive work, and what it remembers of signed messages. */
 @Timeout(60)
@@ -74,6 +77,14 @@ class PairHostTest {
     private final BlockingQueue<Exchange> firings = new LinkedBlockingQueue<>();
     private final Timers timers =
             new Timers(lone, Clock.systemUTC(), new MemoryBudget(1 << 20), firings::add, () -> true);
+    private final Sources sources = new Sources(List.of(
+            new Listeners(
+                    List.of(ListenerSettings.of("http", new InetSocketAddress("127.0.0.1", 0), null)),
+                    new MemoryBudget(1 << 20),
+                    exchange -> {},
+                    exchange -> {},
+                    exchange -> {}),
+            timers));
     private EchoFlow.Author author;
     private AuditLog audit;
     private BundleStore store;
@@ -147,8 +158,7 @@ class PairHostTest {
         replays = new ReplayCache(10);
         Flows flows = new Flows(
                 new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, replays),
-                EchoFlow.OFFERED,
-                new Selection(exchange -> {}, new Replies(new FaultLog())),
+                EchoFlow.offered(sources),
                 FlowSettings.DEFAULTS);
         deployments = new Deployments(store, flows);
         return new PairHost(
@@ -157,8 +167,7 @@ class PairHostTest {
                         store,
                         deployments,
                         flows,
-                        timers,
-                        List.of(),
+                        sources,
                         replays,
                         Optional::empty,
                         new PairHost.Facts("1.2.3", 2, "e0e1", new TreeMap<>()),
@@ -206,19 +215,22 @@ class PairHostTest {
     }
 
     private void fireEverySecond() {
-        timers.publish(Map.of(
-                "orders",
-                new Timetable(
-                        "timer",
-                        "poll",
-                        new Timetable.Every(Duration.ofSeconds(1)),
-                        Duration.ZERO,
-                        Timetable.Missed.ONCE,
-                        10,
-                        false,
-                        Timetable.Interrupted.REPEAT,
-                        Timetable.Body.JSON,
-                        Duration.ofMinutes(1))));
+        StepFacts timer = StepFacts.of("timer", "timer")
+                .with("cron", "")
+                .with("intervalMillis", 1000)
+                .with("zone", "UTC")
+                .with("jitterMillis", 0)
+                .with("maxMissed", 10)
+                .with("deadlineMillis", 60_000)
+                .with("rememberAs", "poll")
+                .with("overlap", false)
+                .with("missed", "once")
+                .with("interrupted", "repeat")
+                .with("body", "json");
+        Descriptor orders = Descriptor.named("orders")
+                .with(new Descriptor.Entry("timer", 0))
+                .with(Descriptor.Content.EMPTY.withSteps(timer.at(1)));
+        timers.publish(List.of(new ActiveFlow(orders, "", null)));
         timers.start();
     }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -30,16 +31,17 @@ import org.junit.jupiter.api.io.TempDir;
 import org.millrace.bundle.BundleLimits;
 import org.millrace.bundle.BundleReader;
 import org.millrace.runtime.api.Environment;
+import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.control.EchoFlow;
 import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.control.store.Kept;
 import org.millrace.runtime.flow.FlowSettings;
 import org.millrace.runtime.flow.Flows;
+import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.pair.state.Running;
-import org.millrace.runtime.reply.FaultLog;
-import org.millrace.runtime.reply.Replies;
-import org.millrace.runtime.select.Selection;
+import org.millrace.runtime.transports.http.inbound.ListenerSettings;
+import org.millrace.runtime.transports.http.inbound.Listeners;
 
 @Timeout(60)
 class PeersTest {
@@ -65,8 +67,12 @@ class PeersTest {
                 clock);
         Flows flows = new Flows(
                 new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, new ReplayCache(10)),
-                EchoFlow.OFFERED,
-                new Selection(exchange -> {}, new Replies(new FaultLog())),
+                EchoFlow.offered(new Sources(List.of(new Listeners(
+                        List.of(ListenerSettings.of("http", new InetSocketAddress("127.0.0.1", 0), null)),
+                        new MemoryBudget(1 << 20),
+                        exchange -> {},
+                        exchange -> {},
+                        exchange -> {})))),
                 FlowSettings.DEFAULTS);
         peers = new Peers(
                 store,

@@ -6,6 +6,7 @@ import static org.millrace.runtime.api.Trial.linkError;
 import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.Hint;
 import org.millrace.runtime.api.Trial;
 
 class TemplateTest {
@@ -26,7 +27,7 @@ class TemplateTest {
     void everyPlaceIsFilled() {
         Exchange exchange = trial.response("", "X-Backend", "east");
         exchange.variable(1, "42");
-        Exchange.caught(exchange, Fault.raised("order.closed", Fault.Cause.CLIENT, 409, "Too late."));
+        Exchange.caught(exchange, Fault.raised("order.closed", Fault.Cause.CLIENT, "Too late.", new Hint.Status(409)));
         assertEquals(
                 "42 east POST /orders/1 200 order.closed Too late. step emea",
                 expanded(

@@ -16,8 +16,6 @@ import org.millrace.bundle.BundleReader;
 import org.millrace.runtime.admit.AdmissionSettings;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.flow.FlowSettings;
-import org.millrace.runtime.inbound.ListenerSettings;
-import org.millrace.runtime.inbound.ListenerTls;
 import org.millrace.runtime.pair.address.AddressSettings;
 import org.millrace.runtime.server.yaml.Problems;
 import org.millrace.runtime.server.yaml.Reading;
@@ -25,6 +23,8 @@ import org.millrace.runtime.server.yaml.Scalars;
 import org.millrace.runtime.server.yaml.Section;
 import org.millrace.runtime.server.yaml.Unreadable;
 import org.millrace.runtime.server.yaml.Variables;
+import org.millrace.runtime.transports.http.inbound.ListenerSettings;
+import org.millrace.runtime.transports.http.inbound.ListenerTls;
 import org.millrace.xml.XmlLimits;
 
 /**

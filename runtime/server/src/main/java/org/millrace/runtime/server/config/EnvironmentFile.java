@@ -15,14 +15,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.trust.Certificates;
-import org.millrace.runtime.outbound.EndpointSettings;
-import org.millrace.runtime.outbound.EndpointTls;
 import org.millrace.runtime.server.yaml.Problems;
 import org.millrace.runtime.server.yaml.Reading;
 import org.millrace.runtime.server.yaml.Scalars;
 import org.millrace.runtime.server.yaml.Section;
 import org.millrace.runtime.server.yaml.Unreadable;
 import org.millrace.runtime.server.yaml.Variables;
+import org.millrace.runtime.transports.http.outbound.EndpointSettings;
+import org.millrace.runtime.transports.http.outbound.EndpointTls;
 
 /**
  * What the names in flows mean in this place: where backends are, which keys to sign with, whom to trust. Keys and certificates are

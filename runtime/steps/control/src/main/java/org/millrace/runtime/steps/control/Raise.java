@@ -3,6 +3,7 @@ package org.millrace.runtime.steps.control;
 import java.util.Locale;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.Hint;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
@@ -14,13 +15,13 @@ public final class Raise {
 
     private final String code;
     private final Fault.Cause cause;
-    private final int status;
+    private final Hint hint;
     private final Template message;
 
-    private Raise(String code, Fault.Cause cause, int status, Template message) {
+    private Raise(String code, Fault.Cause cause, Hint hint, Template message) {
         this.code = code;
         this.cause = cause;
-        this.status = status;
+        this.hint = hint;
         this.message = message;
     }
 
@@ -37,7 +38,7 @@ public final class Raise {
         return new Raise(
                 step.text("code"),
                 cause(step.id(), step.text("cause")),
-                status,
+                status == 0 ? null : new Hint.Status(status),
                 Template.parse(link, step.id(), step.text("message")));
     }
 
@@ -54,6 +55,6 @@ public final class Raise {
     /** @throws Fault always */
     @OpenToFlows
     public static void run(Exchange exchange, Raise prepared) {
-        throw Fault.raised(prepared.code, prepared.cause, prepared.status, prepared.message.expand(exchange));
+        throw Fault.raised(prepared.code, prepared.cause, prepared.message.expand(exchange), prepared.hint);
     }
 }

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Hint;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.api.Trial;
@@ -90,7 +91,7 @@ class ControlTest {
         Fault fault = fault(FaultCode.RAISED, () -> Raise.run(trial.request("", "X-No", "7"), raise));
         assertEquals("order.closed", fault.code());
         assertEquals(Fault.Cause.BACKEND, fault.causeClass());
-        assertEquals(409, fault.status());
+        assertEquals(new Hint.Status(409), fault.hint());
         assertEquals("Order 7 is closed.", fault.getMessage());
     }
 

@@ -18,6 +18,7 @@ import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.StepFacts;
@@ -150,7 +151,7 @@ final class Gateway {
     }
 
     static Exchange request(byte[] body, String contentType) {
-        return new Exchange("http", Limits.DEFAULTS, new MemoryBudget(Long.MAX_VALUE), null, exchange -> {
+        return new Exchange(Origin.NONE, Limits.DEFAULTS, new MemoryBudget(Long.MAX_VALUE), null, exchange -> {
             Headers headers = new Headers().add("Content-Type", contentType);
             return Message.request("POST", "/", headers, Payload.of(exchange, body));
         });

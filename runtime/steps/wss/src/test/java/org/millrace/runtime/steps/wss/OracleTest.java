@@ -189,7 +189,7 @@ class OracleTest {
 
     /** What a client sees of a fault. */
     private static String answer(Fault fault) {
-        return fault.code() + " " + fault.status() + " " + fault.causeClass() + " " + fault.getMessage();
+        return fault.code() + " " + fault.hint() + " " + fault.causeClass() + " " + fault.getMessage();
     }
 
     /** A damaged message, made before any is timed: what making it leaves in the caches differs with its class. */

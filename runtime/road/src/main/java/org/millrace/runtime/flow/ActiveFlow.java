@@ -1,0 +1,87 @@
+package org.millrace.runtime.flow;
+
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.millrace.bundle.Descriptor;
+import org.millrace.runtime.api.CompiledFlow;
+import org.millrace.runtime.api.Exchange;
+
+/** One version of a flow that is in service, or was until a moment ago and still has exchanges to finish. Thread-safe. */
+public final class ActiveFlow {
+
+    private final Descriptor descriptor;
+    private final String digest;
+    private final CompiledFlow code;
+    private volatile Instant since;
+    private final AtomicInteger inFlight = new AtomicInteger();
+    private final Consumer<Exchange> leave = this::leave;
+    private volatile boolean retired;
+
+    /** @param digest SHA-256 of the bundle, in hex */
+    public ActiveFlow(Descriptor descriptor, String digest, CompiledFlow code) {
+        this.descriptor = descriptor;
+        this.digest = digest;
+        this.code = code;
+    }
+
+    public Descriptor descriptor() {
+        return descriptor;
+    }
+
+    /** SHA-256 of the bundle, in hex. */
+    public String digest() {
+        return digest;
+    }
+
+    /** When it went into service; null before. */
+    public Instant since() {
+        return since;
+    }
+
+    void enterService(Instant now) {
+        since = now;
+    }
+
+    /** Exchanges bound to this version and not done yet. */
+    public int inFlight() {
+        return inFlight.get();
+    }
+
+    /** Binds an exchange to this version; false when it was retired a moment ago, so that what is published must be looked at again. */
+    public boolean enter(Exchange exchange) {
+        inFlight.incrementAndGet();
+        if (retired) {
+            leave(exchange);
+            return false;
+        }
+        exchange.bind(descriptor, code);
+        exchange.whenDone(leave);
+        return true;
+    }
+
+    private void leave(Exchange exchange) {
+        if (inFlight.decrementAndGet() == 0 && retired) {
+            synchronized (this) {
+                notifyAll();
+            }
+        }
+    }
+
+    /** No exchange enters any more. To be called after the table without this flow was published. */
+    void retire() {
+        retired = true;
+    }
+
+    /** Waits, until {@code endNanos} on {@link System#nanoTime}, for a retired flow's last exchange. */
+    synchronized boolean awaitDone(long endNanos) throws InterruptedException {
+        while (inFlight.get() > 0) {
+            long leftMillis = (endNanos - System.nanoTime()) / 1_000_000;
+            if (leftMillis <= 0) {
+                return false;
+            }
+            wait(leftMillis);
+        }
+        return true;
+    }
+}

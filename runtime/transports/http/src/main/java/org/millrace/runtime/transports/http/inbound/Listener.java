@@ -1,0 +1,285 @@
+package org.millrace.runtime.transports.http.inbound;
+
+import java.io.IOException;
+import java.security.KeyStore;
+import java.security.cert.CRL;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import javax.net.ssl.SSLSession;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509ExtendedTrustManager;
+import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
+import org.eclipse.jetty.http.HttpCompliance;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.http2.server.AbstractHTTP2ServerConnectionFactory;
+import org.eclipse.jetty.io.ArrayByteBufferPool;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.io.RateControl;
+import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
+import org.eclipse.jetty.server.SecureRequestCustomizer;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.SslConnectionFactory;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.transports.http.jetty.server.Http1Connections;
+import org.millrace.runtime.transports.http.jetty.server.Http2Connections;
+import org.millrace.runtime.transports.http.jetty.server.Http2Faults;
+import org.millrace.runtime.transports.http.jetty.server.IdleConnections;
+import org.millrace.runtime.transports.http.jetty.server.InboundThreads;
+import org.millrace.runtime.transports.http.jetty.server.LargeReads;
+import org.millrace.runtime.transports.http.jetty.server.SlowClients;
+import org.millrace.runtime.transports.http.jetty.server.UselessFrames;
+import org.millrace.runtime.transports.http.route.Router;
+
+/** One address that requests come in by, with a Jetty server of its own. Started once, stopped once. */
+public final class Listener {
+
+    private static final int OTHER_THREADS = 8;
+
+    /** Room for nearly every reply's head; a larger one takes a buffer of the limit's size. */
+    private static final int HEAD_BYTES = 4096;
+
+    /** Room for what is added to a reply's head that is as large as may be: the status line, Date, Content-Length, Connection. */
+    private static final int OWN_HEAD_BYTES = 1024;
+
+    private final ListenerSettings settings;
+    private final Router router = new Router();
+    private final SlowClients watch;
+    private final Entrance entrance;
+    private final Server server;
+    private final ListenerConnector connector;
+
+    /**
+     * @param next the stage that takes the exchanges
+     * @param refused the stage that answers what is refused here, and was not handed on
+     * @param reply the reply stage, for exchanges that fail once more when their reply can't go out
+     */
+    public Listener(ListenerSettings settings, MemoryBudget budget, Stage next, Stage refused, Stage reply) {
+        this.settings = settings;
+        int selectors = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+        InboundThreads threads = new InboundThreads("inbound-" + settings.name(), selectors + OTHER_THREADS);
+        Refusals refusals = new Refusals(settings, router, budget, refused);
+        watch = watch(settings, refusals);
+        LargeReads large = new LargeReads();
+        entrance = new Entrance(settings, router, budget, next, refused, reply, watch, large);
+        server = new Server(threads);
+        // a handler that might be changed later would count as blocking, and cost a hand-over to another thread for
+        // every request
+        server.setDynamic(false);
+        server.setHandler(entrance);
+        server.setErrorHandler(new BadRequest(refusals));
+        connector = new ListenerConnector(
+                server, settings, selectors, connectionFactories(settings, new Http2Refusals(entrance, refusals)));
+        connector.addBean(watch);
+        connector.addBean(large);
+        connector.addBean(new TlsRefusals(refusals));
+        server.addConnector(connector);
+        server.addBean(new NetworkConnectionLimit(settings.maxConnections(), connector));
+    }
+
+    private static SlowClients watch(ListenerSettings settings, Refusals refusals) {
+        return new SlowClients(
+                settings.name(),
+                settings.headTimeout(),
+                settings.paceGrace(),
+                settings.minBytesPerSecond(),
+                settings.idleTimeout(),
+                (what, endPoint) -> refusals.tell(
+                        new Fault(FaultCode.REQUEST_TIMEOUT, what),
+                        0,
+                        new Exchange.Client(SlowClients.address(endPoint), false, "")));
+    }
+
+    /** By what its exchanges find their flows; also without a start. */
+    public Router router() {
+        return router;
+    }
+
+    public String name() {
+        return settings.name();
+    }
+
+    /** @throws IOException when the address can't be had */
+    public void start() throws IOException {
+        try {
+            server.start();
+        } catch (IOException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IOException("listener " + settings.name() + " does not start: " + e.getMessage(), e);
+        }
+    }
+
+    /** The port that is listened on, once started. */
+    public int port() {
+        return connector.getLocalPort();
+    }
+
+    /** Where connections have their buffers from. */
+    ArrayByteBufferPool buffers() {
+        return (ArrayByteBufferPool) connector.getByteBufferPool();
+    }
+
+    /** Requests whose reply is not out yet. */
+    public int inFlight() {
+        return entrance.inFlight();
+    }
+
+    /** From now on each reply is the last of its connection, so that clients come back by another one; those are still taken here, too. */
+    public void beginLastReplies() {
+        entrance.lastReplies(true);
+    }
+
+    /** Takes {@link #beginLastReplies} back. */
+    public void endLastReplies() {
+        entrance.lastReplies(false);
+    }
+
+    /** Closes the connections on which no request is under way, and none has been for a while. */
+    public void closeIdle(Duration atLeast) {
+        IdleConnections.close(connector.getConnectedEndPoints(), atLeast);
+    }
+
+    /** Takes no more connections; those that are open go on, each to the next reply that can still say that it is the last. */
+    public void stopAccepting() {
+        beginLastReplies();
+        connector.shutdown();
+    }
+
+    /**
+     * Takes no more connections, gives requests in flight their time, then closes.
+     *
+     * @return whether all requests were answered
+     */
+    public boolean stop(Duration atMost) throws InterruptedException {
+        stopAccepting();
+        long end = System.nanoTime() + atMost.toNanos();
+        while (entrance.inFlight() > 0 && end - System.nanoTime() > 0) {
+            Thread.sleep(5);
+        }
+        boolean done = entrance.inFlight() == 0;
+        watch.close();
+        try {
+            server.stop();
+        } catch (InterruptedException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalStateException("listener " + settings.name() + " did not stop in order", e);
+        }
+        return done;
+    }
+
+    private static ConnectionFactory[] connectionFactories(ListenerSettings settings, Http2Faults faults) {
+        HttpConfiguration http = http(settings);
+        boolean http1 = settings.protocols().contains(ListenerSettings.Protocol.HTTP_1_1);
+        boolean http2 = settings.protocols().contains(ListenerSettings.Protocol.HTTP_2);
+        List<ConnectionFactory> factories = new ArrayList<>();
+        if (settings.tls().isPresent()) {
+            ALPNServerConnectionFactory alpn = new ALPNServerConnectionFactory();
+            alpn.setDefaultProtocol(http1 ? "http/1.1" : "h2");
+            factories.add(new SslConnectionFactory(tls(settings.tls().get()), alpn.getProtocol()));
+            factories.add(alpn);
+            if (http2) {
+                factories.add(limited(new Http2Connections(http, "h2", faults), settings));
+            }
+        }
+        if (http1) {
+            factories.add(new Http1Connections(http));
+        }
+        if (settings.tls().isEmpty() && http2) {
+            factories.add(limited(new Http2Connections(http, "h2c", faults), settings));
+        }
+        return factories.toArray(ConnectionFactory[]::new);
+    }
+
+    private static HttpConfiguration http(ListenerSettings settings) {
+        HttpConfiguration http = new HttpConfiguration();
+        http.setSendServerVersion(false);
+        http.setSendXPoweredBy(false);
+        http.setSendDateHeader(true);
+        http.setRequestHeaderSize(settings.maxHeadBytes());
+        http.setMaxResponseHeaderSize(settings.maxHeadBytes() + OWN_HEAD_BYTES);
+        // Not of the size that requests are read into: each connection keeps one of those once it had a request, and
+        // Jetty's pool looks through up to 256 that are in use before it finds one that is not.
+        http.setResponseHeaderSize(Math.min(HEAD_BYTES, settings.maxHeadBytes()));
+        http.setHttpCompliance(
+                HttpCompliance.STRICT.with("MILLRACE", HttpCompliance.Violation.CASE_SENSITIVE_FIELD_NAME));
+        // Jetty's cache of a connection's fields takes 100 KB of heap for each connection from its second request on,
+        // and saves no time that could be measured. It would also take a credential for an earlier one that differs in
+        // case only.
+        http.setHeaderCacheSize(0);
+        http.setUriCompliance(UriCompliance.DEFAULT);
+        http.setIdleTimeout(settings.idleTimeout().toMillis());
+        http.setNotifyRemoteAsyncErrors(true);
+        http.setDelayDispatchUntilContent(true);
+        if (settings.tls().isPresent()) {
+            // Jetty would add one that refuses a Host that is not the certificate's; but a gateway is called by
+            // address,
+            // by the name of a pair and through balancers, and whether it is the right one is the client's to check
+            SecureRequestCustomizer secure = new SecureRequestCustomizer();
+            secure.setSniHostCheck(false);
+            http.addCustomizer(secure);
+        }
+        return http;
+    }
+
+    private static <F extends AbstractHTTP2ServerConnectionFactory> F limited(F factory, ListenerSettings settings) {
+        factory.setMaxConcurrentStreams(settings.maxStreams());
+        factory.setMaxHeaderBlockFragment(settings.maxHeadBytes());
+        factory.setStreamIdleTimeout(settings.idleTimeout().toMillis());
+        factory.setRateControlFactory(new RateControl.Factory() {
+            @Override
+            public RateControl newRateControl(EndPoint connection) {
+                return UselessFrames.of(connection, settings.maxFramesPerSecond());
+            }
+        });
+        return factory;
+    }
+
+    /** Jetty looks for the client's certificate with each connection's first request; nobody here asks for it, and that there is none throws. */
+    private static final class Tls extends SslContextFactory.Server {
+
+        private final X509ExtendedTrustManager clients;
+
+        Tls(X509ExtendedTrustManager clients) {
+            this.clients = clients;
+        }
+
+        @Override
+        protected TrustManager[] getTrustManagers(KeyStore store, Collection<? extends CRL> revoked) {
+            return clients == null ? null : new TrustManager[] {clients};
+        }
+
+        @Override
+        public X509Certificate[] getX509CertChain(SSLSession session) {
+            return null;
+        }
+    }
+
+    private static SslContextFactory.Server tls(ListenerTls ours) {
+        SslContextFactory.Server tls = new Tls(ours.clients());
+        tls.setKeyStore(ours.keys());
+        tls.setKeyStorePassword("");
+        tls.setKeyManagerPassword(new String(ours.keyPassword()));
+        tls.setIncludeProtocols(ours.versions().toArray(String[]::new));
+        tls.setSniRequired(false);
+        tls.setRenegotiationAllowed(false);
+        tls.setWantClientAuth(ours.clientAuth() == ListenerTls.ClientAuth.WANT);
+        tls.setNeedClientAuth(ours.clientAuth() == ListenerTls.ClientAuth.NEED);
+        return tls;
+    }
+
+    public Set<ListenerSettings.Protocol> protocols() {
+        return settings.protocols();
+    }
+}

@@ -1,0 +1,206 @@
+package org.millrace.runtime.transports.http.inbound;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.millrace.bundle.Descriptor;
+import org.millrace.runtime.api.Entrance;
+import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.flow.ActivationRefused;
+import org.millrace.runtime.flow.ActiveFlow;
+import org.millrace.runtime.flow.Source;
+import org.millrace.runtime.flow.SourceState;
+import org.millrace.runtime.transports.http.route.Route;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The source of HTTP: all listeners, and which flow answers to which address. Thread-safe. */
+public final class Listeners implements Source {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Listeners.class);
+    private static final Duration LAST_REPLIES = Duration.ofSeconds(2);
+    private static final long LOOK_MILLIS = 5;
+
+    private final Map<String, ListenerSettings> settings = new TreeMap<>();
+    private final List<Listener> listeners = new ArrayList<>();
+
+    /** Those that listen, in the order of their start; guarded by this. */
+    private final List<Listener> started = new ArrayList<>();
+
+    private final AtomicInteger pauses = new AtomicInteger();
+
+    /**
+     * @param next the stage that takes the exchanges
+     * @param refused the stage that answers what is refused here, and was not handed on
+     * @param reply the reply stage, for exchanges that fail once more when their reply can't go out
+     */
+    public Listeners(List<ListenerSettings> settings, MemoryBudget budget, Stage next, Stage refused, Stage reply) {
+        for (ListenerSettings each : settings) {
+            this.settings.put(each.name(), each);
+            listeners.add(new Listener(each, budget, next, refused, reply));
+        }
+    }
+
+    @Override
+    public String transport() {
+        return Entrance.TRANSPORT;
+    }
+
+    @Override
+    public boolean isExclusive() {
+        return false;
+    }
+
+    /** The listener of a name; it must be one. */
+    public Listener listener(String name) {
+        return listeners.stream()
+                .filter(listener -> listener.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Override
+    public void refuse(Descriptor flow, List<ActiveFlow> others) throws ActivationRefused {
+        Entrance entrance = Entrance.of(flow);
+        String listener = entrance.listener();
+        if (!settings.containsKey(listener)) {
+            throw new ActivationRefused(
+                    ActivationRefused.Reason.LINK,
+                    "flow " + flow.flow() + " receives from the listener " + listener
+                            + ", which this runtime does not have; add listeners." + listener
+                            + " to its configuration, or name one of " + String.join(", ", settings.keySet()),
+                    null);
+        }
+        for (ActiveFlow other : others) {
+            Entrance taken = Entrance.of(other.descriptor());
+            if (taken.listener().equals(listener) && taken.path().equals(entrance.path())) {
+                throw ActivationRefused.beside(
+                        other,
+                        "answers to " + entrance.path() + " on listener " + listener,
+                        "give " + flow.flow() + " another path");
+            }
+        }
+    }
+
+    @Override
+    public Message sample(Descriptor flow, Headers headers, Payload body) {
+        Entrance entrance = Entrance.of(flow);
+        return Message.request(entrance.methods().getFirst(), entrance.path().replace("/*", "/"), headers, body);
+    }
+
+    @Override
+    public void publish(List<ActiveFlow> active) {
+        Map<String, List<Route>> routes = new HashMap<>();
+        for (ActiveFlow flow : active) {
+            Entrance entrance = Entrance.of(flow.descriptor());
+            routes.computeIfAbsent(entrance.listener(), name -> new ArrayList<>())
+                    .add(new Route(entrance.path(), entrance.methods(), flow::enter));
+        }
+        listeners.forEach(listener -> listener.router().publish(routes.getOrDefault(listener.name(), List.of())));
+    }
+
+    @Override
+    public synchronized void start() throws IOException {
+        for (Listener listener : listeners) {
+            try {
+                listener.start();
+                started.add(listener);
+            } catch (IOException e) {
+                throw new IOException(
+                        "listener " + listener.name() + " can't listen on "
+                                + text(settings.get(listener.name()).address()) + ": " + reason(e)
+                                + "; stop what uses it, or change listeners." + listener.name() + ".address",
+                        e);
+            }
+        }
+    }
+
+    private static String text(InetSocketAddress address) {
+        String host = address.getHostString();
+        return (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
+    }
+
+    private static String reason(Throwable failure) {
+        Throwable cause = failure;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return cause.getMessage() == null ? cause.toString() : cause.getMessage();
+    }
+
+    @Override
+    public void pause() {
+        if (pauses.getAndIncrement() == 0) {
+            listeners.forEach(Listener::beginLastReplies);
+        }
+    }
+
+    @Override
+    public void resume() {
+        if (pauses.decrementAndGet() == 0) {
+            listeners.forEach(Listener::endLastReplies);
+        }
+    }
+
+    @Override
+    public void stopTaking() {
+        pause();
+        listeners.forEach(Listener::stopAccepting);
+    }
+
+    @Override
+    public List<String> awaitIdle(Duration atMost) throws InterruptedException {
+        long end = System.nanoTime() + atMost.toNanos();
+        while (true) {
+            List<String> busy = listeners.stream()
+                    .filter(listener -> listener.inFlight() > 0)
+                    .map(Listener::name)
+                    .toList();
+            if (busy.isEmpty() || end - System.nanoTime() <= 0) {
+                return busy;
+            }
+            Thread.sleep(LOOK_MILLIS);
+        }
+    }
+
+    /** None: what a listener does is seen in its flows' statistics. */
+    @Override
+    public List<SourceState> states() {
+        return List.of();
+    }
+
+    @Override
+    public Map<String, Integer> ports() {
+        Map<String, Integer> ports = new TreeMap<>();
+        listeners.forEach(listener -> ports.put(listener.name(), listener.port()));
+        return ports;
+    }
+
+    @Override
+    public void closeIdle(Duration atLeast) {
+        listeners.forEach(listener -> listener.closeIdle(atLeast));
+    }
+
+    /** The last that was started first; one that does not close in order keeps no other from it. */
+    @Override
+    public synchronized void close() throws InterruptedException {
+        for (Listener listener : started.reversed()) {
+            try {
+                boolean ignored = listener.stop(LAST_REPLIES);
+            } catch (IllegalStateException e) {
+                LOG.error("the listener {} did not close in order", listener.name(), e);
+            }
+        }
+        started.clear();
+    }
+}

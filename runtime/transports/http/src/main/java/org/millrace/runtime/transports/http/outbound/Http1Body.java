@@ -1,0 +1,65 @@
+package org.millrace.runtime.transports.http.outbound;
+
+import java.nio.ByteBuffer;
+import org.eclipse.jetty.io.RetainableByteBuffer;
+import org.eclipse.jetty.util.BufferUtil;
+import org.millrace.runtime.api.BodyStream;
+
+/** A response's body on its way in from a backend by HTTP/1.1: slices of the connection's own buffer, which stays as long as they do. */
+final class Http1Body implements BodyStream {
+
+    private static final Chunk END = new Piece(BufferUtil.EMPTY_BUFFER, null, true, null);
+
+    private final Http1Connection connection;
+    private final HttpCall call;
+    private final long length;
+    private Chunk end;
+
+    Http1Body(Http1Connection connection, HttpCall call, long length) {
+        this.connection = connection;
+        this.call = call;
+        this.length = length;
+    }
+
+    @Override
+    public long length() {
+        return length;
+    }
+
+    @Override
+    public Chunk read() {
+        if (end != null) {
+            return end;
+        }
+        Chunk chunk = connection.read(call);
+        if (chunk != null && chunk.last()) {
+            end = chunk.failure() == null ? END : chunk;
+        }
+        return chunk;
+    }
+
+    @Override
+    public void demand(Runnable whenReadable) {
+        connection.demand(call, whenReadable);
+    }
+
+    @Override
+    public void abort(Throwable cause) {
+        connection.giveUp(call, cause);
+    }
+
+    static Chunk failed(Throwable cause) {
+        return new Piece(BufferUtil.EMPTY_BUFFER, null, true, cause);
+    }
+
+    /** @param buffer what holds the bytes, or null */
+    record Piece(ByteBuffer bytes, RetainableByteBuffer buffer, boolean last, Throwable failure) implements Chunk {
+
+        @Override
+        public void release() {
+            if (buffer != null) {
+                buffer.release();
+            }
+        }
+    }
+}

@@ -1,0 +1,181 @@
+package org.millrace.runtime.transports.http.outbound;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.eclipse.jetty.client.BytesRequestContent;
+import org.eclipse.jetty.client.HttpClient;
+import org.eclipse.jetty.client.HttpResponseException;
+import org.eclipse.jetty.client.Request;
+import org.eclipse.jetty.client.Response;
+import org.eclipse.jetty.client.Result;
+import org.eclipse.jetty.client.RetryableRequestException;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.io.Content;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Exclusive;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.transports.http.jetty.client.Http2Attempt;
+import org.millrace.runtime.transports.http.jetty.client.NotProcessed;
+
+/** One attempt of a call at an HTTP/2 target, by Jetty's client. */
+final class Http2Request implements Carrier, Response.ContentSourceListener, Response.CompleteListener, Http2Attempt {
+
+    private static final HttpField FORWARDED_HTTP = new HttpField(HttpHeader.X_FORWARDED_PROTO, "http");
+    private static final HttpField FORWARDED_HTTPS = new HttpField(HttpHeader.X_FORWARDED_PROTO, "https");
+
+    /** How long a call waits for its answer is its own affair, and no stream that rests for so long is to end it before. */
+    private static final long AFTER_CALL_MILLIS = 1000;
+
+    private final HttpCall call;
+    private final Target target;
+    private final long idleMillis;
+    private final Request request;
+
+    Http2Request(HttpClient client, HttpCall call, Target target) {
+        this.call = call;
+        this.target = target;
+        this.idleMillis = client.getIdleTimeout();
+        this.request = client.newRequest(target.origin);
+    }
+
+    void send() {
+        request.method(call.method()).path(call.path());
+        request.idleTimeout(Math.max(idleMillis, leftMillis() + AFTER_CALL_MILLIS), TimeUnit.MILLISECONDS);
+        request.headers(this::head);
+        if (call.streamed() != null) {
+            request.body(call.streamed());
+        } else if (call.bytes().length > 0) {
+            request.body(new BytesRequestContent((String) null, call.bytes()));
+        }
+        request.onRequestBegin(this::abortWithoutLease);
+        request.attribute(Http2Attempt.ATTRIBUTE, this);
+        call.carriedBy(this);
+        request.send(this); // takes this as the listener of the response too
+    }
+
+    @Override
+    public void begun() {
+        call.written();
+    }
+
+    private long leftMillis() {
+        return TimeUnit.NANOSECONDS.toMillis(call.endNanos() - System.nanoTime());
+    }
+
+    private void abortWithoutLease(Request begun) {
+        Fault lost = call.leaseLost();
+        if (lost != null) {
+            begun.abort(lost);
+        }
+    }
+
+    @Override
+    public void giveUp(HttpCall ended, Throwable cause) {
+        request.abort(cause);
+    }
+
+    /** The request's head: the message's own headers but for what belonged to its connection, and what a gateway adds. */
+    private void head(HttpFields.Mutable head) {
+        Headers headers = call.exchange().message().headers();
+        Exchange.Client client = call.exchange().client();
+        head.add(HttpHeader.HOST, target.authority);
+        String forwardedFor = "";
+        for (int i = 0; i < headers.size(); i++) {
+            HttpField field = new HttpField(headers.name(i), headers.value(i));
+            switch (field.getHeader()) {
+                case null -> addOthers(head, field);
+                case HOST -> head.add("X-Forwarded-Host", field.getValue());
+                case X_FORWARDED_FOR -> forwardedFor += field.getValue() + ", ";
+                case CONNECTION,
+                        KEEP_ALIVE,
+                        PROXY_CONNECTION,
+                        PROXY_AUTHORIZATION,
+                        TE,
+                        TRAILER,
+                        TRANSFER_ENCODING,
+                        UPGRADE,
+                        EXPECT,
+                        CONTENT_LENGTH,
+                        X_FORWARDED_PROTO,
+                        X_FORWARDED_HOST,
+                        HTTP2_SETTINGS -> {}
+                default -> head.add(field);
+            }
+        }
+        head.add(HttpHeader.X_FORWARDED_FOR, forwardedFor + client.address());
+        head.add(client.secure() ? FORWARDED_HTTPS : FORWARDED_HTTP);
+        head.add(HttpHeader.VIA, client.protocol() + " millrace");
+        Exclusive exclusive = call.exchange().exclusive();
+        if (exclusive != null) {
+            head.add(Exclusive.EPOCH_HEADER, exclusive.epoch());
+            head.add(Exclusive.WORK_HEADER, exclusive.work());
+        }
+    }
+
+    /** What tells a sink of exclusive work comes from us alone. */
+    private static void addOthers(HttpFields.Mutable head, HttpField field) {
+        if (!field.is(Exclusive.EPOCH_HEADER) && !field.is(Exclusive.WORK_HEADER)) {
+            head.add(field);
+        }
+    }
+
+    @Override
+    public void onContentSource(Response response, Content.Source source) {
+        int status = response.getStatus();
+        if (status < 200) {
+            // 101, which nobody asked for: no later byte could be told from a reply. The other interim ones do not come
+            // here, see Http2Channel.
+            request.abort(new HttpResponseException("an unasked " + status, response));
+            return;
+        }
+        Headers headers = new Headers();
+        long length = -1;
+        for (HttpField field : response.getHeaders()) {
+            switch (field.getHeader()) {
+                case null -> headers.add(field.getName(), field.getValue());
+                case CONTENT_LENGTH -> {
+                    if (length >= 0 || !isLength(field.getValue())) {
+                        request.abort(new HttpResponseException("a content-length that is none, or two", response));
+                        return;
+                    }
+                    length = Long.parseLong(field.getValue());
+                    headers.add(field.getName(), field.getValue());
+                }
+                // no Connection names any others: Jetty refuses a response that has one (RFC 9113 section 8.2.2)
+                case CONNECTION, KEEP_ALIVE, PROXY_CONNECTION, TE, TRAILER, TRANSFER_ENCODING, UPGRADE -> {}
+                default -> headers.add(field.getName(), field.getValue());
+            }
+        }
+        boolean bodiless = call.method().equals("HEAD") || status == 204 || status == 304;
+        Http2Body body = new Http2Body(response.getRequest(), source, bodiless, length);
+        if (!call.answer(Message.response(status, headers, Payload.of(call.exchange(), call.watched(body))))) {
+            body.abort(new TimeoutException("answered too late"));
+        }
+    }
+
+    /** Digits alone (RFC 9110 section 8.6), and few enough to be a long. */
+    private static boolean isLength(String value) {
+        return value != null
+                && !value.isEmpty()
+                && value.length() <= 18
+                && value.chars().allMatch(digit -> digit >= '0' && digit <= '9');
+    }
+
+    @Override
+    public void onComplete(Result result) {
+        if (!result.isFailed()) {
+            call.received();
+        } else if (result.getFailure() instanceof RetryableRequestException unprocessed) {
+            // the connection goes away, and its last stream was before ours (RFC 9113 section 6.8)
+            call.failed(
+                    new NotProcessed("the backend ended the connection before it came to this request", unprocessed));
+        } else {
+            call.failed(result.getFailure());
+        }
+    }
+}

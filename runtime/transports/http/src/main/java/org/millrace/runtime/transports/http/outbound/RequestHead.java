@@ -1,0 +1,264 @@
+package org.millrace.runtime.transports.http.outbound;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Exclusive;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.transports.http.socket.HeadBytes;
+import org.millrace.runtime.transports.http.socket.Scratch;
+import org.millrace.xml.Printable;
+
+/**
+ * Writes the head of an HTTP/1.1 request (RFC 9112 section 3): the message's own headers but for what belonged to its connection, what a
+ * gateway adds, and the framing.
+ *
+ * <p>Whatever a flow put into a header, no line can end where we did not end it: a name, method or target that is none is refused, and
+ * control characters in a value become spaces (RFC 9110 section 5.5). One for each connection, used by one thread at a time.
+ */
+final class RequestHead {
+
+    private static final byte[] VERSION = ascii(" HTTP/1.1\r\n");
+    private static final byte[] FORWARDED_HOST = ascii("X-Forwarded-Host: ");
+    private static final byte[] FORWARDED_FOR = ascii("X-Forwarded-For: ");
+    private static final byte[] AFTER_HTTP = ascii("\r\nX-Forwarded-Proto: http\r\nVia: ");
+    private static final byte[] AFTER_HTTPS = ascii("\r\nX-Forwarded-Proto: https\r\nVia: ");
+    private static final byte[] MILLRACE = ascii(" millrace\r\n");
+    private static final byte[] LENGTH = ascii("Content-Length: ");
+    private static final byte[] CHUNKED_END = ascii("Transfer-Encoding: chunked\r\n\r\n");
+
+    private final Target target;
+    private final byte[] host;
+    private final int maxBytes;
+
+    /** The head, in the first {@link #used} bytes, from {@link #write} to {@link #putTo}. */
+    private byte[] bytes;
+
+    private int used;
+
+    RequestHead(Target target, int maxBytes) {
+        this.target = target;
+        this.host = ascii("Host: " + target.authority + "\r\n");
+        this.maxBytes = maxBytes;
+    }
+
+    /**
+     * Writes a head anew, for {@link #putTo} to be called by the same thread before it does anything else.
+     *
+     * @param path the request's target, path and query
+     * @param headers of the message
+     * @param exclusive what the exchange does under the lease, null for ordinary work
+     * @param length of the body, -1 if it is not known yet
+     * @throws Fault INTERNAL_ERROR for a name, method or target that can't be sent, TOO_LARGE past the limit
+     */
+    void write(String method, String path, Headers headers, Exchange.Client client, Exclusive exclusive, long length) {
+        bytes = Scratch.ofThisThread();
+        used = 0;
+        token(method);
+        add(' ');
+        target(path);
+        add(VERSION);
+        add(host);
+        headers(headers, client);
+        if (exclusive != null) {
+            field(Exclusive.EPOCH_HEADER, Long.toString(exclusive.epoch()));
+            field(Exclusive.WORK_HEADER, exclusive.work());
+        }
+        if (length < 0) {
+            add(CHUNKED_END);
+        } else {
+            if (length > 0 || announcesNothing(method)) {
+                add(LENGTH);
+                value(Long.toString(length));
+                endLine();
+            }
+            endLine();
+        }
+        if (used > maxBytes) {
+            throw new Fault(
+                    FaultCode.TOO_LARGE,
+                    "The head of the request is larger than the backend takes.",
+                    used + " bytes of " + maxBytes + " for " + target,
+                    null);
+        }
+    }
+
+    int length() {
+        return used;
+    }
+
+    void putTo(ByteBuffer out) {
+        out.put(bytes, 0, used);
+        bytes = null; // a large head's are let go of
+    }
+
+    private void headers(Headers headers, Exchange.Client client) {
+        String forwardedFor = null;
+        for (int i = 0; i < headers.size(); i++) {
+            String name = headers.name(i);
+            switch (kind(name)) {
+                case PLAIN -> field(name, headers.value(i));
+                case HOST -> {
+                    add(FORWARDED_HOST);
+                    value(headers.value(i));
+                    endLine();
+                }
+                case FORWARDED_FOR -> {
+                    String value = headers.value(i);
+                    forwardedFor = forwardedFor == null ? value : forwardedFor + ", " + value;
+                }
+                case OURS -> {}
+            }
+        }
+        add(FORWARDED_FOR);
+        if (forwardedFor != null) {
+            value(forwardedFor);
+            add(',');
+            add(' ');
+        }
+        value(client.address());
+        add(client.secure() ? AFTER_HTTPS : AFTER_HTTP);
+        value(client.protocol()); // RFC 9110 section 7.6.3: of what was received
+        add(MILLRACE);
+    }
+
+    private enum Kind {
+        PLAIN,
+        HOST,
+        FORWARDED_FOR,
+        /** Belongs to a connection, or is made anew. */
+        OURS
+    }
+
+    /** Most names are told apart by their length alone. */
+    private static Kind kind(String name) {
+        return switch (name.length()) {
+            case 2 -> ours(name, "TE");
+            case 4 -> name.equalsIgnoreCase("Host") ? Kind.HOST : Kind.PLAIN;
+            case 6 -> ours(name, "Expect");
+            case 7 -> ours(name, "Upgrade", "Trailer");
+            case 10 -> ours(name, "Connection", "Keep-Alive");
+            case 13 -> ours(name, Exclusive.WORK_HEADER);
+            case 14 -> ours(name, "Content-Length", "HTTP2-Settings", Exclusive.EPOCH_HEADER);
+            case 15 -> name.equalsIgnoreCase("X-Forwarded-For") ? Kind.FORWARDED_FOR : Kind.PLAIN;
+            case 16 -> ours(name, "X-Forwarded-Host", "Proxy-Connection");
+            case 17 -> ours(name, "Transfer-Encoding", "X-Forwarded-Proto");
+            case 19 -> ours(name, "Proxy-Authorization");
+            default -> Kind.PLAIN;
+        };
+    }
+
+    private static Kind ours(String name, String one) {
+        return name.equalsIgnoreCase(one) ? Kind.OURS : Kind.PLAIN;
+    }
+
+    private static Kind ours(String name, String one, String other) {
+        return name.equalsIgnoreCase(one) || name.equalsIgnoreCase(other) ? Kind.OURS : Kind.PLAIN;
+    }
+
+    private static Kind ours(String name, String one, String other, String third) {
+        return name.equalsIgnoreCase(third) ? Kind.OURS : ours(name, one, other);
+    }
+
+    /** A method that would have a body says so when it has none (RFC 9110 section 8.6). */
+    private static boolean announcesNothing(String method) {
+        return switch (method) {
+            case "POST", "PUT", "PATCH" -> true;
+            default -> false;
+        };
+    }
+
+    private void field(String name, String value) {
+        token(name);
+        add(':');
+        add(' ');
+        value(value);
+        endLine();
+    }
+
+    private void token(String text) {
+        int length = text.length();
+        ensure(length);
+        byte[] to = bytes; // a field, and the count in one, would be gone to for each letter
+        int at = used;
+        for (int i = 0; i < length; i++) {
+            char c = text.charAt(i);
+            if (!HeadBytes.isToken(c)) {
+                throw unsendable("a header's name or a method", text, i);
+            }
+            to[at + i] = (byte) c;
+        }
+        used = at + length;
+        if (length == 0) {
+            throw notSent("a header's name or a method is empty");
+        }
+    }
+
+    private void target(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c <= ' ' || c == 127) {
+                throw unsendable("a request's target", text, i);
+            }
+        }
+        add(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void value(String text) {
+        int length = text.length();
+        ensure(length);
+        byte[] to = bytes; // as for a token
+        int at = used;
+        for (int i = 0; i < length; i++) {
+            char c = text.charAt(i);
+            if (c < ' ' && c != '\t' || c == 127) {
+                c = ' ';
+            } else if (c > 0xff) {
+                c = '?';
+            }
+            to[at + i] = (byte) c;
+        }
+        used = at + length;
+    }
+
+    private void endLine() {
+        ensure(2);
+        bytes[used++] = '\r';
+        bytes[used++] = '\n';
+    }
+
+    private void add(char c) {
+        ensure(1);
+        bytes[used++] = (byte) c;
+    }
+
+    private void add(byte[] text) {
+        ensure(text.length);
+        System.arraycopy(text, 0, bytes, used, text.length);
+        used += text.length;
+    }
+
+    private void ensure(int more) {
+        if (bytes.length - used < more) {
+            bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, used + more));
+        }
+    }
+
+    /** The text stays untold: it may hold a secret, and this is written to the log. */
+    private static Fault unsendable(String what, String text, int at) {
+        return notSent(String.format(
+                "%s holds the character U+%04X, which HTTP does not allow there; it is %s",
+                what, text.codePointAt(at), Printable.place(text, at)));
+    }
+
+    private static Fault notSent(String why) {
+        return new Fault(FaultCode.INTERNAL_ERROR, "The gateway could not process the message.", why, null);
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+}

@@ -1,0 +1,274 @@
+package org.millrace.runtime.transports.http.reply;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.Hint;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Payload;
+
+/**
+ * The one table from a fault to what the client gets: HTTP status and body, in the words the client speaks.
+ *
+ * <ul>
+ *   <li>A request of type {@code text/xml}, or with a SOAPAction, is answered with a SOAP 1.1 fault: status 500 (SOAP 1.1 section 6.2),
+ *       but for what the HTTP layer itself refuses (404, 405, 408, 413, 503), which keeps its status so that proxies and load balancers
+ *       understand it.
+ *   <li>{@code application/soap+xml}: a SOAP 1.2 fault; a Sender's fault has a 4xx status, a Receiver's a 5xx one (SOAP 1.2 part 2,
+ *       table 20).
+ *   <li>An envelope of a version of SOAP that the flow does not take: a SOAP 1.1 fault {@code VersionMismatch}, whichever version the client
+ *       speaks, since every node understands that one (SOAP 1.2 part 1, appendix A).
+ *   <li>Anything else: problem details, RFC 9457.
+ * </ul>
+ *
+ * <p>Whatever fails in verifying or decrypting gets the same code, words and place, so that nobody learns from the answer which part it
+ * was.
+ */
+public final class FaultTable {
+
+    private enum Speech {
+        SOAP_1_1,
+        SOAP_1_2,
+        PROBLEM
+    }
+
+    private static final String RETRY_AFTER_SECONDS = "1";
+    private static final String SECURITY_CODE = "security.refused";
+    private static final String SECURITY_MESSAGE = "The message's security is not acceptable.";
+
+    private FaultTable() {}
+
+    /** The HTTP status for a fault by itself, before SOAP 1.1's rule. */
+    private static int httpStatus(Fault fault) {
+        if (fault.hint() instanceof Hint.Status(int chosen)) {
+            return chosen;
+        }
+        return switch (fault.kind()) {
+            case MALFORMED_XML,
+                    FORBIDDEN_XML,
+                    XML_LIMIT,
+                    MALFORMED_JSON,
+                    INVALID,
+                    MALFORMED_REQUEST,
+                    REQUEST_ABORTED,
+                    TLS_CERTIFICATE, // these are answered by the end of the connection alone
+                    TLS_NO_CERTIFICATE,
+                    TLS_HANDSHAKE,
+                    ACTION_MISMATCH,
+                    SOAP_VERSION,
+                    NOT_SIGNED,
+                    NOT_DECRYPTED,
+                    REPLAYED -> 400;
+            case NO_FLOW -> 404;
+            case METHOD_NOT_ALLOWED -> 405;
+            case REQUEST_TIMEOUT -> 408;
+            case TOO_LARGE -> 413;
+            case UNSUPPORTED_ENCODING, MULTIPART -> 415;
+            case OVERLOAD, NOT_SHARED, LEASE_LOST, STOPPING -> 503;
+            case DEADLINE -> 504;
+            case BACKEND_UNREACHABLE, BACKEND_BROKEN, BACKEND_INVALID, BACKEND_ENCODING, BACKEND_MULTIPART -> 502;
+            case TRANSFORM_FAILED, EXPRESSION_FAILED, SECURITY_FAILED, MEMORY, INTERNAL_ERROR -> 500;
+            case RAISED ->
+                switch (fault.causeClass()) {
+                    case CLIENT -> 400;
+                    case BACKEND -> 502;
+                    case POLICY, INTERNAL -> 500;
+                };
+        };
+    }
+
+    /** The status that the client of this exchange gets for a fault. */
+    public static int status(Exchange exchange, Fault fault) {
+        int status = httpStatus(fault);
+        if (speech(exchange, fault) != Speech.SOAP_1_1 || fault.hint() instanceof Hint.Status) {
+            return status;
+        }
+        return switch (status) {
+            case 404, 405, 408, 413, 503 -> status;
+            default -> 500;
+        };
+    }
+
+    /** The whole answer. */
+    public static Message answer(Exchange exchange, Fault fault) {
+        boolean security = hidesItsReason(fault.kind());
+        String code = security ? SECURITY_CODE : fault.code();
+        String message = security ? SECURITY_MESSAGE : message(exchange, fault);
+        String step = security ? null : fault.step();
+        int status = status(exchange, fault);
+        boolean clients = httpStatus(fault) < 500;
+
+        Headers headers = new Headers();
+        String body = switch (speech(exchange, fault)) {
+            case SOAP_1_1 -> {
+                headers.add("Content-Type", "text/xml; charset=utf-8");
+                yield soap11(faultCode(fault, clients), code, message, step, exchange.id());
+            }
+            case SOAP_1_2 -> {
+                headers.add("Content-Type", "application/soap+xml; charset=utf-8");
+                yield soap12(clients, code, message, step, exchange.id());
+            }
+            case PROBLEM -> {
+                headers.add("Content-Type", "application/problem+json");
+                yield problem(status, code, message, step, exchange.id());
+            }
+        };
+        hint(fault.hint(), status, headers);
+        switch (fault.kind()) {
+            case STOPPING, REQUEST_TIMEOUT, MALFORMED_REQUEST -> headers.add("Connection", "close");
+            default -> {}
+        }
+        return Message.response(status, headers, Payload.of(exchange, body.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static void hint(Hint hint, int status, Headers headers) {
+        switch (hint) {
+            case Hint.Allow(List<String> methods) -> headers.add("Allow", String.join(", ", methods));
+            case Hint.RetryAfter(Duration rest) ->
+                headers.add(
+                        "Retry-After",
+                        Long.toString(Math.max(1, rest.plusMillis(999).toSeconds())));
+            case Hint.Challenge(String challenge) -> headers.add("WWW-Authenticate", challenge);
+            case Hint.Status chosen -> restAfter(status, headers);
+            case null -> restAfter(status, headers);
+        }
+    }
+
+    /** A 503 says when to come back also where nobody knows better (RFC 9110 section 15.6.4). */
+    private static void restAfter(int status, Headers headers) {
+        if (status == 503) {
+            headers.add("Retry-After", RETRY_AFTER_SECONDS);
+        }
+    }
+
+    /** That a backend answered with an error explains to the client why its reply could not be read; what else stood there is the operator's. */
+    private static String message(Exchange exchange, Fault fault) {
+        return fault.kind() == FaultCode.BACKEND_INVALID && exchange.responseStatus() >= 400
+                ? fault.getMessage() + " It came with the status " + exchange.responseStatus() + "."
+                : fault.getMessage();
+    }
+
+    private static boolean hidesItsReason(FaultCode kind) {
+        return switch (kind) {
+            case NOT_SIGNED, NOT_DECRYPTED, REPLAYED -> true;
+            default -> false;
+        };
+    }
+
+    /** By the request as it came: a flow that speaks otherwise to its backend has set other headers since. */
+    private static Speech speech(Exchange exchange, Fault fault) {
+        if (fault.kind() == FaultCode.SOAP_VERSION) {
+            return Speech.SOAP_1_1;
+        }
+        String type = exchange.sentType();
+        String media = type == null ? "" : type.split(";", 2)[0].trim().toLowerCase(Locale.ROOT);
+        if (media.startsWith("multipart/")) { // of SOAP with Attachments and MTOM, the envelope's type is a parameter
+            String parameters = type.toLowerCase(Locale.ROOT);
+            media = Stream.of("application/soap+xml", "text/xml")
+                    .filter(parameters::contains)
+                    .findFirst()
+                    .orElse(media);
+        }
+        if (media.equals("application/soap+xml")) {
+            return Speech.SOAP_1_2;
+        }
+        return media.equals("text/xml") || exchange.namedSoapAction() ? Speech.SOAP_1_1 : Speech.PROBLEM;
+    }
+
+    /** SOAP 1.1 section 4.4.1. */
+    private static String faultCode(Fault fault, boolean clients) {
+        return fault.kind() == FaultCode.SOAP_VERSION ? "VersionMismatch" : clients ? "Client" : "Server";
+    }
+
+    private static String soap11(String faultCode, String code, String message, String step, String exchange) {
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                + "<soap:Envelope xmlns:soap=\"http://schemas.xmlsoap.org/soap/envelope/\"><soap:Body><soap:Fault>"
+                + "<faultcode>soap:" + faultCode + "</faultcode>"
+                + "<faultstring>" + xml(message) + "</faultstring>"
+                + "<detail>" + detail(code, step, exchange) + "</detail>"
+                + "</soap:Fault></soap:Body></soap:Envelope>\n";
+    }
+
+    private static String soap12(boolean clients, String code, String message, String step, String exchange) {
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                + "<soap:Envelope xmlns:soap=\"http://www.w3.org/2003/05/soap-envelope\"><soap:Body><soap:Fault>"
+                + "<soap:Code><soap:Value>soap:" + (clients ? "Sender" : "Receiver") + "</soap:Value></soap:Code>"
+                + "<soap:Reason><soap:Text xml:lang=\"en\">" + xml(message) + "</soap:Text></soap:Reason>"
+                + "<soap:Detail>" + detail(code, step, exchange) + "</soap:Detail>"
+                + "</soap:Fault></soap:Body></soap:Envelope>\n";
+    }
+
+    private static String detail(String code, String step, String exchange) {
+        return "<fault xmlns=\"urn:millrace:fault\"><code>" + xml(code) + "</code>"
+                + (step == null ? "" : "<step>" + xml(step) + "</step>")
+                + "<exchange>" + xml(exchange) + "</exchange></fault>";
+    }
+
+    private static String problem(int status, String code, String message, String step, String exchange) {
+        return "{\"type\":\"urn:millrace:fault:" + json(code) + "\",\"title\":\"" + title(status) + "\",\"status\":"
+                + status + ",\"detail\":\"" + json(message) + "\",\"code\":\"" + json(code) + "\""
+                + (step == null ? "" : ",\"step\":\"" + json(step) + "\"")
+                + ",\"exchange\":\"" + json(exchange) + "\"}\n";
+    }
+
+    /** The reason phrases of RFC 9110 section 15. */
+    private static String title(int status) {
+        return switch (status) {
+            case 400 -> "Bad Request";
+            case 401 -> "Unauthorized";
+            case 403 -> "Forbidden";
+            case 404 -> "Not Found";
+            case 405 -> "Method Not Allowed";
+            case 408 -> "Request Timeout";
+            case 409 -> "Conflict";
+            case 413 -> "Content Too Large";
+            case 415 -> "Unsupported Media Type";
+            case 422 -> "Unprocessable Content";
+            case 429 -> "Too Many Requests";
+            case 500 -> "Internal Server Error";
+            case 502 -> "Bad Gateway";
+            case 503 -> "Service Unavailable";
+            case 504 -> "Gateway Timeout";
+            default -> status < 500 ? "Client Error" : "Server Error";
+        };
+    }
+
+    /** Text as XML 1.0 character data; what XML can't hold becomes U+FFFD. */
+    private static String xml(String text) {
+        StringBuilder out = new StringBuilder(text.length() + 16);
+        text.codePoints().forEach(c -> {
+            switch (c) {
+                case '&' -> out.append("&amp;");
+                case '<' -> out.append("&lt;");
+                case '>' -> out.append("&gt;");
+                default -> out.appendCodePoint(isXml(c) ? c : 0xFFFD);
+            }
+        });
+        return out.toString();
+    }
+
+    private static boolean isXml(int c) {
+        return c >= 0x20 ? c < 0xD800 || (c > 0xDFFF && c != 0xFFFE && c != 0xFFFF) : c == '\t' || c == '\n';
+    }
+
+    private static String json(String text) {
+        StringBuilder out = new StringBuilder(text.length() + 16);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '"' || c == '\\') {
+                out.append('\\').append(c);
+            } else if (c < 0x20 || Character.isSurrogate(c) || c == 0x7F) {
+                out.append("\\u").append(String.format("%04x", (int) c));
+            } else {
+                out.append(c);
+            }
+        }
+        return out.toString();
+    }
+}

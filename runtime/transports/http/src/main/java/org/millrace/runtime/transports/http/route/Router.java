@@ -1,0 +1,81 @@
+package org.millrace.runtime.transports.http.route;
+
+import java.util.Collection;
+import java.util.List;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.Hint;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
+import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.transports.http.reply.FaultTable;
+
+/**
+ * What the road asks of a listener. Binds an exchange to the most specific of the listener's flows: an exact path before a prefix, a longer
+ * prefix before a shorter one. A method that the path's flow does not let in is METHOD_NOT_ALLOWED, whatever a less specific flow might
+ * let in.
+ */
+public final class Router implements Origin {
+
+    private volatile Routes routes = Routes.NONE;
+
+    /** Replaces the table. Exchanges selected before go on with what they were bound to. */
+    public void publish(Collection<Route> active) {
+        routes = new Routes(active);
+    }
+
+    @Override
+    public boolean select(Exchange exchange) {
+        Message request = exchange.request();
+        String path = request.path();
+        while (true) {
+            Route route = path == null ? null : routes.find(path);
+            if (route == null) {
+                exchange.fail(new Fault(FaultCode.NO_FLOW, "No flow answers to this address."));
+                return false;
+            }
+            if (!route.lets(request.method())) {
+                String allowed = String.join(", ", route.methods());
+                Fault fault = new Fault(
+                        FaultCode.METHOD_NOT_ALLOWED,
+                        "This address does not take this method; it takes " + allowed + ".");
+                exchange.fail(fault.hinting(new Hint.Allow(route.methods())));
+                return false;
+            }
+            if (MaxForwards.isSpent(request)) {
+                answerItself(exchange, route);
+                return false;
+            }
+            if (route.enter().test(exchange)) {
+                MaxForwards.count(request);
+                return true;
+            }
+        }
+    }
+
+    /** RFC 9110 section 9.3.8 would have a TRACE reflected, but that shows scripts what they must not see, and is no must. */
+    private static void answerItself(Exchange exchange, Route route) {
+        List<String> methods = route.methods().stream()
+                .filter(method -> !method.equals("TRACE"))
+                .toList();
+        if (exchange.request().method().equals("TRACE")) {
+            Fault fault = new Fault(
+                    FaultCode.METHOD_NOT_ALLOWED,
+                    "Max-Forwards lets this TRACE go no further, and the gateway itself answers none.");
+            exchange.fail(fault.hinting(new Hint.Allow(methods)));
+            return;
+        }
+        Headers headers = new Headers();
+        if (!methods.isEmpty()) {
+            headers.add("Allow", String.join(", ", methods));
+        }
+        exchange.reply(Message.response(200, headers, Payload.empty(exchange)));
+    }
+
+    @Override
+    public Message answer(Exchange exchange, Fault fault) {
+        return FaultTable.answer(exchange, fault);
+    }
+}
