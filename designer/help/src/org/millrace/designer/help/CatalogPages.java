@@ -24,6 +24,7 @@ import org.millrace.model.catalog.NumberRange;
 import org.millrace.model.catalog.Port;
 import org.millrace.model.catalog.Property;
 import org.millrace.model.catalog.PropertyType;
+import org.millrace.model.catalog.Role;
 import org.millrace.model.catalog.StepKind;
 import org.millrace.model.catalog.ValueKind;
 import org.millrace.model.flow.FlowPackage;
@@ -114,12 +115,21 @@ final class CatalogPages {
                 List.of(
                         Span.of(
                                 "Where the exchange goes when the step fails. Without a wire here a fault goes to the flow's "),
-                        Span.link("On fault", Help.STEP + "on-fault"),
+                        handler(),
                         Span.of(", if it has one, and else to the client."));
             case "default" -> List.of(Span.of("Where the exchange goes when no condition holds."));
             default -> List.of(Span.of("Where the exchange goes next."));
         };
         return new Row(List.of(new Span(port.name(), Style.CODE, "")), goes);
+    }
+
+    /** Leads to where faults go that no wire takes. */
+    private static Span handler() {
+        StepKind handler = Catalog.kinds().stream()
+                .filter(kind -> kind.role() == Role.HANDLER)
+                .findFirst()
+                .orElseThrow();
+        return Span.link(handler.label(), Help.of(handler));
     }
 
     private void message(StepKind kind) {

@@ -45,9 +45,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.compare.FlowCompareViewer;
 import org.millrace.model.catalog.Catalog;
+import org.millrace.model.catalog.Values;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.FlowFiles;
-import org.millrace.model.flow.FlowPackage;
 import org.millrace.model.flow.Step;
 
 /** Two flows side by side in Eclipse's compare editor. */
@@ -78,7 +78,7 @@ class CompareTest {
 
     private static void change(Drawing drawing) {
         Step validate = drawing.step("validate-order").orElseThrow();
-        validate.eSet(FlowPackage.Literals.VALIDATE__SCHEMA, "schemas/orders-2.xsd");
+        Values.of(validate).put("schema", "schemas/orders-2.xsd");
         drawing.rename(drawing.step("ship-to-hub").orElseThrow(), "ship-to-region");
         Step log = drawing.add(Catalog.kind("log").orElseThrow(), new Drawing.Point(880, 60));
         drawing.insert(

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.runtimes.exercise.Bench;
 import org.millrace.designer.runtimes.exercise.ExerciserView;
+import org.millrace.model.catalog.Values;
 
 /** Messages go through a flow in a runtime that the designer starts; a person sees where they came, changes them, and keeps a test. */
 class ExerciserTest {
@@ -369,7 +370,7 @@ class ExerciserTest {
                 "Break it",
                 () -> editor.drawing()
                         .step("call-orders")
-                        .ifPresent(step -> ((org.millrace.model.flow.Invoke) step).setEndpoint("")));
+                        .ifPresent(step -> Values.of(step).put("endpoint", "")));
         run();
         assertTrue(
                 view.status().startsWith("service-mediation.flow can't be compiled: step call-orders: "),

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.figure.StepFigure;
 import org.millrace.designer.diagram.problem.Marking;
+import org.millrace.model.catalog.Values;
 import org.millrace.model.edit.Drawing;
 
 class FlowEditorTest {
@@ -100,10 +101,8 @@ class FlowEditorTest {
                         .getId());
         editor.execute(
                 "Break the schema",
-                () -> editor.drawing()
-                        .step("validate-order")
-                        .orElseThrow()
-                        .eSet(org.millrace.model.flow.FlowPackage.Literals.VALIDATE__SCHEMA, "schemas/none.xsd"));
+                () -> Values.of(editor.drawing().step("validate-order").orElseThrow())
+                        .put("schema", "schemas/none.xsd"));
         editor.check().join();
         Desk.await("a diagnostic", () -> !editor.check().diagnostics().isEmpty());
         Desk.await("a marker", () -> markers().length == 1);

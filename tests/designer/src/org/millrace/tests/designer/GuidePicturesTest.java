@@ -69,7 +69,8 @@ import org.millrace.designer.runtimes.deploy.DeployDialog;
 import org.millrace.designer.runtimes.exercise.ExerciserView;
 import org.millrace.designer.runtimes.live.StatisticsView;
 import org.millrace.designer.runtimes.view.AddRuntime;
-import org.millrace.model.flow.FlowPackage;
+import org.millrace.model.catalog.Values;
+import org.millrace.model.edit.Drawing;
 
 /**
  * Makes the pictures of the guide, each of a scene that a page tells of. They go into the build's output; with
@@ -205,7 +206,7 @@ class GuidePicturesTest {
     void anExpression() throws Exception {
         FlowEditor editor = open("route-by-body");
         editor.select(editor.drawing().flow().getSteps().stream()
-                .filter(org.millrace.model.flow.Route.class::isInstance)
+                .filter(step -> !Drawing.branches(step).isEmpty())
                 .limit(1)
                 .toList());
         Desk.settle();
@@ -223,10 +224,8 @@ class GuidePicturesTest {
         FlowEditor editor = open("service-mediation");
         editor.execute(
                 "Mistype",
-                () -> editor.drawing()
-                        .step("validate-order")
-                        .orElseThrow()
-                        .eSet(FlowPackage.Literals.VALIDATE__SCHEMA, "schemas/order.xsd"));
+                () -> Values.of(editor.drawing().step("validate-order").orElseThrow())
+                        .put("schema", "schemas/order.xsd"));
         Desk.await("a problem", () -> editor.check().spots().size() == 1);
         Desk.click(editor, Desk.middle(Desk.part(editor, "validate-order")));
         Desk.pause(300);

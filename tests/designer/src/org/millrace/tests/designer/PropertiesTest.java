@@ -31,11 +31,10 @@ import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.Unsaved;
 import org.millrace.designer.diagram.figure.Paint;
 import org.millrace.designer.diagram.recovery.Content;
-import org.millrace.model.flow.BodyBranch;
-import org.millrace.model.flow.Invoke;
-import org.millrace.model.flow.Receive;
-import org.millrace.model.flow.Route;
-import org.millrace.model.flow.Validate;
+import org.millrace.model.catalog.Values;
+import org.millrace.model.edit.Drawing;
+import org.millrace.model.flow.Branch;
+import org.millrace.model.flow.Step;
 
 /** Fields say what is wrong with their values, offer what is known, and show what an expression gives. */
 class PropertiesTest {
@@ -146,10 +145,9 @@ class PropertiesTest {
     @Test
     void whatMeansTheValueThatIsThereIsNoChangeAndGivesWayToItWhenTheFieldIsLeft() throws Exception {
         FlowEditor editor = open("service-mediation");
-        Receive receive = (Receive) editor.drawing().step("receive-order").orElseThrow();
+        Values receive = Values.of(editor.drawing().step("receive-order").orElseThrow());
         editor.execute("Set", () -> {
-            receive.setPath("/*");
-            receive.getMethods().addAll(List.of("GET", "POST"));
+            receive.put("path", "/*").addAll("methods", List.of("GET", "POST"));
         });
         editor.doSave(new NullProgressMonitor());
         Desk.click(editor, Desk.middle(Desk.part(editor, "receive-order")));
@@ -164,7 +162,7 @@ class PropertiesTest {
         meansTheSame(editor, "timeoutMillis", "30000 ");
         Desk.set("timeoutMillis", "030001");
         assertTrue(editor.isDirty());
-        assertEquals(30001, ((Invoke) editor.selectedSteps().getFirst()).getTimeoutMillis());
+        assertEquals(30001, Values.of(editor.selectedSteps().getFirst()).number("timeoutMillis"));
     }
 
     /** Types what means the value that is there; saving, and leaving the field, put that back. */
@@ -199,11 +197,11 @@ class PropertiesTest {
                 .orElseThrow();
         field.notifyListeners(SWT.FocusOut, new Event());
         assertFalse(editor.isDirty());
-        assertTrue(firstBranch(editor).getXpath().endsWith("o:region\n=\t'east'"));
+        assertTrue(Values.of(firstBranch(editor)).text("xpath").endsWith("o:region\n=\t'east'"));
         field.setText("true()");
         assertTrue(editor.isDirty());
         field.notifyListeners(SWT.FocusOut, new Event());
-        assertEquals("true()", firstBranch(editor).getXpath());
+        assertEquals("true()", Values.of(firstBranch(editor)).text("xpath"));
     }
 
     @Test
@@ -227,12 +225,12 @@ class PropertiesTest {
     @Test
     void whatIsTypedIsTakenWhenSomethingElseIsSelectedAlthoughTheFieldHasNotBeenLeft() throws Exception {
         FlowEditor editor = open("route-by-body");
-        Invoke east = (Invoke) editor.drawing().step("call-east").orElseThrow();
+        Values east = Values.of(editor.drawing().step("call-east").orElseThrow());
         Desk.click(editor, Desk.middle(Desk.part(editor, "call-east")));
         ((Text) Desk.properties().control("path").orElseThrow()).setText("/orders-of-today");
         editor.select(List.of(editor.drawing().step("choose-region").orElseThrow()));
         Desk.settle();
-        assertEquals("/orders-of-today", east.getPath());
+        assertEquals("/orders-of-today", east.text("path"));
         assertTrue(editor.isDirty());
         assertEquals("choose-region", editor.selectedSteps().getFirst().getId());
 
@@ -241,7 +239,7 @@ class PropertiesTest {
         Table branches = Desk.all((Composite) Desk.properties().getControl(), Table.class)
                 .getFirst();
         Hands.row(branches, 1);
-        assertEquals("true()", firstBranch(editor).getXpath());
+        assertEquals("true()", Values.of(firstBranch(editor)).text("xpath"));
         assertEquals(1, branches.getSelectionIndex(), "and the one that was chosen is shown");
         assertTrue(
                 Desk.all((Composite) Desk.properties().getControl(), Text.class).stream()
@@ -252,9 +250,9 @@ class PropertiesTest {
     @Test
     void twoBranchesCanNotHaveOnePort() throws Exception {
         FlowEditor editor = open("route-by-body");
-        Route route = (Route) firstBranch(editor).eContainer();
+        Step route = (Step) firstBranch(editor).eContainer();
         String own = firstBranch(editor).getPort();
-        String taken = route.getBranches().get(1).getPort();
+        String taken = Drawing.branches(route).get(1).getPort();
         Desk.click(editor, Desk.middle(Desk.part(editor, route.getId())));
         Screens.tab("Branches");
         Text port = Desk.all((Composite) Desk.properties().getControl(), Text.class).stream()
@@ -263,7 +261,7 @@ class PropertiesTest {
                 .orElseThrow();
         for (String wrong : new String[] {taken, "", "default"}) {
             Hands.type(port, wrong);
-            assertEquals(own, route.getBranches().getFirst().getPort());
+            assertEquals(own, Drawing.branches(route).getFirst().getPort());
             assertTrue(
                     says(
                             wrong.equals(taken)
@@ -275,7 +273,7 @@ class PropertiesTest {
         }
         Desk.picture("properties-port-taken");
         Hands.type(port, "elsewhere");
-        assertEquals("elsewhere", route.getBranches().getFirst().getPort());
+        assertEquals("elsewhere", Drawing.branches(route).getFirst().getPort());
     }
 
     private static boolean says(String part) {
@@ -287,7 +285,7 @@ class PropertiesTest {
     void aWeakAlgorithmIsWarnedOfInItsField() throws Exception {
         FlowEditor editor = open("service-governance");
         editor.select(editor.drawing().flow().getSteps().stream()
-                .filter(org.millrace.model.flow.Sign.class::isInstance)
+                .filter(step -> Values.of(step).has("algorithm"))
                 .limit(1)
                 .toList());
         Desk.settle();
@@ -332,12 +330,13 @@ class PropertiesTest {
         assertEquals(Paint.DARK.text, label("Path").getForeground());
         assertEquals("/orders/of/tod", path.getText());
         assertEquals(7, path.getCaretPosition());
-        assertEquals("/orders", ((Invoke) editor.selectedSteps().getFirst()).getPath());
+        assertEquals("/orders", Values.of(editor.selectedSteps().getFirst()).text("path"));
         Desk.wear(Desk.LIGHT);
         Desk.await("the light diagram", () -> editor.look().paint() == Paint.LIGHT);
         assertEquals(Paint.LIGHT.text, label("Path").getForeground());
         path.notifyListeners(SWT.FocusOut, new Event());
-        assertEquals("/orders/of/tod", ((Invoke) editor.selectedSteps().getFirst()).getPath());
+        assertEquals(
+                "/orders/of/tod", Values.of(editor.selectedSteps().getFirst()).text("path"));
     }
 
     private static Label label(String text) {
@@ -369,7 +368,8 @@ class PropertiesTest {
         schema.notifyListeners(SWT.Selection, new Event());
         Desk.settle();
         assertEquals(
-                "schemas/order-types.xsd", ((Validate) editor.selectedSteps().getFirst()).getSchema());
+                "schemas/order-types.xsd",
+                Values.of(editor.selectedSteps().getFirst()).text("schema"));
         Desk.act(editor, ActionFactory.UNDO.getId());
         assertEquals("schemas/orders.xsd", schema.getText());
         assertEquals("", Desk.properties().said("schema"));
@@ -409,7 +409,7 @@ class PropertiesTest {
         Desk.settle();
         assertEquals("/soap:Envelope/soap:Body/o:purchaseOrder/o:region", field.getText());
         assertEquals(field.getCharCount(), field.getCaretPosition());
-        assertEquals(xpath, firstBranch(editor).getXpath());
+        assertEquals(xpath, Values.of(firstBranch(editor)).text("xpath"));
 
         Desk.wear(Desk.DARK);
         field.setText("/soap:Envelope/");
@@ -438,25 +438,23 @@ class PropertiesTest {
         return popup[0];
     }
 
-    private static BodyBranch firstBranch(FlowEditor editor) {
-        return (BodyBranch) editor.drawing().flow().getSteps().stream()
-                .filter(Route.class::isInstance)
-                .map(Route.class::cast)
+    private static Branch firstBranch(FlowEditor editor) {
+        return editor.drawing().flow().getSteps().stream()
+                .flatMap(step -> Drawing.branches(step).stream())
                 .findFirst()
-                .orElseThrow()
-                .getBranches()
-                .getFirst();
+                .orElseThrow();
     }
 
     /** The field of the expression by which the flow's route takes its first branch. */
     private static Text expression(FlowEditor editor) {
-        BodyBranch branch = firstBranch(editor);
-        Desk.click(editor, Desk.middle(Desk.part(editor, ((Route) branch.eContainer()).getId())));
+        Branch branch = firstBranch(editor);
+        Desk.click(editor, Desk.middle(Desk.part(editor, ((Step) branch.eContainer()).getId())));
         Screens.tab("Branches");
         return Desk.all((Composite) Desk.properties().getControl(), Text.class).stream()
-                .filter(text -> text.getText().equals(branch.getXpath()))
+                .filter(text -> text.getText().equals(Values.of(branch).text("xpath")))
                 .findFirst()
-                .orElseThrow(() -> new AssertionError("no field for " + branch.getXpath()));
+                .orElseThrow(() ->
+                        new AssertionError("no field for " + Values.of(branch).text("xpath")));
     }
 
     private static boolean result(String part) {

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.problem.Marking;
-import org.millrace.model.flow.FlowPackage;
+import org.millrace.model.catalog.Values;
 
 /** What is wrong with a flow is mended from the Problems view, from the diagram and without an editor; all of it can be undone. */
 class QuickFixTest {
@@ -51,10 +51,8 @@ class QuickFixTest {
         FlowEditor editor = Desk.open(flow);
         editor.execute(
                 "Break the schema",
-                () -> editor.drawing()
-                        .step("validate-order")
-                        .orElseThrow()
-                        .eSet(FlowPackage.Literals.VALIDATE__SCHEMA, "schemas/order.xsd"));
+                () -> Values.of(editor.drawing().step("validate-order").orElseThrow())
+                        .put("schema", "schemas/order.xsd"));
         Desk.await("a problem", () -> editor.check().spots().size() == 1 && markers().length == 1);
         return editor;
     }
@@ -75,8 +73,7 @@ class QuickFixTest {
     }
 
     private static String schema(FlowEditor editor) {
-        return (String)
-                editor.drawing().step("validate-order").orElseThrow().eGet(FlowPackage.Literals.VALIDATE__SCHEMA);
+        return Values.of(editor.drawing().step("validate-order").orElseThrow()).text("schema");
     }
 
     @Test

@@ -44,8 +44,8 @@ import org.millrace.designer.runtimes.view.AddRuntime;
 import org.millrace.designer.runtimes.view.ChangeRuntime;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.StepKind;
+import org.millrace.model.catalog.Values;
 import org.millrace.model.edit.Drawing;
-import org.millrace.model.flow.FlowPackage;
 import org.millrace.model.flow.Step;
 
 /**
@@ -262,10 +262,8 @@ final class Screens {
         FlowEditor editor = open(project);
         editor.execute(
                 "Break the schema",
-                () -> editor.drawing()
-                        .step("validate-order")
-                        .orElseThrow()
-                        .eSet(FlowPackage.Literals.VALIDATE__SCHEMA, "schemas/order.xsd"));
+                () -> Values.of(editor.drawing().step("validate-order").orElseThrow())
+                        .put("schema", "schemas/order.xsd"));
         Desk.click(editor, Desk.middle(Desk.part(editor, "validate-order")));
         Desk.await("a problem", () -> editor.check().spots().size() == 1);
         return editor;

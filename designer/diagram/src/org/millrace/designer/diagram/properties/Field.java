@@ -30,7 +30,6 @@ import org.millrace.model.catalog.Choice;
 import org.millrace.model.catalog.Property;
 import org.millrace.model.catalog.PropertyType;
 import org.millrace.model.flow.Branch;
-import org.millrace.model.flow.Route;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Unreadable;
 
@@ -499,7 +498,7 @@ interface Field {
             }
             if (object instanceof Branch branch
                     && property.name().equals("port")
-                    && branch.eContainer() instanceof Route route) {
+                    && branch.eContainer() instanceof Step route) {
                 return editor.drawing().whyNotRename(route, branch, typed).orElse("");
             }
             if (property.type() == PropertyType.NUMBER) {

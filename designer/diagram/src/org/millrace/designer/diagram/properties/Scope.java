@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.millrace.compiler.complete.Vocabularies;
@@ -18,15 +19,14 @@ import org.millrace.compiler.complete.XPathCompletion;
 import org.millrace.compiler.fix.Fixes;
 import org.millrace.compiler.fix.Surroundings;
 import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.SchemaCheck;
+import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.PropertyType;
+import org.millrace.model.catalog.Target;
+import org.millrace.model.catalog.Values;
 import org.millrace.model.edit.Drawing;
-import org.millrace.model.flow.Invoke;
 import org.millrace.model.flow.Sample;
-import org.millrace.model.flow.SetVariable;
-import org.millrace.model.flow.SoapHeaderBranch;
 import org.millrace.model.flow.Step;
-import org.millrace.model.flow.Subject;
-import org.millrace.model.flow.Validate;
 import org.millrace.model.flow.Wire;
 
 /**
@@ -64,24 +64,40 @@ record Scope(
         Map<String, String> variables = new LinkedHashMap<>();
         Fixes.variables(drawing.flow()).forEach(name -> variables.put(name, ""));
         drawing.flow().eAllContents().forEachRemaining(each -> {
-            if (each instanceof SetVariable set && set.getName() != null && isConstant(set)) {
-                variables.put(set.getName(), set.getValue());
-            }
+            Values values = Values.of(each);
+            variableOf(each)
+                    .filter(variable -> isConstant(values))
+                    .ifPresent(variable -> variables.put(variable, values.text("value")));
         });
         return new Scope(
                 editor.file().getParent(),
                 schemas,
-                samples(editor, upstream.stream().anyMatch(Invoke.class::isInstance)),
+                samples(editor, upstream.stream().anyMatch(Scope::calls)),
                 namespaces,
                 variables,
-                object instanceof SoapHeaderBranch);
+                Catalog.propertiesOf(object.eClass()).stream()
+                        .anyMatch(property -> property.target() == Target.SOAP_HEADER));
     }
 
-    private static boolean isConstant(SetVariable set) {
-        return set.getValue() != null
-                && !set.getValue().isEmpty()
-                && !set.getValue().contains("{")
-                && (set.getXpath() == null || set.getXpath().isEmpty());
+    /** The variable that a part of a step gives its value. */
+    private static Optional<String> variableOf(EObject part) {
+        return Catalog.valueKindOf(part).stream()
+                .flatMap(kind -> kind.properties().stream())
+                .filter(property -> property.type() == PropertyType.VARIABLE && property.isGiven(part))
+                .map(property -> property.text(part))
+                .findFirst();
+    }
+
+    private static boolean isConstant(Values set) {
+        String value = set.text("value");
+        return !value.isEmpty() && !value.contains("{") && set.text("xpath").isEmpty();
+    }
+
+    /** Whether the message behind a step is an answer to it. */
+    private static boolean calls(Step step) {
+        return Catalog.kindOf(step)
+                .flatMap(kind -> kind.property(PropertyType.ENDPOINT))
+                .isPresent();
     }
 
     private static Set<Step> upstream(Drawing drawing, EObject object) {
@@ -107,10 +123,8 @@ record Scope(
     private static Map<String, Boolean> schemas(Iterable<Step> steps) {
         Map<String, Boolean> schemas = new LinkedHashMap<>();
         for (Step step : steps) {
-            if (step instanceof Validate validate && validate.getSchema() != null) {
-                schemas.merge(
-                        validate.getSchema(), validate.getSubject() == Subject.SOAP_BODY, (one, other) -> one || other);
-            }
+            SchemaCheck.of(step)
+                    .ifPresent(check -> schemas.merge(check.schema(), check.soapBody(), (one, other) -> one || other));
         }
         return schemas;
     }

@@ -26,7 +26,7 @@ import org.millrace.model.catalog.Property;
 import org.millrace.model.catalog.PropertyType;
 import org.millrace.model.catalog.ValueKind;
 import org.millrace.model.flow.Branch;
-import org.millrace.model.flow.Route;
+import org.millrace.model.flow.Step;
 
 /** The objects that a property holds, such as the branches of a route: a list, and the fields of the one that is selected. */
 final class ValueList extends Composite implements Field {
@@ -132,7 +132,7 @@ final class ValueList extends Composite implements Field {
     /** Adds a value of a kind; a branch gets a port of its own at once. */
     void add(EClass kind) {
         EObject value = EcoreUtil.create(kind);
-        if (value instanceof Branch branch && owner instanceof Route route) {
+        if (value instanceof Branch branch && owner instanceof Step route) {
             branch.setPort(editor.drawing().freePort(route));
         }
         editor.execute("Add to " + property.label().toLowerCase(java.util.Locale.ROOT), () -> live().add(value));
@@ -142,7 +142,7 @@ final class ValueList extends Composite implements Field {
         if (shown != null) {
             EObject value = shown;
             editor.execute("Remove from " + property.label().toLowerCase(java.util.Locale.ROOT), () -> {
-                if (value instanceof Branch branch && owner instanceof Route route) {
+                if (value instanceof Branch branch && owner instanceof Step route) {
                     editor.drawing().remove(route, branch);
                 } else {
                     live().remove(value);

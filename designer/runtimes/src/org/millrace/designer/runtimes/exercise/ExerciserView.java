@@ -43,6 +43,8 @@ import org.millrace.designer.diagram.recovery.MovedFlows;
 import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.designer.runtimes.live.DrawnBundle;
 import org.millrace.designer.runtimes.live.WhatRuns;
+import org.millrace.model.catalog.Catalog;
+import org.millrace.model.catalog.Role;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;
 
@@ -261,7 +263,9 @@ public final class ExerciserView extends ViewPart {
         Set<String> stops = new TreeSet<>(known.breakpoints.steps());
         if (from) {
             editor.drawing().flow().getSteps().stream()
-                    .filter(each -> each instanceof org.millrace.model.flow.Receive)
+                    .filter(each -> Catalog.kindOf(each)
+                            .filter(kind -> kind.role() == Role.SOURCE)
+                            .isPresent())
                     .findFirst()
                     .ifPresent(first -> stops.add(first.getId()));
         }

@@ -29,9 +29,10 @@ import org.millrace.client.Failure;
 import org.millrace.designer.diagram.CanvasKeys;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.environment.Environments;
+import org.millrace.model.catalog.Catalog;
+import org.millrace.model.catalog.PropertyType;
+import org.millrace.model.catalog.Role;
 import org.millrace.model.flow.Flow;
-import org.millrace.model.flow.Invoke;
-import org.millrace.model.flow.Receive;
 import org.millrace.model.flow.Sample;
 import org.millrace.model.flow.Step;
 
@@ -254,12 +255,14 @@ public final class RequestPane extends Composite {
 
     private void begin(Flow flow) {
         for (Step step : flow.getSteps()) {
-            if (step instanceof Receive receive) {
-                typed.path = receive.getPath() == null ? "/" : receive.getPath().replaceFirst("/\\*$", "/");
-                typed.method = receive.getMethods().isEmpty()
-                        ? "POST"
-                        : receive.getMethods().getFirst().toString();
-            }
+            Catalog.kindOf(step).filter(kind -> kind.role() == Role.SOURCE).ifPresent(kind -> {
+                kind.property(PropertyType.PATH_PREFIX)
+                        .ifPresent(path -> typed.path =
+                                path.isGiven(step) ? path.text(step).replaceFirst("/\\*$", "/") : "/");
+                kind.property(PropertyType.HTTP_METHOD)
+                        .ifPresent(methods -> typed.method =
+                                methods.isGiven(step) ? methods.texts(step).getFirst() : "POST");
+            });
         }
         if (!flow.getSamples().isEmpty()) {
             Sample sample = flow.getSamples().getFirst();
@@ -277,11 +280,10 @@ public final class RequestPane extends Composite {
     private void addNewBackends(Flow flow) {
         Set<String> called = new LinkedHashSet<>();
         for (Step step : flow.getSteps()) {
-            if (step instanceof Invoke invoke
-                    && invoke.getEndpoint() != null
-                    && !invoke.getEndpoint().isEmpty()) {
-                called.add(invoke.getEndpoint());
-            }
+            Catalog.kindOf(step)
+                    .flatMap(kind -> kind.property(PropertyType.ENDPOINT))
+                    .filter(property -> property.isGiven(step))
+                    .ifPresent(property -> called.add(property.text(step)));
         }
         String response = flow.getSamples().isEmpty()
                 ? ""

@@ -14,10 +14,8 @@ import org.millrace.compiler.start.Choice;
 import org.millrace.compiler.start.Project;
 import org.millrace.compiler.start.SchemaSource;
 import org.millrace.compiler.start.StartRefused;
+import org.millrace.designer.diagram.SchemaCheck;
 import org.millrace.model.flow.Flow;
-import org.millrace.model.flow.Step;
-import org.millrace.model.flow.Subject;
-import org.millrace.model.flow.Validate;
 
 /** Where messages to try come from: files of the project, and the schemas that the flow checks by. No widgets; any thread. */
 final class Sources {
@@ -56,13 +54,11 @@ final class Sources {
     /** A message for each element that the first check's schema begins with. */
     static List<Source> generated(Path flowFile, Flow flow) {
         Path folder = flowFile.toAbsolutePath().getParent();
-        for (Step step : flow.getSteps()) {
-            if (step instanceof Validate validate && validate.getSchema() != null) {
-                boolean soap = validate.getSubject() == Subject.SOAP_BODY;
-                return generated(folder.resolve(validate.getSchema()), soap);
-            }
-        }
-        return List.of();
+        return flow.getSteps().stream()
+                .flatMap(step -> SchemaCheck.of(step).stream())
+                .findFirst()
+                .map(check -> generated(folder.resolve(check.schema()), check.soapBody()))
+                .orElse(List.of());
     }
 
     static String read(Path file) throws IOException {

@@ -13,14 +13,16 @@ import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EEnum;
 import org.eclipse.emf.ecore.EModelElement;
 import org.eclipse.emf.ecore.ENamedElement;
+import org.eclipse.emf.ecore.EPackage;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.millrace.model.flow.FlowPackage;
+import org.millrace.model.flow.Kinds;
 
 /**
  * Reads kinds from the annotations of the model's classes: {@code .../step} on step classes, {@code .../value} on classes of values and on
  * data types, {@code .../property} on features and literals, {@code .../rule} on both kinds of classes. A missing one is a mistake in
- * flow.ecore, and named.
+ * the family's .ecore, and named.
  */
 final class Annotations {
 
@@ -33,18 +35,8 @@ final class Annotations {
 
     /** In the order of the model. */
     static List<StepKind> stepKinds() {
-        return classes(FlowPackage.Literals.STEP).stream()
-                .filter(c -> c.getEAnnotation(STEP) != null)
+        return Kinds.of(FlowPackage.Literals.STEP).stream()
                 .map(Annotations::stepKind)
-                .toList();
-    }
-
-    /** The concrete classes of the model that are of a class. */
-    static List<EClass> classes(EClass base) {
-        return FlowPackage.eINSTANCE.getEClassifiers().stream()
-                .filter(EClass.class::isInstance)
-                .map(EClass.class::cast)
-                .filter(c -> !c.isAbstract() && base.isSuperTypeOf(c))
                 .toList();
     }
 
@@ -142,7 +134,7 @@ final class Annotations {
     }
 
     private static List<ValueKind> valueKinds(EClass base) {
-        return classes(base).stream()
+        return Kinds.of(base).stream()
                 .filter(c -> c.getEAnnotation(VALUE) != null)
                 .map(c -> new ValueKind(
                         c.getName(),
@@ -220,6 +212,10 @@ final class Annotations {
         String place = element instanceof EStructuralFeature f
                 ? f.getEContainingClass().getName() + "." + name
                 : name;
-        return new IllegalStateException("flow.ecore: " + place + " has no " + what);
+        return new IllegalStateException(file(element) + ": " + place + " has no " + what);
+    }
+
+    private static String file(EModelElement element) {
+        return ((EPackage) EcoreUtil.getRootContainer(element)).getName() + ".ecore";
     }
 }

@@ -57,6 +57,18 @@ public final class Catalog {
         return Optional.ofNullable(BY_NAME.get(kind));
     }
 
+    /**
+     * A new step, with nothing set yet. For code that makes steps of a kind that it names itself; what a person chooses is a
+     * {@link StepKind} already.
+     *
+     * @param kind e.g. {@code invoke}
+     */
+    public static Step make(String kind) {
+        return kind(kind)
+                .orElseThrow(() -> new IllegalArgumentException("there is no step kind " + kind))
+                .make();
+    }
+
     /** Nothing for a step that could not be read from its file. */
     public static Optional<StepKind> kindOf(Step step) {
         return Optional.ofNullable(BY_CLASS.get(step.eClass()));

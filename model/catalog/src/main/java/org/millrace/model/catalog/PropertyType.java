@@ -83,6 +83,7 @@ public enum PropertyType {
                 return type;
             }
         }
-        throw new IllegalStateException("flow.ecore: the catalog has no property type for " + dataType.getName());
+        throw new IllegalStateException(dataType.getEPackage().getName()
+                + ".ecore: the catalog has no property type for " + dataType.getName());
     }
 }

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.millrace.model.flow.Branch;
 import org.millrace.model.flow.Step;
 
 /**
@@ -71,8 +73,8 @@ public record StepKind(
         for (Port port : ports) {
             if (port.perValue()) {
                 for (EObject value : property(port.name()).orElseThrow().objects(step)) {
-                    Object name = value.eGet(value.eClass().getEStructuralFeature("port"));
-                    names.add(name == null ? "" : (String) name);
+                    String name = ((Branch) value).getPort();
+                    names.add(name == null ? "" : name);
                 }
             } else {
                 names.add(port.name());
@@ -83,6 +85,16 @@ public record StepKind(
 
     public Optional<Property> property(String name) {
         return properties.stream().filter(p -> p.name().equals(name)).findFirst();
+    }
+
+    /** The first property of a type: what a step of the kind calls, checks by, listens to. */
+    public Optional<Property> property(PropertyType type) {
+        return properties.stream().filter(p -> p.type() == type).findFirst();
+    }
+
+    /** A new step of the kind, with nothing set yet. */
+    public Step make() {
+        return (Step) EcoreUtil.create(eClass);
     }
 
     /** The properties that go to the runtime. */

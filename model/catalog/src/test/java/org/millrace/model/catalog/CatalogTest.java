@@ -8,32 +8,23 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.junit.jupiter.api.Test;
-import org.millrace.model.flow.BodyBranch;
 import org.millrace.model.flow.FlowFactory;
 import org.millrace.model.flow.FlowPackage;
-import org.millrace.model.flow.Invoke;
-import org.millrace.model.flow.Route;
-import org.millrace.model.flow.Set;
-import org.millrace.model.flow.SetHeader;
-import org.millrace.model.flow.StartBranch;
+import org.millrace.model.flow.Kinds;
 import org.millrace.model.flow.Step;
-import org.millrace.model.flow.TransportHeaderBranch;
-import org.millrace.model.flow.Verify;
 
 class CatalogTest {
 
-    private static final FlowFactory MAKE = FlowFactory.eINSTANCE;
-
     @Test
     void everyStepClassOfTheModelButTheUnreadableIsAKindInTheModelsOrder() {
-        List<EClass> classes = Annotations.classes(FlowPackage.Literals.STEP).stream()
-                .filter(c -> c != FlowPackage.Literals.UNREADABLE)
-                .toList();
-        assertEquals(classes, Catalog.kinds().stream().map(StepKind::eClass).toList());
+        assertEquals(
+                Kinds.of(FlowPackage.Literals.STEP),
+                Catalog.kinds().stream().map(StepKind::eClass).toList());
         assertEquals(
                 List.of(
                         "receive",
@@ -78,7 +69,8 @@ class CatalogTest {
 
     @Test
     void everyClassOfTheModelHasPropertiesThatAPersonCanRead() {
-        FlowPackage.eINSTANCE.getEClassifiers().stream()
+        Stream.concat(Stream.of(FlowPackage.eINSTANCE), Kinds.families().stream())
+                .flatMap(family -> family.getEClassifiers().stream())
                 .filter(EClass.class::isInstance)
                 .map(EClass.class::cast)
                 .forEach(c -> Catalog.propertiesOf(c).forEach(property -> assertComplete(property, c.getName())));
@@ -158,16 +150,17 @@ class CatalogTest {
                         "choose",
                         "(Lorg/millrace/runtime/api/Exchange;Lorg/millrace/runtime/steps/control/Route;)I"),
                 kind.run());
-        Route route = MAKE.createRoute();
+        Step route = Catalog.make("route");
         assertEquals(List.of("default", "fault"), kind.portsOf(route));
-        route.getBranches().add(headerBranch("gold"));
-        route.getBranches().add(bodyBranch("large"));
+        addHeaderBranch(route);
+        addBodyBranch(route);
         assertEquals(List.of("gold", "large", "default", "fault"), kind.portsOf(route));
     }
 
     @Test
     void aBranchsPortIsTheCompilersBusinessAlone() {
-        ValueKind kind = Catalog.valueKindOf(headerBranch("gold")).orElseThrow();
+        ValueKind kind =
+                Catalog.valueKindOf(addHeaderBranch(Catalog.make("route"))).orElseThrow();
         assertEquals("TransportHeaderBranch", kind.name());
         assertEquals(
                 List.of("port", "header", "test", "value"),
@@ -182,18 +175,16 @@ class CatalogTest {
 
     @Test
     void aRouteReadsTheBodyOnlyWhenOneOfItsBranchesDoes() {
-        Route route = MAKE.createRoute();
+        Step route = Catalog.make("route");
         assertEquals(Reads.NONE, Catalog.reads(route));
-        route.getBranches().add(headerBranch("gold"));
+        addHeaderBranch(route);
         assertEquals(Reads.HEADERS, Catalog.reads(route));
         assertEquals(Memory.STREAMS, Catalog.memory(route));
-        StartBranch start = MAKE.createStartBranch();
-        start.setXpath("/a");
-        assertEquals(4096, start.getWithin());
-        route.getBranches().add(start);
+        Values start = Values.of(route).add("branches", "StartBranch").put("xpath", "/a");
+        assertEquals(4096, start.number("within"));
         assertEquals(Reads.START, Catalog.reads(route));
         assertEquals(Memory.BOUNDED, Catalog.memory(route));
-        route.getBranches().add(bodyBranch("large"));
+        addBodyBranch(route);
         assertEquals(Reads.BODY, Catalog.reads(route));
         assertEquals(Memory.WHOLE, Catalog.memory(route));
         assertEquals(Changes.NONE, Catalog.changes(route));
@@ -201,17 +192,17 @@ class CatalogTest {
 
     @Test
     void aSetReadsTheBodyOnlyWhenAnXPathIsGiven() {
-        Set set = MAKE.createSet();
-        SetHeader header = MAKE.createSetHeader();
-        header.setName("X-City");
-        header.setValue("{$city}");
-        set.getAssignments().add(header);
+        Step set = Catalog.make("set");
+        Values header = Values.of(set)
+                .add("assignments", "SetHeader")
+                .put("name", "X-City")
+                .put("value", "{$city}");
         assertEquals(Reads.NONE, Catalog.reads(set));
         assertEquals(Changes.HEADERS, Catalog.changes(set));
-        header.setXpath("//city");
+        header.put("xpath", "//city");
         assertEquals(Reads.BODY, Catalog.reads(set));
         assertEquals(Memory.WHOLE, Catalog.memory(set));
-        set.getAssignments().add(MAKE.createSetPart());
+        Values.of(set).add("assignments", "SetPart");
         assertEquals(Changes.BODY, Catalog.changes(set));
     }
 
@@ -257,12 +248,13 @@ class CatalogTest {
 
     @Test
     void aPropertyKnowsWhetherItHasItsDefault() {
-        Verify verify = MAKE.createVerify();
+        Step verify = Catalog.make("verify");
         StepKind kind = Catalog.kindOf(verify).orElseThrow();
         kind.arguments().forEach(property -> assertTrue(property.isDefault(verify), property.name()));
-        verify.setMaxAgeSeconds(299);
-        verify.getHeaders().add("x:y");
-        verify.setTimestamp(!verify.isTimestamp());
+        Values.of(verify)
+                .put("maxAgeSeconds", 299)
+                .addAll("headers", List.of("x:y"))
+                .put("timestamp", "false");
         assertEquals(
                 List.of("timestamp", "headers", "maxAgeSeconds"),
                 kind.arguments().stream()
@@ -300,17 +292,17 @@ class CatalogTest {
 
     @Test
     void propertiesGiveTheirValuesAsTheRuntimeTakesThem() {
-        Verify verify = MAKE.createVerify();
+        Step verify = Catalog.make("verify");
         StepKind kind = Catalog.kindOf(verify).orElseThrow();
         assertEquals("", kind.property("certificates").orElseThrow().text(verify));
         assertEquals("300", kind.property("maxAgeSeconds").orElseThrow().text(verify));
         assertEquals("true", kind.property("timestamp").orElseThrow().text(verify));
-        verify.getHeaders().add("o:customer");
+        Values.of(verify).addAll("headers", List.of("o:customer"));
         assertEquals(
                 List.of("o:customer"), kind.property("headers").orElseThrow().texts(verify));
         assertFalse(kind.property("algorithms").orElseThrow().isGiven(verify));
         assertTrue(kind.property("headers").orElseThrow().isGiven(verify));
-        Invoke invoke = MAKE.createInvoke();
+        Step invoke = Catalog.make("invoke");
         assertEquals(
                 "30000",
                 Catalog.kindOf(invoke)
@@ -341,7 +333,7 @@ class CatalogTest {
 
     @Test
     void aStepThatCouldNotBeReadIsTakenForTheCostliest() {
-        Step unreadable = MAKE.createUnreadable();
+        Step unreadable = FlowFactory.eINSTANCE.createUnreadable();
         assertEquals(Optional.empty(), Catalog.kindOf(unreadable));
         assertEquals(Reads.BODY, Catalog.reads(unreadable));
         assertEquals(Changes.BODY, Catalog.changes(unreadable));
@@ -354,17 +346,15 @@ class CatalogTest {
         assertEquals(Optional.empty(), Catalog.valueKindOf(sample));
     }
 
-    private static TransportHeaderBranch headerBranch(String port) {
-        TransportHeaderBranch branch = MAKE.createTransportHeaderBranch();
-        branch.setPort(port);
-        branch.setHeader("X-Class");
-        return branch;
+    private static EObject addHeaderBranch(Step route) {
+        return Values.of(route)
+                .add("branches", "TransportHeaderBranch")
+                .put("port", "gold")
+                .put("header", "X-Class")
+                .object();
     }
 
-    private static BodyBranch bodyBranch(String port) {
-        BodyBranch branch = MAKE.createBodyBranch();
-        branch.setPort(port);
-        branch.setXpath("//a");
-        return branch;
+    private static void addBodyBranch(Step route) {
+        Values.of(route).add("branches", "BodyBranch").put("port", "large").put("xpath", "//a");
     }
 }

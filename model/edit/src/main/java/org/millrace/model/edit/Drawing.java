@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.change.util.ChangeRecorder;
+import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.StepKind;
 import org.millrace.model.flow.Bend;
@@ -21,7 +22,6 @@ import org.millrace.model.flow.FlowFactory;
 import org.millrace.model.flow.FlowPackage;
 import org.millrace.model.flow.Layout;
 import org.millrace.model.flow.Place;
-import org.millrace.model.flow.Route;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Unreadable;
 import org.millrace.model.flow.Wire;
@@ -113,7 +113,7 @@ public final class Drawing {
 
     /** A new step with an id of its own, made of its kind's name. */
     public Step add(StepKind kind, Point at) {
-        Step step = (Step) FlowFactory.eINSTANCE.create(kind.eClass());
+        Step step = kind.make();
         step.setId(freeId(kind.kind()));
         flow.getSteps().add(step);
         move(step, at);
@@ -133,8 +133,8 @@ public final class Drawing {
     }
 
     /** A name for one more branch of a route. */
-    public String freePort(Route route) {
-        int number = route.getBranches().size() + 1;
+    public String freePort(Step route) {
+        int number = branches(route).size() + 1;
         while (ports(route).contains("branch-" + number)) {
             number++;
         }
@@ -254,20 +254,20 @@ public final class Drawing {
     }
 
     /** Why a branch of a route can't be called so, or nothing: two ways out by one name would share one wire. */
-    public Optional<String> whyNotRename(Route route, Branch branch, String port) {
+    public Optional<String> whyNotRename(Step route, Branch branch, String port) {
         if (port == null || !ID.matcher(port).matches()) {
             return Optional.of("a port begins with a letter and has at most 100 letters, digits and hyphens");
         }
         if (OWN_PORTS.contains(port)) {
             return Optional.of("'out', 'default' and 'fault' are taken");
         }
-        return route.getBranches().stream().anyMatch(other -> other != branch && port.equals(other.getPort()))
+        return branches(route).stream().anyMatch(other -> other != branch && port.equals(other.getPort()))
                 ? Optional.of("another branch has the port " + port + " already")
                 : Optional.empty();
     }
 
     /** Renames a branch of a route; its wire goes along. */
-    public void rename(Route route, Branch branch, String port) {
+    public void rename(Step route, Branch branch, String port) {
         whyNotRename(route, branch, port).ifPresent(why -> {
             throw new IllegalArgumentException(why);
         });
@@ -281,13 +281,21 @@ public final class Drawing {
     }
 
     /** Removes a branch of a route with its wire. */
-    public void remove(Route route, Branch branch) {
+    public void remove(Step route, Branch branch) {
         wire(route, branch).ifPresent(this::remove);
-        route.getBranches().remove(branch);
+        EcoreUtil.remove(branch);
+    }
+
+    /** The ways out that a step, such as a route, has by its branches. */
+    public static List<Branch> branches(Step step) {
+        return step.eContents().stream()
+                .filter(Branch.class::isInstance)
+                .map(Branch.class::cast)
+                .toList();
     }
 
     /** The wire that is a branch's alone: in a file made by hand another way out may have the same port. */
-    private Optional<Wire> wire(Route route, Branch branch) {
+    private Optional<Wire> wire(Step route, Branch branch) {
         String port = branch.getPort() == null ? "" : branch.getPort(); // as among the ports
         return Collections.frequency(ports(route), port) == 1 ? wire(route, port) : Optional.empty();
     }
@@ -303,7 +311,7 @@ public final class Drawing {
             rename(step, (String) value);
         } else if (object instanceof Branch branch
                 && feature == FlowPackage.Literals.BRANCH__PORT
-                && branch.eContainer() instanceof Route route) {
+                && branch.eContainer() instanceof Step route) {
             rename(route, branch, (String) value);
         } else if (value instanceof List<?> many) {
             @SuppressWarnings("unchecked") // the feature is many-valued

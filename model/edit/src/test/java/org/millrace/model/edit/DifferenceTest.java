@@ -17,19 +17,16 @@ import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.junit.jupiter.api.Test;
 import org.millrace.model.catalog.Catalog;
+import org.millrace.model.catalog.Values;
 import org.millrace.model.edit.Difference.Fate;
 import org.millrace.model.edit.Difference.StepPair;
 import org.millrace.model.edit.Difference.ValuePair;
 import org.millrace.model.edit.Difference.WirePair;
 import org.millrace.model.edit.Drawing.Point;
-import org.millrace.model.flow.BodyBranch;
 import org.millrace.model.flow.Flow;
 import org.millrace.model.flow.FlowFactory;
-import org.millrace.model.flow.Receive;
-import org.millrace.model.flow.Route;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Unreadable;
-import org.millrace.model.flow.Validate;
 import org.millrace.model.flow.Wire;
 
 class DifferenceTest {
@@ -92,8 +89,9 @@ class DifferenceTest {
 
     @Test
     void aChangedValueIsListedByItsLabelBeforeAndAfter() {
-        Difference difference =
-                after(row(), drawing -> ((Validate) drawing.step("validate").orElseThrow()).setSchema("orders.xsd"));
+        Difference difference = after(
+                row(),
+                drawing -> Values.of(drawing.step("validate").orElseThrow()).put("schema", "orders.xsd"));
         StepPair pair = pair(difference, "validate");
         assertEquals(Fate.CHANGED, pair.fate());
         assertEquals(List.of(new ValuePair("Schema", "", "orders.xsd")), pair.values());
@@ -104,11 +102,9 @@ class DifferenceTest {
         Drawing drawing = DrawingTest.empty();
         drawing.change("route", () -> add(drawing, "route"));
         Difference difference = after(drawing, changed -> {
-            Route route = (Route) changed.step("route").orElseThrow();
+            Step route = changed.step("route").orElseThrow();
             for (String port : List.of("east", "west")) {
-                BodyBranch branch = FlowFactory.eINSTANCE.createBodyBranch();
-                branch.setPort(port);
-                route.getBranches().add(branch);
+                Values.of(route).add("branches", "BodyBranch").put("port", port);
             }
         });
         ValuePair values = pair(difference, "route").values().getFirst();
@@ -180,14 +176,16 @@ class DifferenceTest {
     void aStepOfTheSameKindWithOtherValuesIsNotARenamedOne() {
         Difference difference = after(row(), drawing -> {
             Step log = drawing.step("validate").orElseThrow();
-            ((Validate) log).setSchema("orders.xsd");
+            Values.of(log).put("schema", "orders.xsd");
         });
         assertEquals(Fate.CHANGED, fates(difference).get("validate"));
         Drawing drawing = row();
-        drawing.change("schema", () -> ((Validate) drawing.step("validate").orElseThrow()).setSchema("orders.xsd"));
+        drawing.change(
+                "schema",
+                () -> Values.of(drawing.step("validate").orElseThrow()).put("schema", "orders.xsd"));
         difference = after(drawing, changed -> {
             changed.rename(changed.step("validate").orElseThrow(), "check");
-            ((Validate) changed.step("check").orElseThrow()).setSchema("bills.xsd");
+            Values.of(changed.step("check").orElseThrow()).put("schema", "bills.xsd");
         });
         assertEquals(Fate.REMOVED, fates(difference).get("validate"));
         assertEquals(Fate.ADDED, fates(difference).get("check"));
@@ -245,15 +243,13 @@ class DifferenceTest {
     void aBranchThatIsRenamedTakesItsWireAlong() {
         Drawing drawing = row();
         drawing.change("route", () -> {
-            Route route = (Route) add(drawing, "route");
-            BodyBranch branch = FlowFactory.eINSTANCE.createBodyBranch();
-            branch.setPort("east");
-            route.getBranches().add(branch);
+            Step route = add(drawing, "route");
+            Values.of(route).add("branches", "BodyBranch").put("port", "east");
             drawing.connect(route, "east", drawing.step("reply").orElseThrow());
         });
         Difference difference = after(drawing, changed -> {
-            Route route = (Route) changed.step("route").orElseThrow();
-            changed.rename(route, route.getBranches().getFirst(), "west");
+            Step route = changed.step("route").orElseThrow();
+            changed.rename(route, Drawing.branches(route).getFirst(), "west");
         });
         WirePair wire = difference.wires().getLast();
         assertEquals(List.of(new ValuePair("Port", "east", "west")), wire.values());
@@ -267,7 +263,7 @@ class DifferenceTest {
             Drawing drawing = DrawingTest.empty();
             drawing.change("chain", () -> {
                 Step last = add(drawing, "receive");
-                ((Receive) last).setPath("/in");
+                Values.of(last).put("path", "/in");
                 for (int i = 0; i < 30; i++) {
                     Step next = add(drawing, List.of("log", "set", "validate").get(random.nextInt(3)));
                     drawing.connect(last, Drawing.OUT, next);
@@ -277,7 +273,7 @@ class DifferenceTest {
             Map<String, String> renamed = new HashMap<>();
             Difference difference = after(drawing, changed -> {
                 for (Step step : changed.flow().getSteps()) {
-                    if (!(step instanceof Receive) && random.nextBoolean()) {
+                    if (!Catalog.kindOf(step).orElseThrow().role().begins() && random.nextBoolean()) {
                         String id = "named-" + renamed.size();
                         renamed.put(step.getId(), id);
                         changed.rename(step, id);

@@ -12,16 +12,17 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.junit.jupiter.api.Test;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.StepKind;
+import org.millrace.model.catalog.Values;
 import org.millrace.model.edit.Drawing.Point;
-import org.millrace.model.flow.BodyBranch;
 import org.millrace.model.flow.Branch;
 import org.millrace.model.flow.FlowFactory;
 import org.millrace.model.flow.FlowFiles;
 import org.millrace.model.flow.FlowPackage;
-import org.millrace.model.flow.Route;
+import org.millrace.model.flow.Kinds;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;
 
@@ -149,11 +150,11 @@ class DrawingTest {
 
     @Test
     void aRenamedBranchKeepsItsWireAndARemovedOneTakesItAlong() {
-        Route route = (Route) add("route", 0);
+        Step route = add("route", 0);
         Step reply = add("reply", 20);
-        BodyBranch branch = FlowFactory.eINSTANCE.createBodyBranch();
+        Branch branch = branch();
         branch.setPort("east");
-        drawing.change("branch", () -> route.getBranches().add(branch));
+        drawing.change("branch", () -> branches(route).add(branch));
         drawing.change("connect", () -> drawing.connect(route, "east", reply));
         drawing.change("rename", () -> drawing.rename(route, branch, "west"));
         assertEquals(reply, drawing.wire(route, "west").orElseThrow().getTo());
@@ -163,13 +164,13 @@ class DrawingTest {
 
     @Test
     void aBranchKeepsANameOfItsOwn() {
-        Route route = (Route) add("route", 0);
+        Step route = add("route", 0);
         Step reply = add("reply", 20);
-        BodyBranch east = FlowFactory.eINSTANCE.createBodyBranch();
-        BodyBranch west = FlowFactory.eINSTANCE.createBodyBranch();
+        Branch east = branch();
+        Branch west = branch();
         east.setPort("east");
         west.setPort("west");
-        drawing.change("branches", () -> route.getBranches().addAll(List.of(east, west)));
+        drawing.change("branches", () -> branches(route).addAll(List.of(east, west)));
         drawing.change("connect", () -> drawing.connect(route, "west", reply));
         assertEquals(Optional.empty(), drawing.whyNotRename(route, east, "east"));
         assertEquals(
@@ -197,16 +198,16 @@ class DrawingTest {
 
     @Test
     void aBranchWithoutANameCanBeNamedAndRemoved() {
-        Route route = (Route) add("route", 0);
-        BodyBranch branch = FlowFactory.eINSTANCE.createBodyBranch();
-        drawing.change("branch", () -> route.getBranches().add(branch));
+        Step route = add("route", 0);
+        Branch branch = branch();
+        drawing.change("branch", () -> branches(route).add(branch));
         drawing.change("name", () -> drawing.set(branch, FlowPackage.Literals.BRANCH__PORT, "east"));
         assertEquals("east", branch.getPort());
         Step reply = add("reply", 20);
         drawing.change("connect", () -> drawing.connect(route, "default", reply));
         branch.setPort(null);
         drawing.change("remove", () -> drawing.remove(route, branch));
-        assertTrue(route.getBranches().isEmpty());
+        assertTrue(Drawing.branches(route).isEmpty());
         assertEquals(1, drawing.flow().getWires().size());
     }
 
@@ -214,13 +215,13 @@ class DrawingTest {
     void aWireThatTwoWaysOutShareStaysWithTheOther() {
         for (String shared : List.of("east", "default", "fault")) {
             Drawing byHand = empty();
-            Route route = (Route) byHand.add(kind("route"), new Point(0, 0));
+            Step route = byHand.add(kind("route"), new Point(0, 0));
             Step reply = byHand.add(kind("reply"), new Point(20, 0));
-            BodyBranch one = FlowFactory.eINSTANCE.createBodyBranch();
+            Branch one = branch();
             one.setPort(shared);
-            BodyBranch two = FlowFactory.eINSTANCE.createBodyBranch();
+            Branch two = branch();
             two.setPort("east");
-            route.getBranches().addAll(List.of(one, two));
+            branches(route).addAll(List.of(one, two));
             Wire wire = byHand.connect(route, shared, reply);
             byHand.change("remove", () -> byHand.remove(route, one)).undo();
             assertEquals(List.of(wire), byHand.leaving(route));
@@ -233,10 +234,10 @@ class DrawingTest {
 
     @Test
     void aBranchWithoutANameTakesItsWireAlong() {
-        Route route = (Route) add("route", 0);
+        Step route = add("route", 0);
         Step reply = add("reply", 20);
-        BodyBranch branch = FlowFactory.eINSTANCE.createBodyBranch();
-        drawing.change("branch", () -> route.getBranches().add(branch));
+        Branch branch = branch();
+        drawing.change("branch", () -> branches(route).add(branch));
         drawing.change("connect", () -> drawing.connect(route, "", reply));
         drawing.change("name", () -> drawing.rename(route, branch, "east"));
         assertEquals(reply, drawing.wire(route, "east").orElseThrow().getTo());
@@ -250,7 +251,7 @@ class DrawingTest {
 
     @Test
     void aStepWithoutAnIdHasNoPlaceUntilItIsNamed() throws IOException {
-        Step reply = FlowFactory.eINSTANCE.createReply();
+        Step reply = Catalog.make("reply");
         drawing.flow().getSteps().add(reply);
         Wire wire = FlowFactory.eINSTANCE.createWire();
         wire.setFrom(reply);
@@ -401,10 +402,10 @@ class DrawingTest {
                 }
             }
             case 8 -> {
-                if (one instanceof Route route) {
-                    Branch branch = FlowFactory.eINSTANCE.createBodyBranch();
+                if (one != null && Values.of(one).has("branches")) {
+                    Branch branch = branch();
                     branch.setPort("branch-" + random.nextInt(1000));
-                    route.getBranches().add(branch);
+                    branches(one).add(branch);
                 } else if (one != null) {
                     one.setNote("note " + random.nextInt());
                 }
@@ -415,5 +416,15 @@ class DrawingTest {
                 }
             }
         }
+    }
+
+    private static Branch branch() {
+        return (Branch) EcoreUtil.create(
+                Kinds.named("BodyBranch", FlowPackage.Literals.BRANCH).orElseThrow());
+    }
+
+    @SuppressWarnings("unchecked") // the feature holds branches
+    private static List<Branch> branches(Step route) {
+        return (List<Branch>) route.eGet(route.eClass().getEStructuralFeature("branches"));
     }
 }

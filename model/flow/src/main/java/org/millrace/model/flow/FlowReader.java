@@ -8,11 +8,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javax.xml.XMLConstants;
 import org.eclipse.emf.ecore.EAttribute;
 import org.eclipse.emf.ecore.EClass;
-import org.eclipse.emf.ecore.EClassifier;
 import org.eclipse.emf.ecore.EDataType;
 import org.eclipse.emf.ecore.EEnum;
 import org.eclipse.emf.ecore.EEnumLiteral;
@@ -295,7 +293,8 @@ final class FlowReader {
             return EcoreUtil.create(expected);
         }
         boolean isStep = expected == FlowPackage.Literals.STEP;
-        List<String> candidates = concrete(expected).map(EClassifier::getName).toList();
+        List<String> candidates =
+                Kinds.of(expected).stream().map(EClass::getName).toList();
         String inside = isStep
                 ? element.attributes().stream()
                         .filter(a -> a.name().equals("id"))
@@ -315,12 +314,9 @@ final class FlowReader {
             String name = type.get().value().strip();
             String local = name.substring(name.indexOf(':') + 1);
             boolean ours = element.typeUri().isEmpty() || element.typeUri().equals(FlowPackage.eNS_URI);
-            if (ours
-                    && FlowPackage.eINSTANCE.getEClassifier(local) instanceof EClass found
-                    && !found.isAbstract()
-                    && expected.isSuperTypeOf(found)
-                    && found != FlowPackage.Literals.UNREADABLE) {
-                return EcoreUtil.create(found);
+            Optional<EClass> found = Kinds.named(local, expected);
+            if (ours && found.isPresent()) {
+                return EcoreUtil.create(found.get());
             }
             report(
                     Kind.UNKNOWN_TYPE,
@@ -332,13 +328,6 @@ final class FlowReader {
                             .orElse("Perhaps a newer Millrace made it. " + KEPT));
         }
         return isStep ? FlowFactory.eINSTANCE.createUnreadable() : null;
-    }
-
-    private static Stream<EClass> concrete(EClass expected) {
-        return FlowPackage.eINSTANCE.getEClassifiers().stream()
-                .filter(EClass.class::isInstance)
-                .map(EClass.class::cast)
-                .filter(c -> !c.isAbstract() && expected.isSuperTypeOf(c) && c != FlowPackage.Literals.UNREADABLE);
     }
 
     /** @return what the value should have been, or nothing when it was set */

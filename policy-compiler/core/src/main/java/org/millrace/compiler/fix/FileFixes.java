@@ -22,6 +22,7 @@ import org.millrace.model.catalog.StepKind;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Flow;
 import org.millrace.model.flow.FlowFiles;
+import org.millrace.model.flow.FlowPackage;
 import org.millrace.model.flow.Loaded;
 import org.millrace.model.flow.Spelling;
 import org.millrace.model.flow.Step;
@@ -283,7 +284,7 @@ final class FileFixes {
         String xml = TYPE.matcher(step.getXml()).replaceFirst("type=\"flow:" + type.getName() + "\"");
         String file = "<flow:Flow xmi:version=\"2.0\" xmlns:xmi=\"http://www.omg.org/XMI\""
                 + " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xmlns:flow=\""
-                + type.getEPackage().getNsURI()
+                + FlowPackage.eNS_URI
                 + "\">" + xml + "</flow:Flow>";
         Loaded<Flow> loaded = FlowFiles.readFlow(file.getBytes(StandardCharsets.UTF_8));
         return loaded.content().getSteps().stream()

@@ -13,7 +13,6 @@ import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Branch;
 import org.millrace.model.flow.Flow;
 import org.millrace.model.flow.Namespace;
-import org.millrace.model.flow.Route;
 import org.millrace.model.flow.Sample;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Unreadable;
@@ -104,13 +103,13 @@ final class NameFixes {
     }
 
     void branch() {
-        if (!(fixes.spot().object() instanceof Branch branch) || !(branch.eContainer() instanceof Route route)) {
+        if (!(fixes.spot().object() instanceof Branch branch) || !(branch.eContainer() instanceof Step route)) {
             return;
         }
         Set<String> taken = new HashSet<>(OWN_PORTS);
-        route.getBranches().forEach(each -> taken.add(each.getPort()));
+        Drawing.branches(route).forEach(each -> taken.add(each.getPort()));
         String old = branch.getPort() == null ? "" : branch.getPort();
-        boolean twice = route.getBranches().stream()
+        boolean twice = Drawing.branches(route).stream()
                         .filter(each -> old.equals(each.getPort()))
                         .count()
                 > 1;

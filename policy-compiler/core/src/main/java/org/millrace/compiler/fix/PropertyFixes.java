@@ -12,23 +12,24 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.eclipse.emf.common.util.EList;
 import org.eclipse.emf.ecore.EAttribute;
+import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.millrace.compiler.resource.FlowFolder;
+import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.Choice;
 import org.millrace.model.catalog.NumberRange;
 import org.millrace.model.catalog.Property;
 import org.millrace.model.catalog.PropertyType;
+import org.millrace.model.catalog.Values;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.FlowFactory;
 import org.millrace.model.flow.Namespace;
-import org.millrace.model.flow.Operation;
-import org.millrace.model.flow.Receive;
 import org.millrace.model.flow.Sample;
 import org.millrace.model.flow.Spelling;
 import org.millrace.model.flow.Step;
-import org.millrace.model.flow.Timer;
-import org.millrace.model.flow.TransportHeaderBranch;
 import org.millrace.runtime.api.ContentType;
 
 /** Values of properties: missing ones, and such as the property does not take. */
@@ -354,9 +355,9 @@ final class PropertyFixes {
 
     /** Lists the operations of which samples of the flow show the elements, with the actions that the flow believes. */
     void actionUnchecked() {
-        Optional<Receive> receive = drawing.flow().getSteps().stream()
-                .filter(Receive.class::isInstance)
-                .map(Receive.class::cast)
+        Optional<Values> source = drawing.flow().getSteps().stream()
+                .map(Values::of)
+                .filter(step -> step.has("operations"))
                 .findFirst();
         Map<Surroundings.Element, String> operations = new LinkedHashMap<>();
         for (Sample sample : drawing.flow().getSamples()) {
@@ -371,51 +372,53 @@ final class PropertyFixes {
                         .ifPresent(element -> operations.putIfAbsent(element, action));
             }
         }
-        if (receive.isPresent() && !operations.isEmpty()) {
-            String believed = fixes.spot().object() instanceof Receive step
-                    ? step.getSoapAction()
-                    : fixes.spot().object() instanceof TransportHeaderBranch branch ? branch.getValue() : "";
+        Values about = Values.of(fixes.spot().object());
+        if (source.isPresent() && !operations.isEmpty()) {
+            String believed = Stream.of("soapAction", "value")
+                    .filter(about::has)
+                    .map(about::text)
+                    .findFirst()
+                    .orElse("");
             fixes.offer(
                     operations.size() == 1
                             ? "List the operation "
                                     + operations.keySet().iterator().next().name() + " in the receive step"
                             : "List the " + operations.size() + " operations of the samples in the receive step",
-                    () -> operations.forEach((element, action) -> {
-                        Operation operation = FlowFactory.eINSTANCE.createOperation();
-                        operation.setElement(declaredPrefix(element.uri()) + ":" + element.name());
-                        operation.setAction(action.isEmpty() ? believed : action);
-                        receive.get().getOperations().add(operation);
-                    }));
+                    () -> operations.forEach((element, action) -> source.get()
+                            .add("operations", "Operation")
+                            .put("element", declaredPrefix(element.uri()) + ":" + element.name())
+                            .put("action", action.isEmpty() ? believed : action)));
         }
-        if (fixes.spot().object() instanceof Receive) {
+        if (about.has("soapAction")) {
             property().ifPresent(property -> fixes.offerValue("Ask for no SOAP action", property, null));
         }
     }
 
     /** A timer that has no time, or two, or one that can't be kept. */
     void timetable() {
-        if (!(fixes.spot().object() instanceof Timer timer)) {
+        Values timer = Values.of(fixes.spot().object());
+        if (!timer.has("cron")) {
             return;
         }
         switch (fixes.spot().diagnostic().about()) {
             case "cron" -> {
-                if (timer.getCron() == null || timer.getCron().isEmpty()) {
-                    fixes.offer("Fire every hour, by cron '0 * * * *'", () -> timer.setCron("0 * * * *"));
-                    fixes.offer("Fire every minute, by interval", () -> timer.setIntervalMillis(60_000));
+                if (timer.text("cron").isEmpty()) {
+                    fixes.offer("Fire every hour, by cron '0 * * * *'", () -> timer.put("cron", "0 * * * *"));
+                    fixes.offer("Fire every minute, by interval", () -> timer.put("intervalMillis", 60_000));
                 }
             }
             case "intervalMillis" -> {
-                fixes.offer("Keep the cron expression", () -> timer.setIntervalMillis(0));
-                fixes.offer("Keep the interval", () -> timer.setCron(null));
+                fixes.offer("Keep the cron expression", () -> timer.put("intervalMillis", 0));
+                fixes.offer("Keep the interval", () -> timer.put("cron", null));
             }
-            case "jitterMillis" ->
-                fixes.offer(
-                        "Set the jitter to " + timer.getIntervalMillis() / 2 + ", half the interval",
-                        () -> timer.setJitterMillis(timer.getIntervalMillis() / 2));
+            case "jitterMillis" -> {
+                int half = timer.number("intervalMillis") / 2;
+                fixes.offer("Set the jitter to " + half + ", half the interval", () -> timer.put("jitterMillis", half));
+            }
             case "zone" -> {
-                Spelling.nearest(timer.getZone(), ZoneId.getAvailableZoneIds())
-                        .ifPresent(near -> fixes.offer("Use " + near, () -> timer.setZone(near)));
-                fixes.offer("Use UTC", () -> timer.setZone("UTC"));
+                Spelling.nearest(timer.text("zone"), ZoneId.getAvailableZoneIds())
+                        .ifPresent(near -> fixes.offer("Use " + near, () -> timer.put("zone", near)));
+                fixes.offer("Use UTC", () -> timer.put("zone", "UTC"));
             }
             default -> {} // said of the timer as a whole
         }
@@ -423,20 +426,26 @@ final class PropertyFixes {
 
     /** A set step for a variable ahead of the step that uses it; in a set step, an assignment ahead of the others. */
     static void setBefore(Drawing drawing, Step user, String variable) {
-        var assignment = FlowFactory.eINSTANCE.createSetVariable();
-        assignment.setName(variable);
-        if (user instanceof org.millrace.model.flow.Set set) {
-            set.getAssignments().addFirst(assignment);
+        if (Values.of(user).has("assignments")) {
+            EObject assignment = Values.of(user)
+                    .add("assignments", "SetVariable")
+                    .put("name", variable)
+                    .object();
+            assigned(user).move(0, assignment);
             return;
         }
         Drawing.Point at = drawing.at(user);
-        var kind = org.millrace.model.catalog.Catalog.kind("set").orElseThrow();
-        var set = (org.millrace.model.flow.Set) drawing.add(kind, new Drawing.Point(at.x() - 110, at.y() - 90));
-        set.getAssignments().add(assignment);
+        Step set = drawing.add(Catalog.kind("set").orElseThrow(), new Drawing.Point(at.x() - 110, at.y() - 90));
+        Values.of(set).add("assignments", "SetVariable").put("name", variable);
         List.copyOf(drawing.entering(user)).forEach(wire -> {
             drawing.bend(wire, List.of());
             wire.setTo(set);
         });
         drawing.connect(set, Drawing.OUT, user);
+    }
+
+    @SuppressWarnings("unchecked") // the feature holds assignments
+    private static EList<EObject> assigned(Step set) {
+        return (EList<EObject>) set.eGet(set.eClass().getEStructuralFeature("assignments"));
     }
 }

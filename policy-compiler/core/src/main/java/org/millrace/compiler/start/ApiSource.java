@@ -12,12 +12,7 @@ import org.millrace.compiler.read.Kind;
 import org.millrace.compiler.sample.JsonSample;
 import org.millrace.compiler.sample.XmlSample;
 import org.millrace.compiler.start.ApiDocument.Located;
-import org.millrace.model.flow.Invoke;
-import org.millrace.model.flow.Raise;
-import org.millrace.model.flow.Receive;
-import org.millrace.model.flow.Route;
 import org.millrace.model.flow.Step;
-import org.millrace.model.flow.ValidateJson;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -231,8 +226,8 @@ public final class ApiSource implements Source {
         Project make() throws StartRefused {
             List<String> methods =
                     taken.stream().map(Operation::method).distinct().sorted().toList();
-            Receive receive = flow.receive("receive", prefix(), methods);
-            Route route = flow.route("operation", "By method and path, the fixed paths before those with places.");
+            Step receive = flow.receive(prefix(), methods);
+            Step route = flow.route("operation", "By method and path, the fixed paths before those with places.");
             flow.wire(receive, route);
             List<Operation> ordered = taken.stream()
                     .sorted(Comparator.comparingLong(
@@ -241,12 +236,12 @@ public final class ApiSource implements Source {
             for (Operation each : ordered) {
                 flow.branch(route, each.id, each.method, address.path() + each.path);
             }
-            Invoke call = flow.invoke("call-service", name, "");
+            Step call = flow.invoke("call-service", name, "");
             for (Operation each : ordered) {
                 Step next = each.body == null ? call : checked(each, call);
                 flow.wire(route, each.id, next);
             }
-            Raise unknown = flow.notFound("unknown", "There is no such operation here.");
+            Step unknown = flow.notFound("unknown", "There is no such operation here.");
             flow.wire(route, "default", unknown);
             flow.wire(call, flow.reply("answer"));
             notes();
@@ -255,11 +250,11 @@ public final class ApiSource implements Source {
             return folder.project(flow, notes);
         }
 
-        private ValidateJson checked(Operation operation, Invoke call) throws StartRefused {
+        private Step checked(Operation operation, Step call) throws StartRefused {
             String schemaFile = "schemas/" + operation.id + ".json";
             ObjectNode schema = ApiSchema.of(document, operation.body);
             folder.put(schemaFile, written(schema));
-            ValidateJson check = flow.validateJson("check-" + operation.id, schemaFile);
+            Step check = flow.validateJson("check-" + operation.id, schemaFile);
             flow.wire(check, call);
             String request = "samples/" + operation.id + "-request.json";
             folder.put(request, sample(schema, "request of " + operation.key));

@@ -9,30 +9,23 @@ import java.util.Map;
 import javax.xml.namespace.QName;
 import org.eclipse.emf.ecore.EObject;
 import org.millrace.compiler.sample.Prefixes;
-import org.millrace.model.flow.BodyBranch;
-import org.millrace.model.flow.FaultCause;
+import org.millrace.model.catalog.Catalog;
+import org.millrace.model.catalog.Values;
 import org.millrace.model.flow.Flow;
 import org.millrace.model.flow.FlowFactory;
 import org.millrace.model.flow.FlowFiles;
-import org.millrace.model.flow.Invoke;
 import org.millrace.model.flow.Layout;
 import org.millrace.model.flow.Namespace;
-import org.millrace.model.flow.Operation;
 import org.millrace.model.flow.Place;
-import org.millrace.model.flow.Raise;
-import org.millrace.model.flow.Receive;
-import org.millrace.model.flow.Reply;
-import org.millrace.model.flow.RequestBranch;
-import org.millrace.model.flow.Route;
 import org.millrace.model.flow.Sample;
 import org.millrace.model.flow.SampleHeader;
 import org.millrace.model.flow.Step;
-import org.millrace.model.flow.Subject;
-import org.millrace.model.flow.Validate;
-import org.millrace.model.flow.ValidateJson;
 import org.millrace.model.flow.Wire;
 
-/** A flow while it is put together, with its layout: from left to right, branches below each other. */
+/**
+ * A flow while it is put together, with its layout: from left to right, branches below each other. What a description of a service becomes
+ * are steps of certain kinds, which are named here, and in no other class.
+ */
 final class NewFlow {
 
     private static final int LEFT = 40;
@@ -67,98 +60,94 @@ final class NewFlow {
         prefixes.computeIfAbsent(namespace, unknown -> prefix(unknown, prefix));
     }
 
-    private <T extends Step> T add(T step, String id) {
+    private Step add(String kind, String id) {
+        Step step = Catalog.make(kind);
         step.setId(id);
         flow.getSteps().add(step);
         return step;
     }
 
     /** @param methods none for POST alone */
-    Receive receive(String id, String path, List<String> methods) {
-        Receive receive = add(MAKE.createReceive(), id);
-        receive.setPath(path);
-        receive.getMethods().addAll(methods);
+    Step receive(String path, List<String> methods) {
+        Step receive = add("receive", "receive");
+        Values.of(receive).put("path", path).addAll("methods", methods);
         return receive;
     }
 
     /** @param element in a namespace */
-    void operation(Receive receive, QName element, String action) {
-        Operation operation = MAKE.createOperation();
-        operation.setElement(prefix(element.getNamespaceURI()) + ":" + element.getLocalPart());
+    void operation(Step receive, QName element, String action) {
+        Values operation = Values.of(receive)
+                .add("operations", "Operation")
+                .put("element", prefix(element.getNamespaceURI()) + ":" + element.getLocalPart());
         if (!action.isEmpty()) {
-            operation.setAction(action);
+            operation.put("action", action);
         }
-        receive.getOperations().add(operation);
     }
 
-    Validate validate(String id, String schema, boolean soapBody) {
-        Validate validate = add(MAKE.createValidate(), id);
-        validate.setSchema(schema);
-        validate.setSubject(soapBody ? Subject.SOAP_BODY : Subject.MESSAGE);
+    Step validate(String id, String schema, boolean soapBody) {
+        Step validate = add("validate", id);
+        Values.of(validate).put("schema", schema).put("subject", soapBody ? "soap-body" : "message");
         return validate;
     }
 
-    ValidateJson validateJson(String id, String schema) {
-        ValidateJson validate = add(MAKE.createValidateJson(), id);
-        validate.setSchema(schema);
+    Step validateJson(String id, String schema) {
+        Step validate = add("validate-json", id);
+        Values.of(validate).put("schema", schema);
         return validate;
     }
 
     /** @param path perhaps with places */
-    void branch(Route route, String port, String method, String path) {
-        RequestBranch branch = MAKE.createRequestBranch();
-        branch.setPort(port);
-        branch.setMethod(method);
-        branch.setPath(path);
-        route.getBranches().add(branch);
+    void branch(Step route, String port, String method, String path) {
+        Values.of(route)
+                .add("branches", "RequestBranch")
+                .put("port", port)
+                .put("method", method)
+                .put("path", path);
     }
 
-    Raise notFound(String id, String message) {
-        Raise raise = add(MAKE.createRaise(), id);
-        raise.setCode("request.unknown");
-        raise.setCause(FaultCause.CLIENT);
-        raise.setStatus(404);
-        raise.setMessage(message);
+    Step notFound(String id, String message) {
+        Step raise = raise(id, "request.unknown", message);
+        Values.of(raise).put("status", 404);
+        return raise;
+    }
+
+    /** A fault of the client's. */
+    private Step raise(String id, String code, String message) {
+        Step raise = add("raise", id);
+        Values.of(raise).put("code", code).put("cause", "client").put("message", message);
         return raise;
     }
 
     /** @param path "" for that of the request */
-    Invoke invoke(String id, String endpoint, String path) {
-        Invoke invoke = add(MAKE.createInvoke(), id);
-        invoke.setEndpoint(endpoint);
-        invoke.setPath(path);
+    Step invoke(String id, String endpoint, String path) {
+        Step invoke = add("invoke", id);
+        Values.of(invoke).put("endpoint", endpoint).put("path", path);
         return invoke;
     }
 
-    Route route(String id, String note) {
-        Route route = add(MAKE.createRoute(), id);
+    Step route(String id, String note) {
+        Step route = add("route", id);
         route.setNote(note);
         return route;
     }
 
-    void branch(Route route, String port, String xpath) {
-        BodyBranch branch = MAKE.createBodyBranch();
-        branch.setPort(port);
-        branch.setXpath(xpath);
-        route.getBranches().add(branch);
+    void branch(Step route, String port, String xpath) {
+        Values.of(route).add("branches", "BodyBranch").put("port", port).put("xpath", xpath);
     }
 
     /** Lets only one root element go on; another one is the client's fault. */
     void onlyRoot(QName root, Step from, Step to) {
         String name = root.getNamespaceURI().isEmpty() ? "" : prefix(root.getNamespaceURI()) + ":";
-        Route route = route("which-element", "The schema knows more elements than this flow is for.");
+        Step route = route("which-element", "The schema knows more elements than this flow is for.");
         branch(route, "expected", "/" + name + root.getLocalPart());
-        Raise raise = add(MAKE.createRaise(), "unexpected");
-        raise.setCode("message.unexpected");
-        raise.setCause(FaultCause.CLIENT);
-        raise.setMessage("The message must be a " + root.getLocalPart() + ".");
+        Step raise = raise("unexpected", "message.unexpected", "The message must be a " + root.getLocalPart() + ".");
         wire(from, route);
         wire(route, "expected", to);
         wire(route, "default", raise);
     }
 
-    Reply reply(String id) {
-        return add(MAKE.createReply(), id);
+    Step reply(String id) {
+        return add("reply", id);
     }
 
     void wire(Step from, Step to) {

@@ -9,9 +9,7 @@ import javax.xml.namespace.QName;
 import javax.xml.validation.Schema;
 import org.millrace.compiler.sample.SchemaModel;
 import org.millrace.compiler.sample.XmlSample;
-import org.millrace.model.flow.Invoke;
-import org.millrace.model.flow.Receive;
-import org.millrace.model.flow.Validate;
+import org.millrace.model.flow.Step;
 
 /** An XML Schema. Its flow takes plain XML over HTTP, checks it, and sends it on; what comes back is passed on as it is. */
 public final class SchemaSource implements Source {
@@ -86,9 +84,9 @@ public final class SchemaSource implements Source {
         String sampleName = Names.plain(root.getLocalPart());
         Folder folder = new Folder(name);
         NewFlow flow = new NewFlow(name, "Takes " + root.getLocalPart() + ", checks it, and sends it on.");
-        Receive receive = flow.receive("receive", "/" + name, List.of());
-        Validate check = flow.validate("check-request", "schemas/" + path, false);
-        Invoke call = flow.invoke("call-service", name, "/");
+        Step receive = flow.receive("/" + name, List.of());
+        Step check = flow.validate("check-request", "schemas/" + path, false);
+        Step call = flow.invoke("call-service", name, "/");
         flow.wire(receive, check);
         if (roots.size() == 1) {
             flow.wire(check, call);

@@ -14,12 +14,7 @@ import javax.xml.validation.Schema;
 import org.millrace.compiler.sample.XmlSample;
 import org.millrace.compiler.start.Wsdl.Operation;
 import org.millrace.compiler.start.Wsdl.Port;
-import org.millrace.model.flow.Invoke;
-import org.millrace.model.flow.Receive;
-import org.millrace.model.flow.Reply;
-import org.millrace.model.flow.Route;
 import org.millrace.model.flow.Step;
-import org.millrace.model.flow.Validate;
 
 /**
  * A port of a WSDL 1.1 service, document/literal. Its flow takes the chosen operations alone, each with its action; checks request and
@@ -150,20 +145,20 @@ public final class WsdlSource implements Source {
 
         private void steps() {
             flow.declare(port.soap(), "soap");
-            Receive receive = flow.receive("receive", path, List.of());
+            Step receive = flow.receive(path, List.of());
             for (Operation operation : operations) {
                 flow.operation(receive, operation.request(), operation.action());
                 if (operation.actionOptional() && !operation.action().isEmpty()) {
                     flow.operation(receive, operation.request(), "");
                 }
             }
-            Validate check = flow.validate("check-request", "schemas/" + schemaFile, true);
+            Step check = flow.validate("check-request", "schemas/" + schemaFile, true);
             flow.wire(receive, check);
             List<Operation> oneWay =
                     operations.stream().filter(Operation::oneWay).toList();
             Step before = check;
             String port = "out";
-            Route byOperation = null;
+            Step byOperation = null;
             if (!oneWay.isEmpty() && oneWay.size() < operations.size()) {
                 byOperation = flow.route("by-operation", "Some operations are answered without a message.");
                 flow.branch(
@@ -174,22 +169,22 @@ public final class WsdlSource implements Source {
                 before = byOperation;
                 port = "default"; // what is not known to be one-way has its answer checked
             }
-            Invoke call = flow.invoke("call-service", name, address.path().isEmpty() ? "/" : address.path());
+            Step call = flow.invoke("call-service", name, address.path().isEmpty() ? "/" : address.path());
             flow.wire(before, port, call);
             if (oneWay.size() == operations.size()) {
                 flow.wire(call, flow.reply("answer"));
                 return;
             }
-            Route fault = flow.route("fault-or-answer", "A fault of the service is the client's to read as it is.");
+            Step fault = flow.route("fault-or-answer", "A fault of the service is the client's to read as it is.");
             flow.branch(fault, "soap-fault", "/soap:Envelope/soap:Body/soap:Fault");
-            Validate checkAnswer = flow.validate("check-answer", "schemas/" + schemaFile, true);
-            Reply answer = flow.reply("answer");
+            Step checkAnswer = flow.validate("check-answer", "schemas/" + schemaFile, true);
+            Step answer = flow.reply("answer");
             flow.wire(call, fault);
             flow.wire(fault, "default", checkAnswer);
             flow.wire(fault, "soap-fault", answer);
             flow.wire(checkAnswer, answer);
             if (byOperation != null) {
-                Invoke send = flow.invoke("send-one-way", name, address.path().isEmpty() ? "/" : address.path());
+                Step send = flow.invoke("send-one-way", name, address.path().isEmpty() ? "/" : address.path());
                 flow.wire(byOperation, "one-way", send);
                 flow.wire(send, flow.reply("accepted"));
             }

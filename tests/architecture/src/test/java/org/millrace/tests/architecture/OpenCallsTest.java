@@ -103,13 +103,17 @@ class OpenCallsTest {
     void theRuntimeOpensWhatTheCatalogNamesAndBesideItOnlyWhatOlderBundlesCall() {
         TreeSet<String> named = namedByTheCatalog();
         TreeSet<String> open = openInTheRuntime();
-        assertEquals(Set.of(), without(named, open), "flow.ecore names these, but no runtime class opens them" + RULES);
+        assertEquals(
+                Set.of(),
+                without(named, open),
+                "the families' .ecore name these, but no runtime class opens them" + RULES);
         TreeSet<String> beside = without(open, named);
         beside.removeAll(ofAllVersions());
         assertEquals(
                 Set.of(),
                 beside,
-                "the runtime opens these, but neither flow.ecore nor an older version of the ABI names them" + RULES);
+                "the runtime opens these, but neither a family's .ecore nor an older version of the ABI names them"
+                        + RULES);
     }
 
     @Test

@@ -40,7 +40,7 @@ class SourceStyleTest {
         try (Stream<Path> all = Files.walk(TOP)) {
             return all.filter(Files::isRegularFile)
                     .filter(file -> Stream.of(endings).anyMatch(file.toString()::endsWith))
-                    .filter(file -> Stream.of("target", ".git", "src-gen", ".cache")
+                    .filter(file -> Stream.of("target", ".git", ".cache")
                             .noneMatch(part -> TOP.relativize(file).startsWith(part)
                                     || TOP.relativize(file).toString().contains("/" + part + "/")))
                     .toList();
