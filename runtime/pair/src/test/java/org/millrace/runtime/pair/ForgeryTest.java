@@ -138,8 +138,8 @@ class ForgeryTest {
         eventually(
                 "this side is told that it refused " + who,
                 () -> refusals.stream()
-                        .anyMatch(one ->
-                                one.who().contains(who) && List.of(whys).contains(one.why())));
+                        .anyMatch(
+                                one -> one.who().contains(who) && List.of(whys).contains(one.why())));
         eventually(
                 "the pair's history has it, from which the other sides are told",
                 () -> left.state().history().stream()
