@@ -12,10 +12,12 @@ top=$(cd -P "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
 log=$top/tests/benchmarks/target/build.log
 mkdir -p "${log%/*}"
 echo "building the benchmarks (log: $log) ..." >&2
-"$top/millrace" mvn -q -B -Ddesigner.skip -pl tests/benchmarks -am -DskipTests package > "$log" 2>&1 || { tail -n 30 "$log" >&2; exit 1; }
+"$top/millrace" mvn -q -B -Ddesigner.skip -pl tests/benchmarks -am -DskipTests verify -Dratios.skip=false > "$log" 2>&1 || { tail -n 30 "$log" >&2; exit 1; }
+cd "$top/tests/benchmarks"
 pin=()
 if command -v taskset > /dev/null; then
     pin=(taskset -c "${CORE:-0}")
 fi
-"${pin[@]}" "$top/millrace" mvn -q -B -Ddesigner.skip -pl tests/benchmarks -am -DskipTests verify -Dratios.skip=false "-Dratios.arguments=${*@Q}" \
+"${pin[@]}" "$top/millrace" java -XX:+UseSerialGC -Xms2g -Xmx2g --enable-native-access=ALL-UNNAMED \
+    -cp "$(< "$top/tests/benchmarks/target/classpath")" org.millrace.benchmarks.Ratios "$@" \
     | tee "$top/tests/benchmarks/target/engine.md"

@@ -17,12 +17,18 @@ if [ ${#targets[@]} -eq 0 ]; then
     done
 fi
 mkdir -p "$here/target"
+cd "$here"
+echo "building (log: $here/target/build.log) ..."
+"$top/millrace" mvn -q -B -Ddesigner.skip -pl tests/fuzz -am -DskipTests -Dspotless.check.skip verify -Dfuzz.skip=false \
+    > "$here/target/build.log" 2>&1 < /dev/null || { tail -n 30 "$here/target/build.log"; exit 1; }
 for name in "${targets[@]}"; do
     folder=$here/target/fuzz/$name
     mkdir -p "$folder/found"
     echo "fuzzing $name for $seconds s (log: $folder/log) ..."
-    if ! "$top/millrace" mvn -q -B -Ddesigner.skip -pl tests/fuzz -am -DskipTests -Dspotless.check.skip verify -Dfuzz.skip=false \
-        "-Dfuzz.arguments=--target_class=org.millrace.tests.fuzz.${name}Target -max_total_time=$seconds -max_len=4096 -timeout=60 -print_final_stats=1 \"-artifact_prefix=$folder/\" \"--reproducer_path=$folder\" \"-dict=$here/xml.dict\" \"$folder/found\" \"$here/corpus/${name,,}\"" \
+    if ! "$top/millrace" java -Xmx1g --enable-native-access=ALL-UNNAMED -XX:+EnableDynamicAgentLoading -cp "$(< "$here/target/classpath")" \
+        com.code_intelligence.jazzer.Jazzer "--instrumentation_includes=org.millrace.xml.**" "--custom_hook_excludes=**" \
+        "--target_class=org.millrace.tests.fuzz.${name}Target" "-max_total_time=$seconds" -max_len=4096 -timeout=60 -print_final_stats=1 \
+        "-artifact_prefix=$folder/" "--reproducer_path=$folder" "-dict=$here/xml.dict" "$folder/found" "$here/corpus/${name,,}" \
         > "$folder/log" 2>&1 < /dev/null; then
         # what the fuzzer says of an exception; of a target that hangs, or could not run, only the end tells
         finding=$(sed -n '/^== Java Exception/,/^== libFuzzer crashing input/p' "$folder/log" | sed '31,$d')
@@ -30,7 +36,7 @@ for name in "${targets[@]}"; do
             printf '%s: a finding:\n%s\n' "$name" "$finding"
         else
             echo "$name: a finding, or it could not run; the end of $folder/log:"
-            sed '/^\[ERROR\]/d; /^    at /d' "$folder/log" | tail -n 30
+            sed '/^    at /d' "$folder/log" | tail -n 30
         fi
         input=$(sed -n 's/^artifact_prefix=.*Test unit written to //p' "$folder/log")
         if [ -n "$input" ]; then

@@ -5,28 +5,10 @@
 # be busy; START_CPU_LIMIT_MILLIS: the most processor time.
 set -euo pipefail
 
-top=$(cd -P "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../../.." && pwd)
+source "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common.bash"
 products=$top/designer/product/target/products
 limit=${START_LIMIT_MILLIS:-90000}
 cpu_limit=${START_CPU_LIMIT_MILLIS:-16000}
-work=$(mktemp -d)
-pids=()
-
-finish() {
-    local pid
-    for pid in "${pids[@]}"; do
-        kill "$pid" 2> /dev/null || true
-    done
-    for pid in "${pids[@]}"; do
-        wait "$pid" 2> /dev/null || true
-    done
-    rm -rf "$work"
-}
-trap finish EXIT
-fail() {
-    echo "$*"
-    exit 1
-}
 
 ls "$products"/*.tar.gz > /dev/null 2>&1 || { echo "needs the designer's archives: ./millrace mvn verify makes them"; exit 77; }
 
@@ -69,18 +51,12 @@ unix=$top/designer/product/start/unix/millrace-designer
 DISPLAY='' WAYLAND_DISPLAY='' "$unix" --check 2> "$work/said" && fail "it would start without a screen"
 grep -q 'needs a screen' "$work/said" || fail "without a screen it says: $(cat "$work/said")"
 
-if ! command -v Xvfb > /dev/null || ! [[ $(PATH=$PATH:/usr/sbin:/sbin ldconfig -p) == *libgtk-3.so* ]]; then
+if ! has_screen; then
     echo "starting it needs Xvfb and GTK 3: apt-get install xvfb libgtk-3-0"
     exit 77
 fi
-Xvfb -displayfd 3 -screen 0 1400x900x24 -nolisten tcp 3> "$work/display" > "$work/xvfb.log" 2>&1 &
-pids+=($!)
-for _ in $(seq 100); do
-    [ -s "$work/display" ] && break
-    sleep 0.1
-done
-DISPLAY=:$(cat "$work/display")
-export DISPLAY GDK_BACKEND=x11 XDG_CACHE_HOME=$work/cache MILLRACE_WORKSPACE=$work/workspace
+open_screen
+export XDG_CACHE_HOME=$work/cache MILLRACE_WORKSPACE=$work/workspace
 export MILLRACE_JAVA_OPTIONS="-Dmillrace.started=$work/started -Duser.home=$work"
 
 mkdir "$work/a folder"

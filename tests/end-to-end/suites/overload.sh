@@ -3,31 +3,16 @@
 # with 503 and Retry-After, and nothing that was accepted comes to harm. LONG=true: 30 s each instead of 6.
 set -euo pipefail
 
-top=$(cd -P "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../../.." && pwd)
+source "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common.bash"
 suites=$top/tests/end-to-end/suites
-work=$(mktemp -d)
 seconds=6
 [ "${LONG:-false}" = true ] && seconds=30
-pids=()
-
-finish() {
-    for pid in "${pids[@]}"; do
-        kill "$pid" 2> /dev/null || true
-    done
-    for pid in "${pids[@]}"; do
-        wait "$pid" 2> /dev/null || true
-    done
-    rm -rf "$work"
-}
-trap finish EXIT
 
 nginx=$(command -v nginx || echo /usr/sbin/nginx)
 for tool in wrk "$nginx"; do
     command -v "$tool" > /dev/null || { echo "needs $tool: apt-get install wrk nginx"; exit 77; }
 done
 ulimit -n 16384 2> /dev/null || { echo "needs 16384 open files; this shell may have only $(ulimit -Hn)"; exit 77; }
-
-free_port() { python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'; }
 
 backend=$(free_port)
 cp "$top/examples/service-mediation/samples/confirmation.xml" "$work/confirmation.xml"

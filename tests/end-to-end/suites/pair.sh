@@ -4,12 +4,11 @@
 # are cut are tests/failover's. LONG=true kills 20 times.
 set -euo pipefail
 
-top=$(cd -P "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../../.." && pwd)
+source "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common.bash"
 command -v curl > /dev/null || { echo "needs curl: apt-get install curl"; exit 77; }
 command -v openssl > /dev/null || { echo "needs openssl: apt-get install openssl"; exit 77; }
 command -v python3 > /dev/null || { echo "needs Python: apt-get install python3"; exit 77; }
 [ "${LONG:-false}" = true ] && rounds=20 || rounds=1
-work=$(mktemp -d)
 declare -A process
 cleanup() {
     local each
@@ -23,7 +22,6 @@ trap 'echo "line $LINENO failed"; tail -n 30 "$work"/*.log' ERR
 millrace() { "$top/millrace" "$@"; }
 say() { printf '%s  %s\n' "$(date +%T)" "$*"; }
 fail() { say "FAILED: $*"; tail -n 30 "$work"/*.log; exit 1; }
-free_port() { python3 -c 'import socket; s=socket.socket(); s.bind(("127.0.0.1",0)); print(s.getsockname()[1])'; }
 
 # status SIDE EXPRESSION: a Python expression over the status p
 status() {

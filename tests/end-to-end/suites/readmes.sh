@@ -5,27 +5,13 @@
 # one of a kind.
 set -euo pipefail
 
-top=$(cd -P "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../../.." && pwd)
+source "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common.bash"
 for tool in curl openssl python3; do
     command -v $tool > /dev/null || { echo "needs $tool: apt-get install curl openssl python3"; exit 77; }
 done
-work=$(mktemp -d)
 export MILLRACE_HOME=$work/author KEYS_FOLDER=$work/keys
-pids=()
-stop() {
-    local pid
-    for pid in "${pids[@]}"; do kill "$pid" 2> /dev/null || true; done
-    for pid in "${pids[@]}"; do wait "$pid" 2> /dev/null || true; done
-    pids=()
-}
-trap 'stop; rm -rf "$work"' EXIT
-fail() {
-    echo "NOT OK: $*"
-    exit 1
-}
 
 # Ports and folders of this run in the place of those on the pages
-free_port() { python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'; }
 here=()
 for port in 8080 9443 9000 9001 9002 9003; do here+=(-e "s/\\b$port\\b/$(free_port)/g"); done
 here+=(-e "s|--data var|--data $work/var|g; s|[$]{*HOME}*/.millrace/|$MILLRACE_HOME/|"

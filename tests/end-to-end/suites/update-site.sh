@@ -4,29 +4,11 @@
 # changes are what is on disk by now: it opens the flow in its editor, the compiler looks at it, and the changes are let go.
 set -euo pipefail
 
-top=$(cd -P "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../../.." && pwd)
+source "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common.bash"
 platform=$top/tests/update-site/target/products/clean.platform/linux/gtk/$(uname -m)
-work=$(mktemp -d)
-pids=()
-
-finish() {
-    local pid
-    for pid in "${pids[@]}"; do
-        kill "$pid" 2> /dev/null || true
-    done
-    for pid in "${pids[@]}"; do
-        wait "$pid" 2> /dev/null || true
-    done
-    rm -rf "$work"
-}
-trap finish EXIT
-fail() {
-    echo "$*"
-    exit 1
-}
 
 [ -d "$platform" ] || { echo "needs the platform that ./millrace mvn verify makes, in $platform"; exit 77; }
-command -v Xvfb > /dev/null && [[ $(PATH=$PATH:/usr/sbin:/sbin ldconfig -p) == *libgtk-3.so* ]] || { echo "needs Xvfb and GTK 3: apt-get install xvfb libgtk-3-0"; exit 77; }
+has_screen || { echo "needs Xvfb and GTK 3: apt-get install xvfb libgtk-3-0"; exit 77; }
 for bundle in org.millrace.designer.app org.millrace.designer.diagram org.millrace.designer.help org.millrace.designer.runtimes org.millrace.client org.millrace.compiler net.sf.saxon; do
     grep -q "^$bundle," "$platform/configuration/org.eclipse.equinox.simpleconfigurator/bundles.info" || fail "$bundle is not installed"
 done
@@ -48,14 +30,7 @@ print(folder + "/earlier-1.zip")
 END
 )
 
-Xvfb -displayfd 3 -screen 0 1400x900x24 -nolisten tcp 3> "$work/display" > "$work/xvfb.log" 2>&1 &
-pids+=($!)
-for _ in $(seq 100); do
-    [ -s "$work/display" ] && break
-    sleep 0.1
-done
-DISPLAY=:$(cat "$work/display")
-export DISPLAY GDK_BACKEND=x11
+open_screen
 java=$("$top/designer/product/start/unix/millrace-designer" --check)
 "$java" -Xmx512m "-Duser.home=$work" -jar "$platform"/plugins/org.eclipse.equinox.launcher_*.jar -clean -consoleLog \
     -data "$work/workspace" > "$work/platform.log" 2>&1 &

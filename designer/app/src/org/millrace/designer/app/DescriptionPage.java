@@ -34,7 +34,7 @@ import org.millrace.compiler.start.Project;
 import org.millrace.compiler.start.Source;
 import org.millrace.compiler.start.StartRefused;
 import org.millrace.compiler.start.WsdlSource;
-import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.base.Help;
 
 /** Asks for the description, the project's name, and what of the description to take; says at once what can't be done, and why. */
 final class DescriptionPage extends WizardPage {

@@ -1,13 +1,7 @@
 package org.millrace.designer.app;
 
-import java.lang.reflect.InvocationTargetException;
 import java.util.Locale;
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
-import org.eclipse.core.resources.ResourcesPlugin;
-import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.dialogs.IPageChangingListener;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.viewers.IStructuredSelection;
@@ -16,9 +10,6 @@ import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.ui.INewWizard;
 import org.eclipse.ui.IWorkbench;
-import org.eclipse.ui.PartInitException;
-import org.eclipse.ui.actions.WorkspaceModifyOperation;
-import org.eclipse.ui.ide.IDE;
 import org.millrace.compiler.start.Project;
 import org.millrace.compiler.start.StartRefused;
 
@@ -91,31 +82,6 @@ public final class DescriptionWizard extends Wizard implements INewWizard {
             MessageDialog.openError(getShell(), getWindowTitle(), e.getMessage() + ".\n\n" + e.remedy() + ".");
             return false;
         }
-        IProject project = ResourcesPlugin.getWorkspace()
-                .getRoot()
-                .getProject(description().projectName());
-        try {
-            getContainer().run(true, false, new WorkspaceModifyOperation() {
-                @Override
-                protected void execute(IProgressMonitor monitor) throws CoreException {
-                    ProjectFiles.create(project, made.files(), monitor);
-                }
-            });
-            IDE.openEditor(workbench.getActiveWorkbenchWindow().getActivePage(), project.getFile(made.flow()));
-            return true;
-        } catch (InvocationTargetException e) {
-            if (e.getCause() instanceof CoreException core) {
-                ErrorDialog.openError(getShell(), getWindowTitle(), "The project can't be made.", core.getStatus());
-                return false;
-            }
-            throw new IllegalStateException(e.getCause());
-        } catch (PartInitException e) {
-            ErrorDialog.openError(
-                    getShell(), getWindowTitle(), "The project is made; its flow can't be opened.", e.getStatus());
-            return true;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
+        return new MadeProject(description().projectName(), made.files(), made.flow()).finish(this, workbench);
     }
 }

@@ -14,7 +14,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.millrace.compiler.start.Project;
-import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.base.Help;
 
 /** Shows what will be made: each file with its content, and what a person should know beside. */
 final class PreviewPage extends WizardPage {

@@ -15,7 +15,7 @@ import org.eclipse.ui.INewWizard;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.IntroPart;
 import org.millrace.designer.app.Templates.Template;
-import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.base.Help;
 import org.millrace.designer.diagram.figure.Links;
 
 /** The welcome page: what one can begin with. */

@@ -15,6 +15,7 @@ import org.eclipse.swt.events.KeyEvent;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.actions.ActionFactory;
 import org.millrace.designer.diagram.part.FlowPart;
+import org.millrace.designer.diagram.part.QuickAdd;
 import org.millrace.designer.diagram.part.StepPart;
 import org.millrace.designer.diagram.part.WirePart;
 import org.millrace.model.edit.Drawing;

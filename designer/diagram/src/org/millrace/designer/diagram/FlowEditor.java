@@ -11,7 +11,6 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
-import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.draw2d.FigureCanvas;
 import org.eclipse.draw2d.geometry.Dimension;
@@ -51,25 +50,29 @@ import org.eclipse.ui.views.properties.IPropertySheetPage;
 import org.millrace.compiler.fix.Fix;
 import org.millrace.compiler.fix.Fixes;
 import org.millrace.compiler.fix.Spot;
-import org.millrace.designer.diagram.compile.CompileSettings;
+import org.millrace.designer.diagram.base.Edit;
+import org.millrace.designer.diagram.base.Help;
+import org.millrace.designer.diagram.compile.CompileFlow;
+import org.millrace.designer.diagram.figure.DiagramLook;
 import org.millrace.designer.diagram.figure.Paint;
 import org.millrace.designer.diagram.live.LiveDisplay;
 import org.millrace.designer.diagram.outline.FlowOutline;
 import org.millrace.designer.diagram.palette.StepPalette;
-import org.millrace.designer.diagram.part.DiagramLook;
 import org.millrace.designer.diagram.part.FlowPart;
 import org.millrace.designer.diagram.part.FlowParts;
 import org.millrace.designer.diagram.part.FlowRoot;
+import org.millrace.designer.diagram.part.QuickAdd;
 import org.millrace.designer.diagram.part.StepPart;
 import org.millrace.designer.diagram.part.WirePart;
 import org.millrace.designer.diagram.problem.FixList;
 import org.millrace.designer.diagram.problem.LiveCheck;
 import org.millrace.designer.diagram.problem.QuickFixes;
 import org.millrace.designer.diagram.properties.PropertiesPage;
-import org.millrace.designer.diagram.recovery.Content;
-import org.millrace.designer.diagram.recovery.Content.Opened;
 import org.millrace.designer.diagram.recovery.Drafts;
 import org.millrace.designer.diagram.recovery.Recovery;
+import org.millrace.designer.diagram.session.Content;
+import org.millrace.designer.diagram.session.Content.Opened;
+import org.millrace.designer.diagram.session.EditSession;
 import org.millrace.model.catalog.StepKind;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.FlowFiles;
@@ -80,9 +83,7 @@ import org.millrace.model.flow.Wire;
  * Edits a flow as a diagram. The flow and its layout are saved to files of their own, so that moving a step never changes the flow. A file
  * that is wrong opens all the same; only one that could not be read whole can't be saved, and the editor says so.
  */
-public final class FlowEditor extends EditorPart {
-
-    public static final String ID = "org.millrace.designer.flow";
+public final class FlowEditor extends EditorPart implements EditSession {
 
     /** Told to property listeners after each look of the compiler, which follows every change of the flow and of the files beside it. */
     public static final int PROP_CHECKED = 0x4d01;
@@ -194,7 +195,7 @@ public final class FlowEditor extends EditorPart {
         recovery.offer();
     }
 
-    /** Shows a drawing in place of the one before. */
+    @Override
     public void show(Opened other) {
         opened = other;
         viewer.setContents(drawing());
@@ -311,7 +312,7 @@ public final class FlowEditor extends EditorPart {
         return parts;
     }
 
-    /** Selects steps and brings the first into view. */
+    @Override
     public void select(List<Step> steps) {
         List<Object> parts = new ArrayList<>();
         for (Step step : steps) {
@@ -342,33 +343,20 @@ public final class FlowEditor extends EditorPart {
 
     /** Saves the flow when it has changes, then compiles and signs it; what comes of it stands in the status line. */
     void compile() {
-        if (isDirty()) {
-            doSave(new NullProgressMonitor());
-            if (isDirty()) {
-                return; // why it could not be saved was said
-            }
-        }
-        var display = getSite().getShell().getDisplay();
-        var status = getEditorSite().getActionBars().getStatusLineManager();
-        new CompileFlow(
-                        file,
-                        resource().orElse(null),
-                        CompileSettings.keyFolder(),
-                        said -> display.asyncExec(() -> status.setMessage(said)))
-                .schedule();
+        CompileFlow.saved(this);
     }
 
-    /** Does an edit, so that it can be undone. */
+    @Override
     public void execute(String label, Runnable edit) {
         undoList.execute(new Edit(label, drawing(), edit));
     }
 
-    /** What can be done about a problem, by the compiler's table of fixes. */
+    @Override
     public List<Fix> fixes(Spot spot) {
         return Fixes.of(spot, QuickFixes.around(file));
     }
 
-    /** Applies a fix, so that it can be undone; one that can't be applied says why. */
+    @Override
     public void apply(Fix fix) {
         undoList.apply(
                 fix,
@@ -410,31 +398,34 @@ public final class FlowEditor extends EditorPart {
         new FixList(this, spots, viewer.getControl().toDisplay(box.x, box.y + box.height + 4)).open();
     }
 
-    /** The compiler has looked at the flow as it is now, and at the files beside it. */
+    @Override
     public void checked() {
         firePropertyChange(PROP_CHECKED);
         properties.forEach(PropertiesPage::refresh);
         updateActions();
     }
 
+    @Override
     public Drawing drawing() {
         return opened.drawing();
     }
 
-    /** The drawing and whether it may be saved. */
+    @Override
     public Opened opened() {
         return opened;
     }
 
+    @Override
     public Path file() {
         return file;
     }
 
-    /** The workspace's file, when the flow lies in the workspace. */
+    @Override
     public Optional<IFile> resource() {
         return Optional.ofNullable(getEditorInput().getAdapter(IFile.class));
     }
 
+    @Override
     public GraphicalViewer viewer() {
         return viewer;
     }
@@ -443,6 +434,7 @@ public final class FlowEditor extends EditorPart {
         return palette;
     }
 
+    @Override
     public DiagramLook look() {
         return look;
     }
@@ -456,10 +448,26 @@ public final class FlowEditor extends EditorPart {
         return check;
     }
 
+    @Override
+    public List<Spot> spots() {
+        return check.spots();
+    }
+
+    @Override
+    public void checkSoon() {
+        check.soon();
+    }
+
+    @Override
+    public void takeOver(EditSession from) {
+        recovery.takeOver(((FlowEditor) from).recovery);
+    }
+
     public Recovery recovery() {
         return recovery;
     }
 
+    @Override
     public CommandStack commandStack() {
         return undoList;
     }
@@ -468,7 +476,7 @@ public final class FlowEditor extends EditorPart {
         return actions;
     }
 
-    /** Takes what is typed in fields of the properties that were not left yet. */
+    @Override
     public void take() {
         properties.forEach(PropertiesPage::take);
     }
@@ -524,7 +532,7 @@ public final class FlowEditor extends EditorPart {
         return undoList.isDirty() || properties.stream().anyMatch(PropertiesPage::isTyped);
     }
 
-    /** Something is typed in a field of the properties, or is no longer, and the field has not been left. */
+    @Override
     public void typed() {
         firePropertyChange(PROP_DIRTY);
     }

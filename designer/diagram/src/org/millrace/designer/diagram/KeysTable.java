@@ -9,6 +9,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
+import org.millrace.designer.diagram.base.Help;
 
 /** The keys of the canvas on a sheet over the window; any click beside it or Escape takes it away. */
 final class KeysTable extends PopupDialog {

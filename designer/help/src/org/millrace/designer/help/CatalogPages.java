@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.util.EcoreUtil;
-import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.base.Help;
 import org.millrace.designer.help.Page.Block;
 import org.millrace.designer.help.Page.Heading;
 import org.millrace.designer.help.Page.Item;

@@ -21,8 +21,8 @@ import org.eclipse.ui.dialogs.PreferencesUtil;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.millrace.designer.diagram.CompileFlow;
 import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.compile.CompileFlow;
 import org.millrace.designer.diagram.problem.Marking;
 
 /** Where it is wanted, saving makes the bundle; where it can't be made, the Problems view says why and nothing interrupts. */

@@ -1,13 +1,13 @@
 package org.millrace.tests.designer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -51,16 +51,17 @@ class ExerciserTest {
 
         @Override
         public void run() {
+            Tempo tempo = Tempo.every(Duration.ofMillis(10));
             while (!ended && !display.isDisposed()) {
                 CountDownLatch heard = new CountDownLatch(1);
-                long asked = System.nanoTime();
-                display.asyncExec(heard::countDown);
                 try {
+                    tempo.beat();
+                    long asked = System.nanoTime();
+                    display.asyncExec(heard::countDown);
                     boolean counts = !paused;
                     if (heard.await(20, TimeUnit.SECONDS) && counts && !paused) {
                         longestMillis = Math.max(longestMillis, (System.nanoTime() - asked) / 1_000_000);
                     }
-                    Thread.sleep(10);
                 } catch (InterruptedException e) {
                     return;
                 }
@@ -277,12 +278,8 @@ class ExerciserTest {
             }
         });
         reader.start();
-        long end = System.nanoTime() + 120_000_000_000L;
-        while (test.isAlive() && System.nanoTime() < end) {
-            Desk.pause(100);
-        }
+        Desk.await("the test to end", 120_000, () -> !test.isAlive());
         reader.join(5000);
-        assertFalse(test.isAlive());
         assertEquals(0, test.exitValue(), output[0]);
         assertTrue(output[0].contains("1 of 1 went as expected"), output[0]);
     }

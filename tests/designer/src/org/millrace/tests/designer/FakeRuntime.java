@@ -12,6 +12,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -219,11 +220,12 @@ final class FakeRuntime implements AutoCloseable {
         OutputStream out = socket.getOutputStream();
         out.write("HTTP/1.1 200 \r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n"
                 .getBytes(StandardCharsets.ISO_8859_1));
+        Tempo tempo = Tempo.every(Duration.ofMillis(100));
         while (!server.isClosed() && manner == Manner.WELL) {
+            tempo.beat();
             out.write(("event: statistics\ndata: " + statistics.replace("\n", " ") + "\n\n")
                     .getBytes(StandardCharsets.UTF_8));
             out.flush();
-            Thread.sleep(100);
         }
         if (manner == Manner.SILENT) {
             awaitEnd(socket.getInputStream());

@@ -22,7 +22,7 @@ import org.eclipse.help.IToc;
 import org.eclipse.help.ITopic;
 import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.CanvasKeys;
-import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.base.Help;
 import org.millrace.designer.help.Guide;
 import org.millrace.designer.help.GuideAsHtml;
 import org.millrace.designer.help.Page;

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.FlowEditor;
-import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.base.Help;
 import org.millrace.designer.diagram.export.PrintFlow;
 import org.millrace.designer.diagram.properties.PropertiesPage;
 import org.millrace.designer.help.Guide;

@@ -23,10 +23,10 @@ import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.export.Picture;
 import org.millrace.designer.diagram.figure.Paint;
+import org.millrace.designer.diagram.figure.StepNumbers;
+import org.millrace.designer.diagram.figure.StepNumbers.State;
+import org.millrace.designer.diagram.figure.WireNumbers;
 import org.millrace.designer.diagram.live.LiveDisplay.Tone;
-import org.millrace.designer.diagram.live.StepNumbers;
-import org.millrace.designer.diagram.live.StepNumbers.State;
-import org.millrace.designer.diagram.live.WireNumbers;
 import org.millrace.model.flow.Step;
 
 /** Numbers over a diagram: how they look, that they are no part of the flow, what they cost. */

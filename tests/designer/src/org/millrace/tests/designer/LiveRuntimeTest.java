@@ -10,6 +10,7 @@ import java.net.HttpURLConnection;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
@@ -95,12 +96,13 @@ class LiveRuntimeTest {
     private Map<String, Integer> load() {
         Map<String, Integer> answered = new TreeMap<>();
         URI uri = runtime.address("/counts");
+        Tempo tempo = Tempo.every(Duration.ofMillis(4));
         try {
             for (Map.Entry<String, Integer> kind : LOAD.entrySet()) {
                 for (int i = 0; i < kind.getValue(); i++) {
+                    tempo.beat();
                     send(uri, kind.getKey());
                     answered.merge(kind.getKey(), 1, Integer::sum);
-                    Thread.sleep(4);
                 }
             }
         } catch (IOException | InterruptedException e) {
@@ -139,11 +141,7 @@ class LiveRuntimeTest {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(4);
         Desk.await("some seconds of load", () -> System.nanoTime() > end || sent.isDone());
         Desk.picture("live-runtime-light");
-        CompletableFuture<Void> over = sent.thenAccept(each -> {});
-        long patience = System.nanoTime() + TimeUnit.SECONDS.toNanos(90);
-        while (!over.isDone() && System.nanoTime() < patience) {
-            Desk.pause(200);
-        }
+        Desk.await("the end of the load", 90_000, sent::isDone);
         Map<String, Integer> answered = sent.get(1, TimeUnit.SECONDS);
         assertEquals(LOAD, answered);
         WatchedFlow watched = WatchedFlows.of(editor).orElseThrow();

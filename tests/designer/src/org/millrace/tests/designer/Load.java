@@ -44,9 +44,11 @@ final class Load implements AutoCloseable {
     }
 
     private void send() {
+        Tempo tempo = Tempo.every(BETWEEN);
         for (int next = 0; !over; next++) {
             int at = side.get();
             try {
+                tempo.beat();
                 int status = http.send(
                                 HttpRequest.newBuilder(sides.get(at))
                                         .timeout(PATIENCE)
@@ -59,7 +61,6 @@ final class Load implements AutoCloseable {
                 synchronized (statuses) {
                     statuses.add(status);
                 }
-                Thread.sleep(BETWEEN);
             } catch (IOException e) {
                 unanswered.increment();
                 side.compareAndSet(at, (at + 1) % sides.size());

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.Unsaved;
 import org.millrace.designer.diagram.figure.Paint;
-import org.millrace.designer.diagram.recovery.Content;
+import org.millrace.designer.diagram.session.Content;
 import org.millrace.model.catalog.Values;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Branch;

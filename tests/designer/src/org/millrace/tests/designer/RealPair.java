@@ -8,6 +8,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -102,11 +103,12 @@ final class RealPair implements AutoCloseable {
                     .path("token")
                     .asString());
             long end = System.nanoTime() + WITNESS_PATIENCE_NANOS;
+            Tempo looks = Tempo.every(Duration.ofMillis(100));
             while (left.get("/v1/pair", PairStatus.class).members().size() < 3) {
                 if (System.nanoTime() - end > 0) {
                     throw new IOException("the witness does not come: " + Files.readString(witnessLog()));
                 }
-                Thread.sleep(100);
+                looks.beat();
             }
         }
     }

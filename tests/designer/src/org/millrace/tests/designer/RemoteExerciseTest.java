@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.security.SecureRandom;
 import java.security.cert.X509Certificate;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -71,8 +72,10 @@ class RemoteExerciseTest extends ExercisedElsewhere {
         return CompletableFuture.supplyAsync(
                 () -> {
                     int sent = 0;
+                    Tempo tempo = Tempo.every(Duration.ofMillis(20));
                     try {
                         while (!stop.get()) {
+                            tempo.beat();
                             HttpsURLConnection connection =
                                     (HttpsURLConnection) uri.toURL().openConnection();
                             connection.setSSLSocketFactory(tls.getSocketFactory());
@@ -85,7 +88,6 @@ class RemoteExerciseTest extends ExercisedElsewhere {
                             assertEquals(200, connection.getResponseCode());
                             connection.getInputStream().readAllBytes();
                             sent++;
-                            Thread.sleep(20);
                         }
                     } catch (java.io.IOException | InterruptedException e) {
                         throw new IllegalStateException(e);

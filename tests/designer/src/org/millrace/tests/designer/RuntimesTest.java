@@ -8,10 +8,12 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.core.resources.IFile;
@@ -237,27 +239,22 @@ class RuntimesTest {
         Stall() {
             var display = Desk.display();
             Thread.ofPlatform().daemon().name("stall").start(() -> {
-                while (!over.get() && !display.isDisposed()) {
-                    long asked = System.nanoTime();
-                    AtomicBoolean done = new AtomicBoolean();
-                    display.asyncExec(() -> {
-                        longest.accumulateAndGet(System.nanoTime() - asked, Math::max);
-                        done.set(true);
-                    });
-                    while (!done.get() && !over.get()) {
-                        pause();
+                Tempo tempo = Tempo.every(Duration.ofMillis(20));
+                try {
+                    while (!over.get() && !display.isDisposed()) {
+                        tempo.beat();
+                        long asked = System.nanoTime();
+                        CountDownLatch done = new CountDownLatch(1);
+                        display.asyncExec(() -> {
+                            longest.accumulateAndGet(System.nanoTime() - asked, Math::max);
+                            done.countDown();
+                        });
+                        done.await();
                     }
-                    pause();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
                 }
             });
-        }
-
-        private static void pause() {
-            try {
-                Thread.sleep(10);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
         }
 
         long longestMillis() {

@@ -115,7 +115,7 @@ final class Screens {
             new Screen("help", Set.of("HelpView"), true, project -> help()),
             screen("compare", Screens::compare, "FlowCompare", "FlowCompareViewer"));
 
-    private static final long RUNTIME_PATIENCE_NANOS = 160_000_000_000L;
+    private static final long RUNTIME_PATIENCE_MILLIS = 160_000;
 
     private Screens() {}
 
@@ -179,10 +179,7 @@ final class Screens {
 
     /** A runtime takes its time on a machine that has much else to do: 6 s of a processor for itself. */
     static void awaitRuntime(ExerciserView view) {
-        long end = System.nanoTime() + RUNTIME_PATIENCE_NANOS;
-        while (view.process() == 0 && view.isBusy() && System.nanoTime() < end) {
-            Desk.pause(50);
-        }
+        Desk.await("a runtime", RUNTIME_PATIENCE_MILLIS, () -> view.process() != 0 || !view.isBusy());
     }
 
     /** An order that is refused, in a runtime of its own. */

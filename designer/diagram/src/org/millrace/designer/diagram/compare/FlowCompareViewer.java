@@ -32,7 +32,7 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
-import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.base.Help;
 import org.millrace.designer.diagram.compare.DifferenceList.Row;
 import org.millrace.designer.diagram.figure.Mark;
 import org.millrace.model.edit.Difference;

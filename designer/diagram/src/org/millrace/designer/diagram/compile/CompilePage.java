@@ -19,7 +19,7 @@ import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
 import org.millrace.compiler.key.AuthorKey;
 import org.millrace.compiler.key.KeyRefused;
-import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.base.Help;
 import org.osgi.service.prefs.BackingStoreException;
 
 /** A person's settings: when flows are compiled, and who signs. */

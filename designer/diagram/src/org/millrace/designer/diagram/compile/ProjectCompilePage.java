@@ -11,7 +11,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.ui.dialogs.PreferencesUtil;
 import org.eclipse.ui.dialogs.PropertyPage;
-import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.base.Help;
 import org.osgi.service.prefs.BackingStoreException;
 
 /** A project's own settings, which go with it to whoever shares it. */

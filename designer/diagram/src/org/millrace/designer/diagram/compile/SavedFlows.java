@@ -22,8 +22,7 @@ import org.eclipse.ui.IStartup;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
-import org.millrace.designer.diagram.CompileFlow;
-import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.session.EditSession;
 
 /**
  * Sees what is saved in the workspace, by whatever editor or tool. A flow that is open is checked again when a file beside it changed, so that
@@ -105,9 +104,9 @@ public final class SavedFlows implements IStartup {
     }
 
     private static void saved(IFile flow, List<IFile> changed) {
-        List<FlowEditor> editors = editors(flow);
+        List<EditSession> editors = editors(flow);
         if (!changed.contains(flow)) {
-            editors.forEach(editor -> editor.check().soon());
+            editors.forEach(editor -> editor.checkSoon());
         }
         if (CompileSettings.of(flow.getProject()).onSave() && flow.getLocation() != null) {
             CompileFlow.quietly(flow, editors.isEmpty(), SavedFlows::say).schedule();
@@ -115,12 +114,12 @@ public final class SavedFlows implements IStartup {
     }
 
     /** The editors that a file is open in. UI thread. */
-    public static List<FlowEditor> editors(IFile flow) {
-        List<FlowEditor> editors = new ArrayList<>();
+    public static List<EditSession> editors(IFile flow) {
+        List<EditSession> editors = new ArrayList<>();
         for (IWorkbenchWindow window : PlatformUI.getWorkbench().getWorkbenchWindows()) {
             for (IWorkbenchPage page : window.getPages()) {
                 for (IEditorReference reference : page.getEditorReferences()) {
-                    if (reference.getEditor(false) instanceof FlowEditor editor
+                    if (reference.getEditor(false) instanceof EditSession editor
                             && editor.resource().filter(flow::equals).isPresent()) {
                         editors.add(editor);
                     }

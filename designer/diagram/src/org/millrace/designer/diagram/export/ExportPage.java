@@ -18,9 +18,9 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
-import org.millrace.designer.diagram.FlowEditor;
-import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.base.Help;
 import org.millrace.designer.diagram.figure.Paint;
+import org.millrace.designer.diagram.session.EditSession;
 
 /** What a flow's picture is to be like, and where it goes; shows it as it will be. */
 final class ExportPage extends WizardPage {
@@ -29,7 +29,7 @@ final class ExportPage extends WizardPage {
     private static final String[] COLOURS = {"As on the screen", "Light", "Dark"};
     private static final String[] BACKGROUNDS = {"The canvas", "Transparent"};
 
-    private final FlowEditor editor;
+    private final EditSession editor;
     private Combo format;
     private Combo colours;
     private Combo background;
@@ -38,7 +38,7 @@ final class ExportPage extends WizardPage {
     private Picture shown;
 
     /** @param editor whose flow is exported, or null when there is none */
-    ExportPage(FlowEditor editor) {
+    ExportPage(EditSession editor) {
         super("picture", "Export a flow as a picture", null);
         this.editor = editor;
         setDescription("Pixels, for documents and chats; or SVG, which is sharp at every size.");

@@ -17,7 +17,7 @@ import org.eclipse.ui.IExportWizard;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.ide.IDE;
-import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.session.EditSession;
 
 /**
  * Writes the flow of the active editor, or the one that is selected, as a picture. A flow that is not open is opened, for what is exported
@@ -25,7 +25,7 @@ import org.millrace.designer.diagram.FlowEditor;
  */
 public final class ExportWizard extends Wizard implements IExportWizard {
 
-    private FlowEditor editor;
+    private EditSession editor;
     private ExportPage page;
 
     @Override
@@ -35,19 +35,19 @@ public final class ExportWizard extends Wizard implements IExportWizard {
         IFile file = Adapters.adapt(selection.getFirstElement(), IFile.class);
         if (file != null && "flow".equals(file.getFileExtension())) {
             try {
-                IDE.openEditor(workbenchPage, file, FlowEditor.ID);
+                IDE.openEditor(workbenchPage, file, EditSession.ID);
             } catch (PartInitException e) {
                 MessageDialog.openError(
                         workbench.getActiveWorkbenchWindow().getShell(), "The flow can't be opened", e.getMessage());
             }
         }
-        if (workbenchPage.getActiveEditor() instanceof FlowEditor open) {
+        if (workbenchPage.getActiveEditor() instanceof EditSession open) {
             of(open);
         }
     }
 
     /** Exports the flow of an editor. */
-    public ExportWizard of(FlowEditor shown) {
+    public ExportWizard of(EditSession shown) {
         editor = shown;
         return this;
     }

@@ -1,6 +1,6 @@
 /**
- * Numbers over a diagram whose flow runs somewhere: where they stand and how they look. Knows nothing of runtimes, and nothing here changes
- * the flow.
+ * Numbers over a diagram whose flow runs somewhere: when they are shown, and on what; {@code figure} draws them. Knows nothing of runtimes, and
+ * nothing here changes the flow.
  *
  * <p>Read {@link org.millrace.designer.diagram.live.LiveDisplay} first.
  */

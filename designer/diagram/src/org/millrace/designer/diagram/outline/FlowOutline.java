@@ -19,10 +19,10 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.part.Page;
 import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
-import org.millrace.designer.diagram.FlowEditor;
-import org.millrace.designer.diagram.Help;
-import org.millrace.designer.diagram.Images;
-import org.millrace.designer.diagram.SharpLabels;
+import org.millrace.designer.diagram.base.Help;
+import org.millrace.designer.diagram.base.Images;
+import org.millrace.designer.diagram.base.SharpLabels;
+import org.millrace.designer.diagram.session.EditSession;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.StepKind;
 import org.millrace.model.flow.Step;
@@ -30,7 +30,7 @@ import org.millrace.model.flow.Step;
 /** The outline page of one editor. */
 public final class FlowOutline extends Page implements IContentOutlinePage {
 
-    private final FlowEditor editor;
+    private final EditSession editor;
 
     /** Told, as its kin are not, when the stack is emptied because another drawing is shown. */
     private final CommandStackListener changes = event -> fill();
@@ -39,7 +39,7 @@ public final class FlowOutline extends Page implements IContentOutlinePage {
     private Text search;
     private TableViewer list;
 
-    public FlowOutline(FlowEditor editor) {
+    public FlowOutline(EditSession editor) {
         this.editor = editor;
     }
 

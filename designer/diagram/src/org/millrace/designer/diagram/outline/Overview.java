@@ -15,12 +15,12 @@ import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
-import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.figure.Paint;
 import org.millrace.designer.diagram.figure.StepFigure;
 import org.millrace.designer.diagram.figure.StepFigure.Badge;
 import org.millrace.designer.diagram.part.StepPart;
 import org.millrace.designer.diagram.part.WirePart;
+import org.millrace.designer.diagram.session.EditSession;
 import org.millrace.model.edit.Drawing;
 
 /**
@@ -37,7 +37,7 @@ final class Overview extends Canvas {
     /** Several changes at once are painted once, after this. */
     private static final int PAUSE_MILLIS = 60;
 
-    private final FlowEditor editor;
+    private final EditSession editor;
     private final UpdateManager updates;
     private final UpdateListener painted = new UpdateListener() {
         @Override
@@ -55,7 +55,7 @@ final class Overview extends Canvas {
     private Rectangle whole = new Rectangle();
     private double scale = MOST;
 
-    Overview(Composite parent, FlowEditor editor) {
+    Overview(Composite parent, EditSession editor) {
         super(parent, SWT.DOUBLE_BUFFERED);
         this.editor = editor;
         updates = canvas().getLightweightSystem().getUpdateManager();

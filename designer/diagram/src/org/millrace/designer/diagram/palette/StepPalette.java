@@ -21,10 +21,10 @@ import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Text;
-import org.millrace.designer.diagram.Help;
-import org.millrace.designer.diagram.Images;
-import org.millrace.designer.diagram.KindSearch;
-import org.millrace.designer.diagram.SharpLabels;
+import org.millrace.designer.diagram.base.Help;
+import org.millrace.designer.diagram.base.Images;
+import org.millrace.designer.diagram.base.KindSearch;
+import org.millrace.designer.diagram.base.SharpLabels;
 import org.millrace.model.catalog.StepKind;
 
 /** Step kinds in drawers, below a field to search them. UI thread only. */

@@ -18,6 +18,7 @@ import org.eclipse.gef.editparts.AbstractGraphicalEditPart;
 import org.eclipse.gef.editpolicies.RootComponentEditPolicy;
 import org.eclipse.gef.editpolicies.SnapFeedbackPolicy;
 import org.eclipse.swt.accessibility.AccessibleEvent;
+import org.millrace.designer.diagram.figure.DiagramLook;
 import org.millrace.designer.diagram.figure.StepLayer;
 import org.millrace.designer.diagram.figure.WireRouter;
 import org.millrace.model.edit.Drawing;

@@ -2,6 +2,7 @@ package org.millrace.designer.diagram.part;
 
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.EditPartFactory;
+import org.millrace.designer.diagram.figure.DiagramLook;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;

@@ -7,9 +7,9 @@ import org.eclipse.draw2d.ScalableFreeformLayeredPane;
 import org.eclipse.gef.editparts.GridLayer;
 import org.eclipse.gef.editparts.ScalableFreeformRootEditPart;
 import org.millrace.designer.diagram.figure.Grid;
+import org.millrace.designer.diagram.figure.LiveLayer;
 import org.millrace.designer.diagram.figure.WireLayer;
 import org.millrace.designer.diagram.figure.ZoomedLayers;
-import org.millrace.designer.diagram.live.LiveLayer;
 
 /** The root of a diagram, with layers that zoom well. */
 public final class FlowRoot extends ScalableFreeformRootEditPart {

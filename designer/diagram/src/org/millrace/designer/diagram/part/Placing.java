@@ -12,7 +12,7 @@ import org.eclipse.gef.editpolicies.NonResizableEditPolicy;
 import org.eclipse.gef.editpolicies.XYLayoutEditPolicy;
 import org.eclipse.gef.requests.ChangeBoundsRequest;
 import org.eclipse.gef.requests.CreateRequest;
-import org.millrace.designer.diagram.Edit;
+import org.millrace.designer.diagram.base.Edit;
 import org.millrace.model.catalog.StepKind;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Step;

@@ -4,7 +4,7 @@ import java.util.List;
 import org.eclipse.gef.commands.Command;
 import org.eclipse.gef.editpolicies.ComponentEditPolicy;
 import org.eclipse.gef.requests.GroupRequest;
-import org.millrace.designer.diagram.Edit;
+import org.millrace.designer.diagram.base.Edit;
 import org.millrace.model.edit.Drawing;
 
 /** What it means to delete a step alone: its neighbours are joined. Deleting several things at once is {@code DeleteSelection}'s. */

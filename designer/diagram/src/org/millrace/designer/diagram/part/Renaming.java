@@ -4,7 +4,7 @@ import org.eclipse.gef.commands.Command;
 import org.eclipse.gef.commands.UnexecutableCommand;
 import org.eclipse.gef.editpolicies.DirectEditPolicy;
 import org.eclipse.gef.requests.DirectEditRequest;
-import org.millrace.designer.diagram.Edit;
+import org.millrace.designer.diagram.base.Edit;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Step;
 

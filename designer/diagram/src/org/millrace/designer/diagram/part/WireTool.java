@@ -4,7 +4,6 @@ import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.requests.CreationFactory;
 import org.eclipse.gef.tools.ConnectionDragCreationTool;
-import org.millrace.designer.diagram.QuickAdd;
 
 /** Draws a wire from a port: onto a step, or onto the empty canvas, where a new step is then asked for. */
 final class WireTool extends ConnectionDragCreationTool {

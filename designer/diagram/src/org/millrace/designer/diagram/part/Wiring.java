@@ -8,7 +8,7 @@ import org.eclipse.gef.editpolicies.GraphicalNodeEditPolicy;
 import org.eclipse.gef.requests.CreateConnectionRequest;
 import org.eclipse.gef.requests.DropRequest;
 import org.eclipse.gef.requests.ReconnectRequest;
-import org.millrace.designer.diagram.Edit;
+import org.millrace.designer.diagram.base.Edit;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;

@@ -16,8 +16,8 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.millrace.compiler.fix.Fix;
 import org.millrace.compiler.fix.Spot;
-import org.millrace.designer.diagram.FlowEditor;
-import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.base.Help;
+import org.millrace.designer.diagram.session.EditSession;
 
 /** The fixes of one step's problems, in a list at the step: arrow keys choose, Enter does it. UI thread only. */
 public final class FixList extends PopupDialog {
@@ -28,7 +28,7 @@ public final class FixList extends PopupDialog {
     /** A fix, with what it mends. */
     private record Entry(Spot spot, Fix fix) {}
 
-    private final FlowEditor editor;
+    private final EditSession editor;
     private final Point at;
     private final List<Entry> entries = new ArrayList<>();
     private final List<Spot> spots;
@@ -39,7 +39,7 @@ public final class FixList extends PopupDialog {
      * @param spots the problems; at least one
      * @param at where to open, on the display
      */
-    public FixList(FlowEditor editor, List<Spot> spots, Point at) {
+    public FixList(EditSession editor, List<Spot> spots, Point at) {
         super(editor.getSite().getShell(), SWT.ON_TOP, true, false, false, false, false, null, null);
         this.editor = editor;
         this.spots = spots;

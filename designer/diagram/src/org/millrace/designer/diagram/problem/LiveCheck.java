@@ -17,9 +17,9 @@ import org.millrace.compiler.FlowCompiler;
 import org.millrace.compiler.diagnostic.Diagnostic;
 import org.millrace.compiler.diagnostic.Severity;
 import org.millrace.compiler.fix.Spot;
-import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.figure.StepFigure.Badge;
 import org.millrace.designer.diagram.part.FlowPart;
+import org.millrace.designer.diagram.session.EditSession;
 import org.millrace.model.flow.FlowFiles;
 
 /**
@@ -30,7 +30,7 @@ public final class LiveCheck {
 
     private static final long QUIET_MILLIS = 300;
 
-    private final FlowEditor editor;
+    private final EditSession editor;
     private final Display display = Display.getCurrent();
     private final Job job = new Check();
     private volatile byte[] content;
@@ -38,7 +38,7 @@ public final class LiveCheck {
     private List<Diagnostic> diagnostics = List.of();
     private List<Spot> spots = List.of();
 
-    public LiveCheck(FlowEditor editor) {
+    public LiveCheck(EditSession editor) {
         this.editor = editor;
     }
 

@@ -23,8 +23,8 @@ import org.millrace.compiler.fix.Fix;
 import org.millrace.compiler.fix.Fixes;
 import org.millrace.compiler.fix.Spot;
 import org.millrace.compiler.fix.Surroundings;
-import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.environment.Environments;
+import org.millrace.designer.diagram.session.EditSession;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Flow;
 import org.millrace.model.flow.FlowFiles;
@@ -60,10 +60,10 @@ public final class QuickFixes implements IMarkerResolutionGenerator2 {
         if (!(marker.getResource() instanceof IFile file) || file.getLocation() == null) {
             return List.of();
         }
-        Optional<FlowEditor> open = editor(file);
+        Optional<EditSession> open = editor(file);
         return open.isEmpty()
                 ? inFile(file, marker)
-                : open.get().check().spots().stream()
+                : open.get().spots().stream()
                         .filter(spot -> Marking.isOf(marker, spot.diagnostic()))
                         .flatMap(spot -> open.get().fixes(spot).stream())
                         .<Mend>map(fix -> new InEditor(open.get(), fix))
@@ -99,14 +99,14 @@ public final class QuickFixes implements IMarkerResolutionGenerator2 {
                 PlatformUI.getWorkbench().getModalDialogShellProvider().getShell(), label, why);
     }
 
-    private static Optional<FlowEditor> editor(IFile file) {
+    private static Optional<EditSession> editor(IFile file) {
         for (IWorkbenchWindow window : PlatformUI.getWorkbench().getWorkbenchWindows()) {
             for (IWorkbenchPage page : window.getPages()) {
                 for (IEditorReference each : page.findEditors(
                         new FileEditorInput(file),
-                        FlowEditor.ID,
+                        EditSession.ID,
                         IWorkbenchPage.MATCH_INPUT | IWorkbenchPage.MATCH_ID)) {
-                    if (each.getEditor(false) instanceof FlowEditor editor) {
+                    if (each.getEditor(false) instanceof EditSession editor) {
                         return Optional.of(editor);
                     }
                 }
@@ -144,7 +144,7 @@ public final class QuickFixes implements IMarkerResolutionGenerator2 {
         void run();
     }
 
-    private record InEditor(FlowEditor editor, Fix fix) implements Mend {
+    private record InEditor(EditSession editor, Fix fix) implements Mend {
 
         @Override
         public void run() {

@@ -15,9 +15,9 @@ import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Text;
 import org.millrace.compiler.complete.Proposal;
 import org.millrace.compiler.complete.XPathCompletion;
-import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.environment.Environments;
 import org.millrace.designer.diagram.environment.Environments.Section;
+import org.millrace.designer.diagram.session.EditSession;
 import org.millrace.model.catalog.Property;
 import org.millrace.model.catalog.PropertyType;
 import org.millrace.model.flow.FlowFactory;
@@ -30,13 +30,13 @@ final class Assist {
 
     private static final Point SIZE = new Point(420, 220);
 
-    private final FlowEditor editor;
+    private final EditSession editor;
     private final EObject object;
     private final PropertyType type;
     private final Text text;
     private volatile XPathCompletion completion;
 
-    private Assist(FlowEditor editor, EObject object, PropertyType type, Text text) {
+    private Assist(EditSession editor, EObject object, PropertyType type, Text text) {
         this.editor = editor;
         this.object = object;
         this.type = type;
@@ -44,7 +44,7 @@ final class Assist {
     }
 
     /** Gives the field what its property's type lets it have, nothing for most. */
-    static void on(Text text, FlowEditor editor, EObject object, Property property) {
+    static void on(Text text, EditSession editor, EObject object, Property property) {
         char[] begins = switch (property.type()) {
             case XPATH -> new char[] {'/', '@', '$', '[', ':'};
             case TEMPLATE -> new char[] {'{'};

@@ -23,9 +23,9 @@ import org.eclipse.swt.widgets.Text;
 import org.millrace.compiler.diagnostic.Severity;
 import org.millrace.compiler.fix.Fix;
 import org.millrace.compiler.fix.Spot;
-import org.millrace.designer.diagram.FlowEditor;
-import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.base.Help;
 import org.millrace.designer.diagram.figure.Paint;
+import org.millrace.designer.diagram.session.EditSession;
 import org.millrace.model.catalog.Choice;
 import org.millrace.model.catalog.Property;
 import org.millrace.model.catalog.PropertyType;
@@ -52,7 +52,7 @@ interface Field {
     default void take() {}
 
     /** The field that fits a property, in three columns: a label, the field, and a row below for what is to be said of it. */
-    static Single create(Composite form, FlowEditor editor, EObject object, Property property) {
+    static Single create(Composite form, EditSession editor, EObject object, Property property) {
         Label label = coloured(new Label(form, SWT.NONE), editor, paint -> paint.text);
         label.setText(property.label() + (property.required() ? " *" : ""));
         label.setToolTipText(property.help());
@@ -77,7 +77,7 @@ interface Field {
     }
 
     /** Gives a control a colour of the diagram's, also in another theme; the theme's style sheet would give it one of its own. */
-    static <T extends Control> T coloured(T control, FlowEditor editor, Function<Paint, Color> colour) {
+    static <T extends Control> T coloured(T control, EditSession editor, Function<Paint, Color> colour) {
         control.setData("org.eclipse.e4.ui.css.disabled", Boolean.TRUE);
         control.setData(COLOUR, colour);
         recolour(control, editor.look().paint());
@@ -107,7 +107,7 @@ interface Field {
         /** Something to be said of a value, and what can be done about it. */
         record Note(Severity severity, String text, List<Fix> fixes) {}
 
-        final FlowEditor editor;
+        final EditSession editor;
         final EObject object;
         final Property property;
         private Link note;
@@ -117,7 +117,7 @@ interface Field {
 
         private boolean typed;
 
-        Single(FlowEditor editor, EObject object, Property property) {
+        Single(EditSession editor, EObject object, Property property) {
             this.editor = editor;
             this.object = object;
             this.property = property;
@@ -276,7 +276,7 @@ interface Field {
             notice();
             List<Note> all = new ArrayList<>(typing());
             boolean typing = !all.isEmpty();
-            for (Spot spot : editor.check().spots()) {
+            for (Spot spot : editor.spots()) {
                 if (!typing
                         && spot.object() == object
                         && spot.property().filter(property::equals).isPresent()) {
@@ -346,7 +346,7 @@ interface Field {
 
         private final Button button;
 
-        Truth(Composite form, FlowEditor editor, EObject object, Property property) {
+        Truth(Composite form, EditSession editor, EObject object, Property property) {
             super(editor, object, property);
             button = new Button(form, SWT.CHECK);
             GridDataFactory.fillDefaults().span(2, 1).applyTo(button);
@@ -370,7 +370,7 @@ interface Field {
 
         private final Combo combo;
 
-        OneChoice(Composite form, FlowEditor editor, EObject object, Property property) {
+        OneChoice(Composite form, EditSession editor, EObject object, Property property) {
             super(editor, object, property);
             combo = new Combo(form, SWT.READ_ONLY | SWT.DROP_DOWN);
             property.choices().forEach(choice -> combo.add(choice.label()));
@@ -418,7 +418,7 @@ interface Field {
 
         private final Composite row;
 
-        Choices(Composite form, FlowEditor editor, EObject object, Property property) {
+        Choices(Composite form, EditSession editor, EObject object, Property property) {
             super(editor, object, property);
             row = new Composite(form, SWT.NONE);
             GridLayoutFactory.fillDefaults()
@@ -469,7 +469,7 @@ interface Field {
 
         private final Text text;
 
-        Typed(Composite form, FlowEditor editor, EObject object, Property property) {
+        Typed(Composite form, EditSession editor, EObject object, Property property) {
             super(editor, object, property);
             text = new Text(form, SWT.BORDER | (property.many() ? SWT.MULTI | SWT.V_SCROLL : SWT.SINGLE));
             GridDataFactory.fillDefaults()

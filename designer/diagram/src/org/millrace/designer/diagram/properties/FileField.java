@@ -18,7 +18,7 @@ import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.ide.IDE;
 import org.millrace.compiler.diagnostic.Severity;
 import org.millrace.compiler.fix.Surroundings;
-import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.session.EditSession;
 import org.millrace.model.catalog.Property;
 
 /** A file beside the flow: typed, or chosen among those that fit; a button opens it. */
@@ -27,7 +27,7 @@ final class FileField extends Field.Single {
     private final Combo combo;
     private final Button open;
 
-    FileField(Composite form, FlowEditor editor, EObject object, Property property) {
+    FileField(Composite form, EditSession editor, EObject object, Property property) {
         super(editor, object, property);
         combo = new Combo(form, SWT.DROP_DOWN);
         GridDataFactory.fillDefaults().grab(true, false).hint(220, SWT.DEFAULT).applyTo(combo);

@@ -14,9 +14,9 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.millrace.compiler.diagnostic.Severity;
 import org.millrace.compiler.fix.Fix;
-import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.environment.Environments;
 import org.millrace.designer.diagram.environment.Environments.Section;
+import org.millrace.designer.diagram.session.EditSession;
 import org.millrace.model.catalog.Property;
 
 /** A name that the environment resolves: typed, or chosen among those that the environment files beside the flow know. */
@@ -27,7 +27,7 @@ final class NameField extends Field.Single {
     private final Combo combo;
     private final Section section;
 
-    NameField(Composite form, FlowEditor editor, EObject object, Property property) {
+    NameField(Composite form, EditSession editor, EObject object, Property property) {
         super(editor, object, property);
         section = Section.of(property.type()).orElseThrow();
         combo = new Combo(form, SWT.DROP_DOWN);
@@ -52,7 +52,7 @@ final class NameField extends Field.Single {
     }
 
     /** A note when no environment file knows the name, with a fix for each file. */
-    private static List<Note> unknown(FlowEditor editor, Section section, String name) {
+    private static List<Note> unknown(EditSession editor, Section section, String name) {
         Environments environments = Environments.in(editor.file().getParent());
         if (environments.knows(section, name)) {
             return List.of();
@@ -73,7 +73,7 @@ final class NameField extends Field.Single {
     }
 
     /** Of the places {@code {env:name}} of a template, those that no environment file knows. */
-    static List<Note> unknownValues(FlowEditor editor, String template) {
+    static List<Note> unknownValues(EditSession editor, String template) {
         Matcher matcher = VALUE.matcher(template);
         List<Note> notes = new ArrayList<>();
         while (matcher.find()) {

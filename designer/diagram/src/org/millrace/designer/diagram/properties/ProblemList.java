@@ -14,7 +14,7 @@ import org.eclipse.swt.widgets.Link;
 import org.millrace.compiler.diagnostic.Severity;
 import org.millrace.compiler.fix.Fix;
 import org.millrace.compiler.fix.Spot;
-import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.session.EditSession;
 import org.millrace.model.flow.Flow;
 import org.millrace.model.flow.Step;
 import org.millrace.model.flow.Wire;
@@ -22,12 +22,12 @@ import org.millrace.model.flow.Wire;
 /** The last tab: what the compiler says of what is shown, each with its fixes. Its title counts them. */
 final class ProblemList {
 
-    private final FlowEditor editor;
+    private final EditSession editor;
     private final CTabItem item;
     private final ScrolledComposite scrolled;
     private List<Spot> shown = List.of();
 
-    ProblemList(CTabFolder tabs, FlowEditor editor) {
+    ProblemList(CTabFolder tabs, EditSession editor) {
         this.editor = editor;
         item = new CTabItem(tabs, SWT.NONE);
         scrolled = PropertiesPage.scrolled(tabs, form -> {});
@@ -38,7 +38,7 @@ final class ProblemList {
 
     /** Shows the problems of an object, and of all that is inside of it; of a flow, those that are of no step. */
     void show(EObject object) {
-        List<Spot> spots = editor.check().spots().stream()
+        List<Spot> spots = editor.spots().stream()
                 .filter(spot -> object instanceof Flow
                         ? spot.step().isEmpty() && spot.diagnostic().step().isEmpty()
                         : spot.object() == object

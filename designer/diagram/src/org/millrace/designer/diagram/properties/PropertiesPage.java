@@ -23,8 +23,8 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.part.Page;
 import org.eclipse.ui.views.properties.IPropertySheetPage;
-import org.millrace.designer.diagram.FlowEditor;
-import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.base.Help;
+import org.millrace.designer.diagram.session.EditSession;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.Property;
 import org.millrace.model.catalog.PropertyType;
@@ -38,7 +38,7 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
 
     private static final int LEAST_WIDTH = 360;
 
-    private final FlowEditor editor;
+    private final EditSession editor;
     private final List<Field> fields = new ArrayList<>();
     private Composite top;
     private EObject shown;
@@ -47,7 +47,7 @@ public final class PropertiesPage extends Page implements IPropertySheetPage {
     private ProblemList problems;
     private String chosen = "";
 
-    public PropertiesPage(FlowEditor editor) {
+    public PropertiesPage(EditSession editor) {
         this.editor = editor;
     }
 

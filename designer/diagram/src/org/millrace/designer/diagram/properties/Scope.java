@@ -18,8 +18,8 @@ import org.millrace.compiler.complete.Vocabulary.Name;
 import org.millrace.compiler.complete.XPathCompletion;
 import org.millrace.compiler.fix.Fixes;
 import org.millrace.compiler.fix.Surroundings;
-import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.SchemaCheck;
+import org.millrace.designer.diagram.session.EditSession;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.PropertyType;
 import org.millrace.model.catalog.Target;
@@ -50,7 +50,7 @@ record Scope(
     private static final int MAX_SAMPLE_BYTES = 4 * 1024 * 1024;
     private static final int MOST_SAMPLES = 12;
 
-    static Scope of(FlowEditor editor, EObject object) {
+    static Scope of(EditSession editor, EObject object) {
         Drawing drawing = editor.drawing();
         Set<Step> upstream = upstream(drawing, object);
         Map<String, Boolean> schemas = schemas(upstream);
@@ -130,7 +130,7 @@ record Scope(
     }
 
     /** @param answered whether the message at hand is an answer already, so that samples of answers come first */
-    private static List<String> samples(FlowEditor editor, boolean answered) {
+    private static List<String> samples(EditSession editor, boolean answered) {
         Set<String> requests = new LinkedHashSet<>();
         Set<String> responses = new LinkedHashSet<>();
         for (Sample sample : editor.drawing().flow().getSamples()) {

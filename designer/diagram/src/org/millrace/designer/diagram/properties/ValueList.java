@@ -20,7 +20,7 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
-import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.session.EditSession;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.Property;
 import org.millrace.model.catalog.PropertyType;
@@ -31,7 +31,7 @@ import org.millrace.model.flow.Step;
 /** The objects that a property holds, such as the branches of a route: a list, and the fields of the one that is selected. */
 final class ValueList extends Composite implements Field {
 
-    private final FlowEditor editor;
+    private final EditSession editor;
     private final EObject owner;
     private final Property property;
     private final TableViewer list;
@@ -39,7 +39,7 @@ final class ValueList extends Composite implements Field {
     private final List<Field> fields = new ArrayList<>();
     private EObject shown;
 
-    ValueList(Composite parent, FlowEditor editor, EObject owner, Property property) {
+    ValueList(Composite parent, EditSession editor, EObject owner, Property property) {
         super(parent, SWT.NONE);
         this.editor = editor;
         this.owner = owner;

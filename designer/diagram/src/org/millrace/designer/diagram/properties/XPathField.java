@@ -22,7 +22,7 @@ import org.millrace.compiler.complete.XPathTrial.Item;
 import org.millrace.compiler.complete.XPathTrial.Outcome;
 import org.millrace.compiler.complete.XPathTrial.Result;
 import org.millrace.compiler.diagnostic.Severity;
-import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.session.EditSession;
 import org.millrace.model.catalog.Property;
 
 /**
@@ -48,7 +48,7 @@ final class XPathField extends Field.Single {
     /** What the job is to find out. */
     private record Question(String expression, Scope scope, String sample) {}
 
-    XPathField(Composite form, FlowEditor editor, EObject object, Property property) {
+    XPathField(Composite form, EditSession editor, EObject object, Property property) {
         super(editor, object, property);
         text = new Text(form, SWT.BORDER | SWT.MULTI | SWT.WRAP | SWT.V_SCROLL);
         GridDataFactory.fillDefaults()

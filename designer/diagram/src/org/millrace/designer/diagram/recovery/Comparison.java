@@ -10,6 +10,7 @@ import org.eclipse.compare.ITypedElement;
 import org.eclipse.compare.structuremergeviewer.DiffNode;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.swt.graphics.Image;
+import org.millrace.designer.diagram.session.Content;
 
 /**
  * A drawing beside what is on disk, in the workbench's own compare editor; nothing is merged here. The flows are compared, or, when they are

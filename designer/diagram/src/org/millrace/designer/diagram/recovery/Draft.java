@@ -14,6 +14,7 @@ import java.util.Properties;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
+import org.millrace.designer.diagram.session.Content;
 import org.millrace.model.flow.FlowFiles;
 
 /**

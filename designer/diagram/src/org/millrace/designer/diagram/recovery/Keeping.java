@@ -11,7 +11,8 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.widgets.Display;
-import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.session.Content;
+import org.millrace.designer.diagram.session.EditSession;
 
 /**
  * Keeps the unsaved changes of one editor aside while a person draws: at most a second after a change they are on disk. The drawing is put into
@@ -21,7 +22,7 @@ final class Keeping {
 
     static final int DELAY_MILLIS = 1000;
 
-    private final FlowEditor editor;
+    private final EditSession editor;
     private final Supplier<String> base;
     private final Path place;
     private final Job writing = Job.createSystem("Keeping unsaved changes aside", this::write);
@@ -31,7 +32,7 @@ final class Keeping {
     private volatile boolean warned;
 
     /** @param base the digest of what the drawing began with */
-    Keeping(FlowEditor editor, Supplier<String> base, Path place) {
+    Keeping(EditSession editor, Supplier<String> base, Path place) {
         this.editor = editor;
         this.base = base;
         this.place = place;

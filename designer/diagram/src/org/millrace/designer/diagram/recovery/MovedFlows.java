@@ -24,9 +24,9 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
-import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.compile.ChangedFiles;
 import org.millrace.designer.diagram.compile.SavedFlows;
+import org.millrace.designer.diagram.session.EditSession;
 
 /**
  * Follows flows that are renamed or moved in the workspace: the layout goes along with its flow, and so do the changes that an earlier session
@@ -169,16 +169,16 @@ public final class MovedFlows implements IStartup {
     }
 
     private static void moveEditors(Move move) {
-        for (FlowEditor editor : SavedFlows.editors(move.from())) {
+        for (EditSession editor : SavedFlows.editors(move.from())) {
             IWorkbenchPage page = editor.getSite().getPage();
             editor.take();
             boolean dirty = editor.isDirty();
             try {
                 if (move.isMove() && move.to().exists()) {
                     boolean active = page.getActiveEditor() == editor;
-                    FlowEditor next = (FlowEditor) IDE.openEditor(page, move.to(), FlowEditor.ID, active);
+                    EditSession next = (EditSession) IDE.openEditor(page, move.to(), EditSession.ID, active);
                     if (dirty) {
-                        next.recovery().takeOver(editor.recovery());
+                        next.takeOver(editor);
                     }
                     page.closeEditor(editor, false);
                 } else if (!dirty && !move.from().exists()) { // it may be there again

@@ -9,7 +9,7 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
-import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.base.Help;
 
 /** A bar above a diagram that says something and offers what can be done about it. It takes no focus and blocks nothing. UI thread only. */
 final class Notice {

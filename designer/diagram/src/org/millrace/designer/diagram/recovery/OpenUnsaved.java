@@ -12,7 +12,7 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
-import org.millrace.designer.diagram.FlowEditor;
+import org.millrace.designer.diagram.session.EditSession;
 
 /** When the designer starts again, it opens the flows whose changes were left unsaved, so that nobody has to remember them. */
 public final class OpenUnsaved implements IStartup {
@@ -34,9 +34,9 @@ public final class OpenUnsaved implements IStartup {
         try {
             IFile[] files = ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(flow.toUri());
             if (files.length > 0) {
-                IDE.openEditor(page, files[0], FlowEditor.ID);
+                IDE.openEditor(page, files[0], EditSession.ID);
             } else {
-                IDE.openEditor(page, flow.toUri(), FlowEditor.ID, true);
+                IDE.openEditor(page, flow.toUri(), EditSession.ID, true);
             }
         } catch (PartInitException e) {
             ILog.of(OpenUnsaved.class).warn("a flow with unsaved changes can't be opened", e);

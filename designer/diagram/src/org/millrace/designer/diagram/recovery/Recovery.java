@@ -18,10 +18,11 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Shell;
-import org.millrace.designer.diagram.FlowEditor;
-import org.millrace.designer.diagram.recovery.Content.Opened;
 import org.millrace.designer.diagram.recovery.Drafts.Left;
 import org.millrace.designer.diagram.recovery.Notice.Choice;
+import org.millrace.designer.diagram.session.Content;
+import org.millrace.designer.diagram.session.Content.Opened;
+import org.millrace.designer.diagram.session.EditSession;
 
 /**
  * What an editor does so that nothing drawn is lost:
@@ -36,7 +37,7 @@ import org.millrace.designer.diagram.recovery.Notice.Choice;
  */
 public final class Recovery {
 
-    private final FlowEditor editor;
+    private final EditSession editor;
     private final Drafts drafts;
     private final Keeping keeping;
     private Notice notice;
@@ -46,7 +47,7 @@ public final class Recovery {
     private boolean discarded;
 
     /** @param loaded what the editor begins with */
-    public Recovery(FlowEditor editor, Content loaded, Drafts drafts) {
+    public Recovery(EditSession editor, Content loaded, Drafts drafts) {
         this.editor = editor;
         this.drafts = drafts;
         base = loaded.digest();
@@ -234,7 +235,7 @@ public final class Recovery {
     }
 
     /** Goes on with what was drawn in the editor of the same flow before it was moved here, and from what that began with; can be undone. */
-    void takeOver(Recovery before) {
+    public void takeOver(Recovery before) {
         base = before.base;
         boolean withRecovered = before.recovered && left.isPresent();
         editor.commandStack().execute(new Swap("Keep the changes from before the move", before.editor.opened()) {

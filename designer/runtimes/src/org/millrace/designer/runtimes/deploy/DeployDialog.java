@@ -28,7 +28,7 @@ import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.millrace.client.Failure;
-import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.base.Help;
 import org.millrace.designer.diagram.environment.Environments;
 import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.designer.runtimes.connect.Seen;

@@ -20,7 +20,7 @@ import org.millrace.client.admin.FlowInfo;
 import org.millrace.compiler.Compilation;
 import org.millrace.compiler.diagnostic.Severity;
 import org.millrace.compiler.key.KeyRefused;
-import org.millrace.designer.diagram.CompileFlow;
+import org.millrace.designer.diagram.compile.CompileFlow;
 import org.millrace.designer.diagram.compile.CompileSettings;
 import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.designer.runtimes.connect.Unanswered;

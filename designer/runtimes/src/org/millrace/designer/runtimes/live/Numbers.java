@@ -3,9 +3,9 @@ package org.millrace.designer.runtimes.live;
 import java.util.Locale;
 import org.millrace.client.Units;
 import org.millrace.client.statistics.Figures;
-import org.millrace.designer.diagram.live.StepNumbers;
-import org.millrace.designer.diagram.live.StepNumbers.State;
-import org.millrace.designer.diagram.live.WireNumbers;
+import org.millrace.designer.diagram.figure.StepNumbers;
+import org.millrace.designer.diagram.figure.StepNumbers.State;
+import org.millrace.designer.diagram.figure.WireNumbers;
 
 /** Figures as they stand on a diagram, where room is scarce. */
 final class Numbers {

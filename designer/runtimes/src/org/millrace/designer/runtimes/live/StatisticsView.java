@@ -24,7 +24,7 @@ import org.millrace.client.Units;
 import org.millrace.client.statistics.Figures;
 import org.millrace.client.statistics.Seconds;
 import org.millrace.designer.diagram.FlowEditor;
-import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.base.Help;
 import org.millrace.designer.diagram.figure.Paint;
 import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.model.flow.Step;

@@ -10,7 +10,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.millrace.client.Failure;
 import org.millrace.client.admin.RuntimeAddress;
-import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.base.Help;
 
 /** Where a runtime is, and what it is called by. */
 final class AddressPage extends WizardPage {

@@ -15,7 +15,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.millrace.client.admin.Fingerprint;
-import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.base.Help;
 
 /** The certificate that was shown, for a person to compare before anything is sent. */
 final class CertificatePage extends WizardPage {

@@ -13,7 +13,7 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.millrace.client.admin.RecentFault;
-import org.millrace.designer.diagram.Help;
+import org.millrace.designer.diagram.base.Help;
 import org.millrace.designer.runtimes.connect.Seen;
 
 /** One log as a table, fetched anew every few seconds while it is seen. UI thread only; what waits for runtimes has a thread of its own. */

@@ -27,6 +27,9 @@ import org.millrace.cli.command.Tokens;
 import org.millrace.cli.command.Trace;
 import org.millrace.cli.command.Undeploy;
 import org.millrace.cli.command.Witness;
+import org.millrace.cli.screen.ExitCode;
+import org.millrace.cli.screen.HasScreen;
+import org.millrace.cli.screen.Screen;
 import org.millrace.client.Failure;
 import org.millrace.compiler.key.KeyRefused;
 import org.millrace.model.flow.Spelling;
@@ -77,7 +80,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "Of the launcher alone: bench measures beside peers, java and mvn are the JDK and the Maven that it found",
             "Shell completion: source <(millrace completion bash)",
         })
-public final class Main implements Runnable {
+public final class Main implements Runnable, HasScreen {
 
     private final Screen screen;
 
@@ -169,6 +172,7 @@ public final class Main implements Runnable {
         return packaged == null ? "(not packaged)" : packaged;
     }
 
+    @Override
     public Screen screen() {
         return screen;
     }

@@ -2,6 +2,7 @@ package org.millrace.cli;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import org.millrace.cli.screen.Screen;
 
 /** What a command line gave: its exit code and what it wrote. */
 public record Captured(int code, String out, String err) {

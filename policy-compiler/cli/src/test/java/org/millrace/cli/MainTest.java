@@ -12,6 +12,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.millrace.cli.screen.ExitCode;
+import org.millrace.cli.screen.Screen;
 import picocli.CommandLine;
 
 class MainTest {

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.millrace.cli.screen.Screen;
 import picocli.CommandLine;
 
 /** What the pages for people say of the command: each command, option and file that a page names is there. */

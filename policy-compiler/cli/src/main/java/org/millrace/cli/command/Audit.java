@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.millrace.cli.ExitCode;
-import org.millrace.cli.Main;
-import org.millrace.cli.Screen;
+import org.millrace.cli.screen.ExitCode;
+import org.millrace.cli.screen.HasScreen;
+import org.millrace.cli.screen.Screen;
 import org.millrace.client.Failure;
 import org.millrace.client.Units;
 import org.millrace.client.admin.AdminClient;
@@ -33,7 +33,7 @@ import tools.jackson.databind.json.JsonMapper;
 public final class Audit implements Callable<Integer> {
 
     @ParentCommand
-    private Main millrace;
+    private HasScreen millrace;
 
     @Override
     public Integer call() {
@@ -48,19 +48,16 @@ public final class Audit implements Callable<Integer> {
         private Audit audit;
 
         @Mixin
-        private RuntimeOptions runtime;
+        private Question question;
 
         @Option(names = "--limit", paramLabel = "N", defaultValue = "50", description = "How many at most (50).")
         private int limit;
-
-        @Option(names = "--json", description = "Print the runtime's answer as JSON.")
-        private boolean json;
 
         @Override
         public Integer call() {
             List<String> columns = List.of("time", "who", "action", "subject", "outcome", "detail");
             return new Listing("/v1/audit?limit=" + limit, "entries", columns, Lines::row)
-                    .show(audit.millrace.screen(), runtime, json);
+                    .show(audit.millrace, question);
         }
 
         private static List<String> row(JsonNode entry) {

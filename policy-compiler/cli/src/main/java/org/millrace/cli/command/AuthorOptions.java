@@ -1,7 +1,7 @@
 package org.millrace.cli.command;
 
 import java.nio.file.Path;
-import org.millrace.cli.Screen;
+import org.millrace.cli.screen.Screen;
 import org.millrace.compiler.key.AuthorKey;
 import picocli.CommandLine.Option;
 

@@ -9,11 +9,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.millrace.cli.ExitCode;
-import org.millrace.cli.Main;
-import org.millrace.cli.Screen;
 import org.millrace.cli.build.Built;
 import org.millrace.cli.build.FlowBuild;
+import org.millrace.cli.screen.ExitCode;
+import org.millrace.cli.screen.HasScreen;
+import org.millrace.cli.screen.Screen;
 import org.millrace.client.Failure;
 import org.millrace.compiler.Compilation;
 import org.millrace.compiler.diagnostic.Diagnostic;
@@ -36,7 +36,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class Compile implements Callable<Integer> {
 
     @ParentCommand
-    private Main millrace;
+    private HasScreen millrace;
 
     @Mixin
     private AuthorOptions author;

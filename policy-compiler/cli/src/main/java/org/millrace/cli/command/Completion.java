@@ -1,8 +1,8 @@
 package org.millrace.cli.command;
 
 import java.util.concurrent.Callable;
-import org.millrace.cli.ExitCode;
-import org.millrace.cli.Main;
+import org.millrace.cli.screen.ExitCode;
+import org.millrace.cli.screen.HasScreen;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -25,7 +25,7 @@ public final class Completion implements Callable<Integer> {
     }
 
     @ParentCommand
-    private Main millrace;
+    private HasScreen millrace;
 
     @Spec
     private CommandSpec spec;

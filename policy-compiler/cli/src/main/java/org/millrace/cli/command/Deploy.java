@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.millrace.cli.ExitCode;
-import org.millrace.cli.Main;
-import org.millrace.cli.Screen;
 import org.millrace.cli.build.FlowBuild;
+import org.millrace.cli.screen.ExitCode;
+import org.millrace.cli.screen.HasScreen;
+import org.millrace.cli.screen.Screen;
 import org.millrace.client.Failure;
 import org.millrace.client.admin.AdminClient;
 import picocli.CommandLine.Command;
@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 public final class Deploy implements Callable<Integer> {
 
     @ParentCommand
-    private Main millrace;
+    private HasScreen millrace;
 
     @Parameters(paramLabel = "FILE", description = "A bundle (.mpb), or a flow (.flow).")
     private Path file;

@@ -1,16 +1,10 @@
 package org.millrace.cli.command;
 
-import java.util.Map;
 import java.util.concurrent.Callable;
-import org.millrace.cli.ExitCode;
-import org.millrace.cli.Main;
-import org.millrace.cli.Screen;
-import org.millrace.client.admin.AdminClient;
+import org.millrace.cli.screen.HasScreen;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
-import tools.jackson.databind.JsonNode;
 
 @Command(
         name = "drain",
@@ -19,25 +13,13 @@ import tools.jackson.databind.JsonNode;
 public final class Drain implements Callable<Integer> {
 
     @ParentCommand
-    private Main millrace;
+    private HasScreen millrace;
 
     @Mixin
-    private RuntimeOptions runtime;
-
-    @Option(names = "--json", description = "Print the runtime's answer as JSON.")
-    private boolean json;
+    private Question question;
 
     @Override
     public Integer call() {
-        Screen screen = millrace.screen();
-        try (AdminClient admin = runtime.connect()) {
-            JsonNode answer = admin.post("/v1/drain", Map.of());
-            if (json) {
-                screen.json(answer);
-            } else {
-                screen.say("new exchanges are refused; those under way finish");
-            }
-        }
-        return ExitCode.OK;
+        return question.post(millrace, "/v1/drain", "new exchanges are refused; those under way finish");
     }
 }

@@ -7,8 +7,8 @@ import java.util.concurrent.Callable;
 import org.millrace.bundle.BundleLimits;
 import org.millrace.bundle.BundleReader;
 import org.millrace.bundle.BundleRefused;
-import org.millrace.cli.ExitCode;
-import org.millrace.cli.Main;
+import org.millrace.cli.screen.ExitCode;
+import org.millrace.cli.screen.HasScreen;
 import org.millrace.client.Failure;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -23,7 +23,7 @@ import picocli.CommandLine.ParentCommand;
 public final class Dump implements Callable<Integer> {
 
     @ParentCommand
-    private Main millrace;
+    private HasScreen millrace;
 
     @Parameters(paramLabel = "BUNDLE", description = "A bundle (.mpb).")
     private Path file;

@@ -1,9 +1,9 @@
 package org.millrace.cli.command;
 
 import java.util.concurrent.Callable;
-import org.millrace.cli.ExitCode;
-import org.millrace.cli.Main;
-import org.millrace.cli.Screen;
+import org.millrace.cli.screen.ExitCode;
+import org.millrace.cli.screen.HasScreen;
+import org.millrace.cli.screen.Screen;
 import org.millrace.client.Units;
 import org.millrace.client.admin.AdminClient;
 import org.millrace.xml.Printable;
@@ -22,7 +22,7 @@ import tools.jackson.databind.JsonNode;
 public final class Faults implements Callable<Integer> {
 
     @ParentCommand
-    private Main millrace;
+    private HasScreen millrace;
 
     @Mixin
     private RuntimeOptions runtime;

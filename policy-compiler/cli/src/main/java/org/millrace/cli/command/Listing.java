@@ -3,9 +3,7 @@ package org.millrace.cli.command;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import org.millrace.cli.ExitCode;
-import org.millrace.cli.Screen;
-import org.millrace.client.admin.AdminClient;
+import org.millrace.cli.screen.HasScreen;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -19,18 +17,12 @@ import tools.jackson.databind.JsonNode;
 record Listing(String path, String items, List<String> columns, Function<JsonNode, List<String>> row) {
 
     /** @return the exit code */
-    int show(Screen screen, RuntimeOptions runtime, boolean json) {
-        try (AdminClient admin = runtime.connect()) {
-            JsonNode answer = admin.get(path);
-            if (json) {
-                screen.json(answer);
-                return ExitCode.OK;
-            }
+    int show(HasScreen millrace, Question question) {
+        return question.get(millrace, path, (screen, answer) -> {
             List<List<String>> rows = new ArrayList<>();
             answer.path(items).forEach(item -> rows.add(row.apply(item)));
             screen.table("", columns, rows);
-        }
-        return ExitCode.OK;
+        });
     }
 
     /** The text of a field; "" when there is none. */

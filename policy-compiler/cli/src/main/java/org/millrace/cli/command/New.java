@@ -12,11 +12,11 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.millrace.cli.ExitCode;
-import org.millrace.cli.Main;
-import org.millrace.cli.Screen;
 import org.millrace.cli.build.FlowBuild;
 import org.millrace.cli.demo.Example;
+import org.millrace.cli.screen.ExitCode;
+import org.millrace.cli.screen.HasScreen;
+import org.millrace.cli.screen.Screen;
 import org.millrace.client.Failure;
 import org.millrace.client.process.Installation;
 import org.millrace.compiler.Compilation;
@@ -47,7 +47,7 @@ public final class New implements Callable<Integer> {
     private static final String FLOW_NAME = "[A-Za-z][A-Za-z0-9_-]{0,99}";
 
     @ParentCommand
-    private Main millrace;
+    private HasScreen millrace;
 
     @Parameters(
             paramLabel = "FOLDER",

@@ -3,9 +3,9 @@ package org.millrace.cli.command;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.millrace.cli.ExitCode;
-import org.millrace.cli.Main;
-import org.millrace.cli.Screen;
+import org.millrace.cli.screen.ExitCode;
+import org.millrace.cli.screen.HasScreen;
+import org.millrace.cli.screen.Screen;
 import org.millrace.cli.show.PairView;
 import org.millrace.client.Failure;
 import org.millrace.client.admin.AdminClient;
@@ -30,7 +30,7 @@ public final class PairCommand implements Callable<Integer> {
             "Where the other members reach this machine, and what it listens on for them.";
 
     @ParentCommand
-    private Main millrace;
+    private HasScreen millrace;
 
     @Override
     public Integer call() {

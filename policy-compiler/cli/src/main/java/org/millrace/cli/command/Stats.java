@@ -3,9 +3,9 @@ package org.millrace.cli.command;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.millrace.cli.ExitCode;
-import org.millrace.cli.Main;
-import org.millrace.cli.Screen;
+import org.millrace.cli.screen.ExitCode;
+import org.millrace.cli.screen.HasScreen;
+import org.millrace.cli.screen.Screen;
 import org.millrace.cli.show.StatisticsTable;
 import org.millrace.cli.show.Watching;
 import org.millrace.client.Failure;
@@ -30,7 +30,7 @@ public final class Stats implements Callable<Integer> {
     private static final long AGAIN_MILLIS = 2_000;
 
     @ParentCommand
-    private Main millrace;
+    private HasScreen millrace;
 
     @ArgGroup(exclusive = false, multiplicity = "0..2")
     private List<RuntimeOptions> runtimes = new ArrayList<>();

@@ -6,14 +6,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.millrace.cli.ExitCode;
-import org.millrace.cli.Main;
-import org.millrace.cli.Screen;
+import org.millrace.cli.screen.HasScreen;
+import org.millrace.cli.screen.Screen;
 import org.millrace.client.Units;
-import org.millrace.client.admin.AdminClient;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import tools.jackson.databind.JsonNode;
 
@@ -21,26 +18,14 @@ import tools.jackson.databind.JsonNode;
 public final class Status implements Callable<Integer> {
 
     @ParentCommand
-    private Main millrace;
+    private HasScreen millrace;
 
     @Mixin
-    private RuntimeOptions runtime;
-
-    @Option(names = "--json", description = "Print the runtime's answer as JSON.")
-    private boolean json;
+    private Question question;
 
     @Override
     public Integer call() {
-        Screen screen = millrace.screen();
-        try (AdminClient admin = runtime.connect()) {
-            JsonNode status = admin.get("/v1/status");
-            if (json) {
-                screen.json(status);
-            } else {
-                print(screen, status);
-            }
-        }
-        return ExitCode.OK;
+        return question.get(millrace, "/v1/status", Status::print);
     }
 
     private static void print(Screen screen, JsonNode status) {

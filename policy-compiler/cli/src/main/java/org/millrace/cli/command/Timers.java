@@ -3,13 +3,10 @@ package org.millrace.cli.command;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.millrace.cli.ExitCode;
-import org.millrace.cli.Main;
-import org.millrace.cli.Screen;
-import org.millrace.client.admin.AdminClient;
+import org.millrace.cli.screen.HasScreen;
+import org.millrace.cli.screen.Screen;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import tools.jackson.databind.JsonNode;
 
@@ -19,26 +16,14 @@ import tools.jackson.databind.JsonNode;
 public final class Timers implements Callable<Integer> {
 
     @ParentCommand
-    private Main millrace;
+    private HasScreen millrace;
 
     @Mixin
-    private RuntimeOptions runtime;
-
-    @Option(names = "--json", description = "Print the runtime's answer as JSON.")
-    private boolean json;
+    private Question question;
 
     @Override
     public Integer call() {
-        Screen screen = millrace.screen();
-        try (AdminClient admin = runtime.connect()) {
-            JsonNode answer = admin.get("/v1/timers");
-            if (json) {
-                screen.json(answer);
-            } else {
-                print(screen, answer.path("timers"));
-            }
-        }
-        return ExitCode.OK;
+        return question.get(millrace, "/v1/timers", (screen, answer) -> print(screen, answer.path("timers")));
     }
 
     private static void print(Screen screen, JsonNode timers) {

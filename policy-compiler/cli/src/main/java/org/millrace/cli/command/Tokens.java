@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import org.millrace.cli.ExitCode;
-import org.millrace.cli.Main;
-import org.millrace.cli.Screen;
+import org.millrace.cli.screen.ExitCode;
+import org.millrace.cli.screen.HasScreen;
+import org.millrace.cli.screen.Screen;
 import org.millrace.client.Failure;
 import org.millrace.client.Units;
 import org.millrace.client.admin.AdminClient;
@@ -33,7 +33,7 @@ import tools.jackson.databind.JsonNode;
 public final class Tokens implements Callable<Integer> {
 
     @ParentCommand
-    private Main millrace;
+    private HasScreen millrace;
 
     @Override
     public Integer call() {
@@ -48,15 +48,12 @@ public final class Tokens implements Callable<Integer> {
         private Tokens tokens;
 
         @Mixin
-        private RuntimeOptions runtime;
-
-        @Option(names = "--json", description = "Print the runtime's answer as JSON.")
-        private boolean json;
+        private Question question;
 
         @Override
         public Integer call() {
             return new Listing("/v1/tokens", "tokens", List.of("name", "role", "since"), All::row)
-                    .show(tokens.millrace.screen(), runtime, json);
+                    .show(tokens.millrace, question);
         }
 
         private static List<String> row(JsonNode token) {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.millrace.cli.ExitCode;
+import org.millrace.cli.screen.ExitCode;
 import org.millrace.client.Failure;
 import org.millrace.client.process.Installation;
 import picocli.CommandLine.Command;

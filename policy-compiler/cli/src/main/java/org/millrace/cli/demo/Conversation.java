@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import org.millrace.cli.Screen;
+import org.millrace.cli.screen.Screen;
 import org.millrace.cli.show.BodyText;
 import org.millrace.cli.show.WayTable;
 import org.millrace.client.Units;

@@ -1,7 +1,7 @@
 package org.millrace.cli.show;
 
 import java.util.Base64;
-import org.millrace.cli.Screen;
+import org.millrace.cli.screen.Screen;
 import org.millrace.xml.Printable;
 import tools.jackson.databind.JsonNode;
 

@@ -2,7 +2,7 @@ package org.millrace.cli.show;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.millrace.cli.Screen;
+import org.millrace.cli.screen.Screen;
 import org.millrace.xml.Printable;
 import tools.jackson.databind.JsonNode;
 

@@ -3,7 +3,7 @@ package org.millrace.cli.show;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.millrace.cli.Screen;
+import org.millrace.cli.screen.Screen;
 import org.millrace.client.Units;
 import tools.jackson.databind.JsonNode;
 

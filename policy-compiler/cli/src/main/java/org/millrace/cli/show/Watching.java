@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import org.millrace.cli.Screen;
+import org.millrace.cli.screen.Screen;
 import org.millrace.client.Units;
 import org.millrace.client.admin.Statistics;
 import org.millrace.client.statistics.Figures;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.cli.Captured;
-import org.millrace.cli.ExitCode;
+import org.millrace.cli.screen.ExitCode;
 import org.millrace.client.FakeRuntime;
 import org.millrace.compiler.key.AuthorKey;
 

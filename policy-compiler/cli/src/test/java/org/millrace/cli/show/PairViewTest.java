@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
-import org.millrace.cli.Screen;
+import org.millrace.cli.screen.Screen;
 import tools.jackson.databind.json.JsonMapper;
 
 class PairViewTest {

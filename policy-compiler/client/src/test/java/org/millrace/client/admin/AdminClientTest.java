@@ -3,6 +3,7 @@ package org.millrace.client.admin;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -15,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -290,9 +292,11 @@ class AdminClientTest {
     void closingEndsACallOfAnotherThread() throws Exception {
         runtime.hang("GET /v1/status");
         AdminClient admin = client();
-        Thread closing = Thread.ofVirtual().start(() -> {
-            while (runtime.asked().isEmpty()) {
-                Thread.onSpinWait();
+        CompletableFuture<Void> closing = CompletableFuture.runAsync(() -> {
+            try {
+                eventually("the call is under way", () -> !runtime.asked().isEmpty());
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
             }
             admin.close();
         });
@@ -300,7 +304,7 @@ class AdminClientTest {
         Failure ended = assertThrows(Failure.class, () -> admin.get("/v1/status"));
 
         assertEquals(Failure.Kind.INTERRUPTED, ended.kind());
-        closing.join();
+        closing.get();
     }
 
     @Test

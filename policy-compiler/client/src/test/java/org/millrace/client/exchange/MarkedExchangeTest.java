@@ -9,6 +9,7 @@ import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -26,7 +27,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.CountDownLatch;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLServerSocket;
@@ -216,27 +216,27 @@ class MarkedExchangeTest {
                 assertEquals(Failure.Kind.SILENT, failure.kind());
                 assertSays("no reply came within 2 s", "the message was sent, and may be on its way still", failure);
             }
-            try (MarkedExchange exchange = exchange()) {
-                CountDownLatch begun = new CountDownLatch(1);
-                Thread.ofVirtual().start(() -> {
-                    try {
-                        begun.await();
-                        Thread.sleep(200);
-                    } catch (InterruptedException e) {
-                        return;
-                    }
+        }
+        try (ServerSocket socket = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+                MarkedExchange exchange = exchange()) {
+            Thread.ofVirtual().start(() -> {
+                try (Socket taken = socket.accept()) {
+                    int sent = taken.getInputStream().read();
+                    assertTrue(sent >= 0);
                     exchange.abort();
-                });
-                begun.countDown();
-                Failure failure = assertThrows(
-                        Failure.class,
-                        () -> exchange.send(request("http", socket.getLocalPort()), List.of(), Optional.empty()));
-                assertEquals(Failure.Kind.INTERRUPTED, failure.kind());
-                assertSays(
-                        "the wait for the reply was ended",
-                        "the message was sent, and goes its way in the runtime all the same",
-                        failure);
-            }
+                    taken.getInputStream().transferTo(OutputStream.nullOutputStream()); // until the other side ends it
+                } catch (java.io.IOException e) {
+                    // the test is over
+                }
+            });
+            Failure failure = assertThrows(
+                    Failure.class,
+                    () -> exchange.send(request("http", socket.getLocalPort()), List.of(), Optional.empty()));
+            assertEquals(Failure.Kind.INTERRUPTED, failure.kind());
+            assertSays(
+                    "the wait for the reply was ended",
+                    "the message was sent, and goes its way in the runtime all the same",
+                    failure);
         }
     }
 

@@ -1,9 +1,9 @@
 package org.millrace.client.watch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.stays;
 
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -152,8 +152,10 @@ class WatchTest {
         assertEquals(
                 "The runtime at " + at() + " does not take the token: The token is not known here.", link.sentence());
         int asked = runtime.asked().size();
-        Thread.sleep(5 * PACE.lastRetry().toMillis());
-        assertEquals(asked, runtime.asked().size(), "each try would be a line in the audit log");
+        stays(
+                "each try would be a line in the audit log",
+                PACE.lastRetry().multipliedBy(5),
+                () -> runtime.asked().size() == asked);
         watch.tryNow();
         await(Link.State.CONNECTING);
         await(Link.State.TOKEN_REFUSED);
@@ -240,13 +242,12 @@ class WatchTest {
         watch(at(), "a-token");
         await(snapshot -> snapshot.statistics() != null);
         watch.close();
-        Thread.sleep(100);
+        watch.now(); // whoever was just being told has been told
         told.clear();
-        Thread.sleep(300);
-        assertTrue(told.isEmpty());
+        Duration looks = PACE.look().multipliedBy(6);
+        stays("somebody is told", looks, told::isEmpty);
         int asked = runtime.asked().size();
-        Thread.sleep(300);
-        assertEquals(asked, runtime.asked().size(), "nor is the runtime asked");
-        assertFalse(runtime.asked().isEmpty());
+        stays("the runtime is asked", looks, () -> runtime.asked().size() == asked);
+        assertTrue(asked > 0);
     }
 }

@@ -22,6 +22,7 @@ import org.millrace.runtime.control.http.OpenApi;
 import org.millrace.runtime.control.http.Route;
 import org.millrace.runtime.control.http.Route.Query;
 import org.millrace.runtime.control.pair.PairHost;
+import org.millrace.runtime.control.store.Deployments;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.observe.RecentFaults;

@@ -17,6 +17,7 @@ import org.millrace.runtime.control.http.Call;
 import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.control.pair.PairDeployment;
 import org.millrace.runtime.control.pair.PairHost;
+import org.millrace.runtime.control.store.Deployments;
 import org.millrace.runtime.control.store.Kept;
 import org.millrace.runtime.control.store.NotKept;
 import org.millrace.runtime.flow.ActivationRefused;

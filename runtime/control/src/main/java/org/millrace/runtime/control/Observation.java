@@ -16,6 +16,7 @@ import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.control.pair.Attendance;
 import org.millrace.runtime.control.pair.Drift;
 import org.millrace.runtime.control.pair.PairHost;
+import org.millrace.runtime.control.store.Deployments;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.observe.RecentFaults;

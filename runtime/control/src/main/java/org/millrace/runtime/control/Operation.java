@@ -10,6 +10,7 @@ import org.millrace.runtime.admit.Admission;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.control.http.Answer;
 import org.millrace.runtime.control.http.Call;
+import org.millrace.runtime.control.store.Deployments;
 
 /** Calls about the runtime as a whole: what it is and does, and taking it out of service and back. Thread-safe. */
 final class Operation {

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.millrace.runtime.control.access.Role;
 import org.millrace.runtime.control.audit.AuditEntry;
+import org.millrace.runtime.control.store.Deployments;
 import org.millrace.runtime.flow.SourceState;
 import org.millrace.runtime.observe.FlowStatistics;
 import org.millrace.runtime.observe.RecentFaults;

@@ -41,6 +41,7 @@ import org.millrace.runtime.control.audit.AuditLog;
 import org.millrace.runtime.control.http.Waits;
 import org.millrace.runtime.control.pair.PairHost;
 import org.millrace.runtime.control.store.BundleStore;
+import org.millrace.runtime.control.store.Deployments;
 import org.millrace.runtime.flow.FlowRunner;
 import org.millrace.runtime.flow.FlowSettings;
 import org.millrace.runtime.flow.Flows;

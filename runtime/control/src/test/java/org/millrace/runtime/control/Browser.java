@@ -1,5 +1,7 @@
 package org.millrace.runtime.control;
 
+import static org.millrace.runtime.api.Eventually.eventually;
+
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -56,7 +58,9 @@ final class Browser implements AutoCloseable {
                 .start();
         try {
             Path told = folder.resolve("DevToolsActivePort");
-            await(() -> Files.exists(told) && Files.readAllLines(told).size() >= 2, "the browser's port");
+            eventually(
+                    "the browser says its port",
+                    () -> Files.exists(told) && Files.readAllLines(told).size() >= 2);
             String port = Files.readAllLines(told).getFirst();
             JsonNode pages = JsonMapper.shared()
                     .readTree(http.send(
@@ -74,20 +78,6 @@ final class Browser implements AutoCloseable {
         } catch (Exception e) {
             process.destroyForcibly();
             throw e;
-        }
-    }
-
-    interface Condition {
-        boolean holds() throws Exception;
-    }
-
-    static void await(Condition condition, String what) throws Exception {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
-        while (!condition.holds()) {
-            if (System.nanoTime() - end > 0) {
-                throw new AssertionError("waited in vain for " + what);
-            }
-            Thread.sleep(50);
         }
     }
 
@@ -131,7 +121,7 @@ final class Browser implements AutoCloseable {
     void open(URI page) throws Exception {
         call("Page.enable", Map.of());
         call("Page.navigate", Map.of("url", page.toString()));
-        await(() -> ask("document.readyState").equals("complete"), page.toString());
+        eventually(page + " is complete", () -> ask("document.readyState").equals("complete"));
     }
 
     /** The value of an expression in the page, as text. */
@@ -144,7 +134,7 @@ final class Browser implements AutoCloseable {
     }
 
     void awaitTrue(String expression) throws Exception {
-        await(() -> ask(expression).equals("true"), expression);
+        eventually(expression, () -> ask(expression).equals("true"));
     }
 
     void type(String text) throws Exception {

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
@@ -213,11 +214,8 @@ class DebuggingTest {
                 throw new IllegalStateException(e);
             }
         });
-        JsonNode stopped = seen("/v1/stopped").path("stopped");
-        while (stopped.isEmpty()) {
-            Thread.sleep(5);
-            stopped = seen("/v1/stopped").path("stopped");
-        }
+        JsonNode stopped =
+                eventually("it stops", () -> seen("/v1/stopped").path("stopped"), exchanges -> !exchanges.isEmpty());
         assertEquals("answer", stopped.path(0).path("step").asString());
         assertEquals(1, stopped.path(0).path("messages").path("wires").size());
         assertFalse(reply.isDone());

@@ -12,6 +12,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.millrace.runtime.api.Tempo;
 import org.millrace.runtime.control.access.Role;
 
 @Timeout(120)
@@ -110,9 +112,10 @@ class StatusPageTest {
             browser.ask("document.querySelector('#flows tr.flow button').click()");
             browser.awaitTrue(
                     "[...document.querySelectorAll('#flows tr.step th')].some(e => e.textContent.startsWith('answer'))");
+            Tempo tempo = Tempo.every(Duration.ofMillis(50)); // a line to be seen in the picture
             for (int i = 0; i < 40; i++) {
+                tempo.beat();
                 runtime.exchange("/orders", "more");
-                Thread.sleep(50); // a line to be seen in the picture
             }
             browser.awaitTrue("document.querySelector('#flows tr.flow td:nth-of-type(6)').textContent === '42'");
             browser.picture(PICTURES.resolve("status-light.png"));

@@ -3,6 +3,7 @@ package org.millrace.runtime.control;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -19,8 +20,6 @@ import org.millrace.runtime.pair.trust.PairFolder;
 
 /** When a side steps back behind another: while it hears from no majority, and while it was just started and is not warm. */
 class TouchTest {
-
-    private static final long PATIENCE_NANOS = 60_000_000_000L;
 
     @TempDir
     private Path folder;
@@ -68,23 +67,19 @@ class TouchTest {
         }
     }
 
-    private static Set<String> saidUntilEligible(Administered side) throws InterruptedException {
+    private static Set<String> saidUntilEligible(Administered side) throws Exception {
         Set<String> said = new HashSet<>();
-        long end = System.nanoTime() + PATIENCE_NANOS;
-        for (String why = side.pair.ineligible(); !why.isEmpty(); why = side.pair.ineligible()) {
-            assertTrue(System.nanoTime() - end < 0, why);
-            said.add(why);
-            Thread.sleep(20);
-        }
+        eventually("it is eligible", side.pair::ineligible, why -> {
+            if (!why.isEmpty()) {
+                said.add(why);
+            }
+            return why.isEmpty();
+        });
         return said;
     }
 
-    private static void await(Administered side, boolean wanted) throws InterruptedException {
-        long end = System.nanoTime() + PATIENCE_NANOS;
-        while (side.pair.inTouch() != wanted) {
-            assertTrue(System.nanoTime() - end < 0, "not within a minute: in touch " + wanted);
-            Thread.sleep(20);
-        }
+    private static void await(Administered side, boolean wanted) throws Exception {
+        eventually("in touch " + wanted, () -> side.pair.inTouch() == wanted);
     }
 
     private static String freeAddress() throws IOException {

@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -13,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.Tempo;
 
 @Timeout(30)
 class BreakpointsTest {
@@ -46,14 +49,13 @@ class BreakpointsTest {
         return ended;
     }
 
-    private Breakpoints.Stopped awaitStop(String step) throws InterruptedException {
-        while (true) {
-            List<Breakpoints.Stopped> stopped = breakpoints.stopped();
-            if (!stopped.isEmpty() && stopped.getFirst().step().equals(step)) {
-                return stopped.getFirst();
-            }
-            Thread.sleep(2);
-        }
+    private Breakpoints.Stopped awaitStop(String step) throws Exception {
+        return eventually(
+                        "it stops before " + step,
+                        breakpoints::stopped,
+                        stopped ->
+                                !stopped.isEmpty() && stopped.getFirst().step().equals(step))
+                .getFirst();
     }
 
     @Test
@@ -106,12 +108,12 @@ class BreakpointsTest {
     @Test
     void waitingIsNoTimeOfTheExchanges() throws Exception {
         breakpoints.set("orders", List.of("change"));
-        traces.armWithMessages("orders", 1, 100, java.time.Duration.ofMinutes(1));
+        traces.armWithMessages("orders", 1, 100, Duration.ofMinutes(1));
         Exchange exchange = Exchanges.of("<a/>");
         long deadline = exchange.deadlineNanos();
         CompletableFuture<Fault> ended = go(exchange);
         awaitStop("change");
-        Thread.sleep(500); // what is measured is that real time does not count
+        Tempo.rest("what is measured is that real time does not count", Duration.ofMillis(500));
         breakpoints.go(exchange.id(), Breakpoints.Go.RESUME);
         ended.get(10, TimeUnit.SECONDS);
         assertTrue(exchange.deadlineNanos() - deadline >= 500_000_000L, "the deadline waited as well");
@@ -137,9 +139,7 @@ class BreakpointsTest {
         for (int i = 0; i < 16; i++) {
             go(Exchanges.of("<a/>"));
         }
-        while (breakpoints.stopped().size() < 16) {
-            Thread.sleep(2);
-        }
+        eventually("sixteen wait", () -> breakpoints.stopped().size() == 16);
         assertEquals(null, go(Exchanges.of("<b/>")).get(10, TimeUnit.SECONDS), "the seventeenth passes");
     }
 }

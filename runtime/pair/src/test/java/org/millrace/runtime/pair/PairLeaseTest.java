@@ -3,11 +3,14 @@ package org.millrace.runtime.pair;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
+import static org.millrace.runtime.api.Eventually.stays;
 
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -81,19 +84,17 @@ class PairLeaseTest {
                     lease.saw(state);
                 });
                 CompletableFuture<Void> renewal = CompletableFuture.runAsync(() -> renewed(held.right));
-                long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-                while (group.state().renewals() == 0) {
-                    assertTrue(System.nanoTime() - end < 0, "the renewal is not applied after 20 s");
-                    Thread.sleep(5);
-                }
+                eventually("the renewal is applied", () -> group.state().renewals() > 0);
                 now.addAndGet(Timing.USUAL.takeOverAfter().toNanos());
                 await(asked);
                 heard.countDown();
                 renewal.get(20, TimeUnit.SECONDS);
                 // by the lease's clock no time; that it does not take over shows only by waiting, for twice what a
                 // renewal takes
-                Thread.sleep(1_000);
-                assertEquals("right", group.state().holder(), "its term was renewed a moment ago");
+                stays(
+                        "its term was renewed a moment ago",
+                        Duration.ofSeconds(1),
+                        () -> group.state().holder().equals("right"));
             }
         }
     }

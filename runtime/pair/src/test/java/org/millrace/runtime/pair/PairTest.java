@@ -3,10 +3,10 @@ package org.millrace.runtime.pair;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.millrace.runtime.api.Eventually.eventually;
+import static org.millrace.runtime.api.Eventually.stays;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -189,8 +190,7 @@ class PairTest {
         left.close();
         eventually("right's term has run out", () -> epoch(right) == 0);
         // that nobody takes over shows only when the time for it has passed
-        Thread.sleep(Timing.USUAL.takeOverAfter().toMillis());
-        assertEquals(0, epoch(right), "one vote of two is no majority");
+        stays("one vote of two is no majority", Timing.USUAL.takeOverAfter(), () -> epoch(right) == 0);
 
         Pair promoted = opened(right.promote("anna"));
         eventually("right goes on alone", () -> epoch(promoted) > after);
@@ -424,10 +424,10 @@ class PairTest {
         left.lease().handOver("right", "anna");
         eventually("right holds the lease", () -> epoch(right) > 0);
         // that it does not ask shows only by looking on: for three seconds, which are six renewals
-        for (int looks = 0; looks < 30; looks++) {
-            assertEquals("left", right.group().leader(), "while the lead changes hands nothing can be renewed");
-            Thread.sleep(100);
-        }
+        stays(
+                "while the lead changes hands nothing can be renewed",
+                Duration.ofSeconds(3),
+                () -> right.group().leader().equals("left"));
     }
 
     @Test
@@ -440,10 +440,10 @@ class PairTest {
         eventually("the witness has all of the log", () -> witness.state().equals(left.state()));
         witness.group().takeLead();
         // that it does not come to lead shows only by looking on: for two seconds, which are four elections
-        for (int looks = 0; looks < 20; looks++) {
-            assertNotEquals("witness", right.group().leader());
-            Thread.sleep(100);
-        }
+        stays(
+                "a side leads while there is one",
+                Duration.ofSeconds(2),
+                () -> !right.group().leader().equals("witness"));
         left.close();
         eventually("right holds the lease", () -> epoch(right) > 0);
         eventually(

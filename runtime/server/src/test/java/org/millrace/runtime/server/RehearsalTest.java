@@ -1,7 +1,7 @@
 package org.millrace.runtime.server;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
 import java.nio.file.Path;
 import java.time.Clock;
@@ -27,12 +27,7 @@ class RehearsalTest {
         Environment.Key tls = new Environment.Key(key.privateKey(), key.chain());
         long messages = Rehearsal.hold(Optional.of(tls), LoneLease.open(folder, System::nanoTime));
         assertTrue(messages > 100, "only " + messages + " messages in the longest time");
-        List<String> left = left(before);
-        for (int looks = 0; !left.isEmpty() && looks < 100; looks++) {
-            Thread.sleep(100);
-            left = left(before);
-        }
-        assertEquals(List.of(), left);
+        eventually("no thread is left", () -> left(before), List::isEmpty);
     }
 
     /** Threads of listeners and endpoints that were not there before. */

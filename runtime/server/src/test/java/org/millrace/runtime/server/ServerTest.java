@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -130,15 +131,12 @@ class ServerTest {
 
     /** An exchange is counted when its reply is out, so that its client may be quicker. */
     private static JsonNode statisticsOnceCounted(Started runtime) throws Exception {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-        JsonNode statistics;
-        do {
-            statistics = JsonMapper.shared()
-                    .readTree(
-                            runtime.admin("GET", "/v1/statistics", new byte[0]).body());
-        } while (statistics.path("flows").path(0).path("count").asInt() < 1 && System.nanoTime() < end);
-        assertEquals(1, statistics.path("flows").path(0).path("count").asInt());
-        return statistics;
+        return eventually(
+                "it is counted",
+                () -> JsonMapper.shared()
+                        .readTree(runtime.admin("GET", "/v1/statistics", new byte[0])
+                                .body()),
+                statistics -> statistics.path("flows").path(0).path("count").asInt() == 1);
     }
 
     @Test
@@ -302,15 +300,14 @@ class ServerTest {
     }
 
     private static void awaitInFlight(Started runtime, int wanted) throws Exception {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-        int inFlight = -1;
-        while (inFlight != wanted && System.nanoTime() < end) {
-            inFlight = JsonMapper.shared()
-                    .readTree(runtime.admin("GET", "/v1/status", new byte[0]).body())
-                    .path("inFlight")
-                    .asInt();
-        }
-        assertEquals(wanted, inFlight);
+        eventually(
+                wanted + " are in flight",
+                () -> JsonMapper.shared()
+                        .readTree(
+                                runtime.admin("GET", "/v1/status", new byte[0]).body())
+                        .path("inFlight")
+                        .asInt(),
+                inFlight -> inFlight == wanted);
     }
 
     @Test
@@ -339,15 +336,13 @@ class ServerTest {
     }
 
     private static void awaitClosed(int port) throws Exception {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-        while (System.nanoTime() < end) {
+        eventually("the listener takes no connections", () -> {
             try (Socket socket = new Socket("127.0.0.1", port)) {
-                assertTrue(socket.isConnected());
+                return !socket.isConnected();
             } catch (ConnectException e) {
-                return;
+                return true;
             }
-        }
-        throw new AssertionError("the listener still takes connections");
+        });
     }
 
     @Test

@@ -1,18 +1,19 @@
 package org.millrace.tests.architecture;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** How our sources look, as far as a machine can see it. */
@@ -26,36 +27,12 @@ class SourceStyleTest {
     private static final Pattern PATTERN_NAME =
             Pattern.compile("(.*(Manager|Helper|Utils?|Impl|Processor|Factory)|(Abstract|Default)[A-Z].*)\\.java");
 
-    private static final Path TOP = top();
-
-    private static Path top() {
-        Path folder = Path.of("").toAbsolutePath();
-        while (!Files.isDirectory(folder.resolve("policy-compiler"))) {
-            folder = folder.getParent();
-        }
-        return folder;
-    }
-
-    private static List<Path> files(String... endings) {
-        try (Stream<Path> all = Files.walk(TOP)) {
-            return all.filter(Files::isRegularFile)
-                    .filter(file -> Stream.of(endings).anyMatch(file.toString()::endsWith))
-                    .filter(file -> Stream.of("target", ".git", ".cache")
-                            .noneMatch(part -> TOP.relativize(file).startsWith(part)
-                                    || TOP.relativize(file).toString().contains("/" + part + "/")))
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static List<String> lines(Path file) {
-        try {
-            return Files.readAllLines(file, StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(file + " is not UTF-8 text", e);
-        }
-    }
+    /** The doors to waiting that all other tests go through. The list only shrinks. */
+    private static final Set<Path> MAY_SLEEP = Set.of(
+            Path.of("runtime/api/src/test/java/org/millrace/runtime/api/Eventually.java"),
+            Path.of("runtime/api/src/test/java/org/millrace/runtime/api/Tempo.java"),
+            // the designer's tests are a bundle, and see no test jar
+            Path.of("tests/designer/src/org/millrace/tests/designer/Tempo.java"));
 
     /** Fails with all complaints at once; a check answers with a remedy or null. */
     private static void none(List<Path> files, Function<Path, String> check) {
@@ -63,7 +40,7 @@ class SourceStyleTest {
         for (Path file : files) {
             String complaint = check.apply(file);
             if (complaint != null) {
-                complaints.add(TOP.relativize(file) + ": " + complaint);
+                complaints.add(Sources.TOP.relativize(file) + ": " + complaint);
             }
         }
         assertTrue(complaints.isEmpty(), () -> String.join("\n", complaints));
@@ -71,18 +48,38 @@ class SourceStyleTest {
 
     @Test
     void aFileIsOneThought() {
-        none(files(".java"), file -> {
-            int count = lines(file).size();
+        none(Sources.files(".java"), file -> {
+            int count = Sources.lines(file).size();
             return count <= MAX_LINES ? null : count + " lines; past " + MAX_LINES + " it is two thoughts: split it";
         });
+    }
+
+    @Test
+    void nothingSleepsInTests() {
+        Pattern sleeps = Pattern.compile(".*(Thread\\.sleep|Thread\\.onSpinWait|SECONDS\\.sleep|LockSupport\\.park).*");
+        Set<Path> needless = new TreeSet<>(MAY_SLEEP);
+        none(Sources.files(".java"), file -> {
+            Path path = Sources.TOP.relativize(file);
+            boolean sleeping = Sources.isOfTests(file)
+                    && Sources.lines(file).stream()
+                            .anyMatch(line -> sleeps.matcher(line).matches());
+            if (sleeping && needless.remove(path)) {
+                return null;
+            }
+            return sleeping
+                    ? "sleeps: wait by Eventually.eventually for what another thread or process does, inject a clock, or let a slow"
+                            + " backend wait for a latch; a party that takes its time on purpose does so by Tempo (docs/style.md, Tests)"
+                    : null;
+        });
+        assertEquals(Set.of(), needless, "these sleep no more, or are gone: take them off the list");
     }
 
     @Test
     void aCommentIsWrapped() {
         Pattern comment = Pattern.compile("\\s*(\\*|//|/\\*).*");
         none(
-                files(".java"),
-                file -> lines(file).stream()
+                Sources.files(".java"),
+                file -> Sources.lines(file).stream()
                         .filter(line -> line.length() > MAX_COMMENT_WIDTH
                                 && comment.matcher(line).matches())
                         .findFirst()
@@ -94,7 +91,7 @@ class SourceStyleTest {
     @Test
     void namesAreWordsOfTheFieldNotOfPatterns() {
         none(
-                files(".java"),
+                Sources.files(".java"),
                 file -> PATTERN_NAME.matcher(file.getFileName().toString()).matches()
                         ? "name it by what it is in the field (docs/style.md, Names)"
                         : null);
@@ -103,7 +100,8 @@ class SourceStyleTest {
     @Test
     void textFilesEndWithANewlineAndHaveUnixLineEnds() {
         none(
-                files(".java", ".xml", ".md", ".flow", ".layout", ".yaml", ".ecore", ".genmodel", ".xsd", ".xsl"),
+                Sources.files(
+                        ".java", ".xml", ".md", ".flow", ".layout", ".yaml", ".ecore", ".genmodel", ".xsd", ".xsl"),
                 file -> {
                     try {
                         String text = Files.readString(file);
@@ -119,7 +117,7 @@ class SourceStyleTest {
 
     @Test
     void everyPackageSaysWhatLivesInIt() {
-        none(files(".java"), file -> {
+        none(Sources.files(".java"), file -> {
             if (file.toString().contains("/src/test/")) {
                 return null;
             }
@@ -133,8 +131,9 @@ class SourceStyleTest {
     void importsAreExplicit() {
         Pattern star = Pattern.compile("import .*\\*;");
         none(
-                files(".java"),
-                file -> lines(file).stream().anyMatch(line -> star.matcher(line).matches())
+                Sources.files(".java"),
+                file -> Sources.lines(file).stream()
+                                .anyMatch(line -> star.matcher(line).matches())
                         ? "has a star import; name what it uses"
                         : null);
     }
@@ -142,11 +141,12 @@ class SourceStyleTest {
     @Test
     void nothingUnfinishedIsCommitted() {
         Pattern marks = Pattern.compile(".*\\b(TODO|FIXME|XXX|HACK)\\b.*");
-        none(files(".java", ".sh", ".xml"), file -> {
+        none(Sources.files(".java", ".sh", ".xml"), file -> {
             if (file.endsWith(Path.of("SourceStyleTest.java"))) {
                 return null;
             }
-            return lines(file).stream().anyMatch(line -> marks.matcher(line).matches())
+            return Sources.lines(file).stream()
+                            .anyMatch(line -> marks.matcher(line).matches())
                     ? "holds a mark of unfinished work; finish it or file it"
                     : null;
         });
@@ -155,11 +155,11 @@ class SourceStyleTest {
     @Test
     void noMachineIsNamed() {
         Pattern machine = Pattern.compile(".*(/home/[a-z]+/|/root/|repo[.]maven|registry\\.npmjs).*");
-        none(files(".java", ".sh", ".xml", ".md", ".yaml", "run", "millrace"), file -> {
+        none(Sources.files(".java", ".sh", ".xml", ".md", ".yaml", "run", "millrace"), file -> {
             if (file.endsWith(Path.of("SourceStyleTest.java"))) {
                 return null;
             }
-            return lines(file).stream()
+            return Sources.lines(file).stream()
                             .map(line -> line.toLowerCase(Locale.ROOT))
                             .anyMatch(line -> machine.matcher(line).matches())
                     ? "names a path of a machine or a registry's host"

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.millrace.cli.Main;
-import org.millrace.cli.Screen;
+import org.millrace.cli.screen.Screen;
 
 /** A {@code millrace} command, carried out, with what it wrote. */
 record CommandLine(int code, String out, String err) {

@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
-import org.millrace.cli.Screen;
 import org.millrace.cli.demo.Demo;
 import org.millrace.cli.demo.Example;
+import org.millrace.cli.screen.Screen;
 import org.millrace.client.process.Installation;
 
 /** Every example, through real processes, held against its own expectations; as {@code ./millrace demo} shows it. */

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
+import org.millrace.runtime.api.Tempo;
 
 /**
  * Sends requests at a fixed rate, whether or not answers come in time, so that a pause shows as many late answers and not as one
@@ -31,7 +31,8 @@ final class OpenLoop {
 
     /** @param complaint what is wrong with an answer, or null */
     static Result run(
-            URI target, byte[] body, int perSecond, Duration time, Function<HttpResponse<String>, String> complaint) {
+            URI target, byte[] body, int perSecond, Duration time, Function<HttpResponse<String>, String> complaint)
+            throws InterruptedException {
         List<String> complaints = Collections.synchronizedList(new ArrayList<>());
         int total = Math.toIntExact(perSecond * time.toMillis() / 1000);
         long[] nanos = new long[total];
@@ -46,13 +47,10 @@ final class OpenLoop {
                         .version(HttpClient.Version.HTTP_1_1)
                         .executor(threads)
                         .build()) {
-            long start = System.nanoTime();
+            Tempo tempo = Tempo.every(Duration.ofSeconds(1).dividedBy(perSecond));
             for (int i = 0; i < total; i++) {
                 int number = i;
-                long due = start + i * 1_000_000_000L / perSecond;
-                while (System.nanoTime() < due) {
-                    LockSupport.parkNanos(due - System.nanoTime());
-                }
+                long due = tempo.beat();
                 answers.register();
                 client.sendAsync(request, HttpResponse.BodyHandlers.ofString()).whenComplete((response, failure) -> {
                     nanos[number] = System.nanoTime() - due;
@@ -66,7 +64,7 @@ final class OpenLoop {
             int phase = answers.arrive();
             try {
                 answers.awaitAdvanceInterruptibly(phase, 30, TimeUnit.SECONDS);
-            } catch (InterruptedException | java.util.concurrent.TimeoutException e) {
+            } catch (java.util.concurrent.TimeoutException e) {
                 complaints.add("not all answers came within 30 s of the last request: " + e);
             }
         }

@@ -8,8 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.client.admin.AdminClient;
@@ -17,6 +16,7 @@ import org.millrace.client.process.Installation;
 import org.millrace.client.process.LocalBackend;
 import org.millrace.client.process.LocalRuntime;
 import org.millrace.compiler.key.AuthorKey;
+import org.millrace.runtime.api.Tempo;
 
 /**
  * New versions of a flow go into service while 500 orders a second pass through it. Long form: {@code -Dlong=true}, 100 swaps in
@@ -54,24 +54,20 @@ class SwapUnderLoadTest {
 
             // on a thread of its own: the HTTP client completes its answers on the common pool, which has but one on
             // two cores
-            CompletableFuture<OpenLoop.Result> load = new CompletableFuture<>();
-            Thread.ofPlatform()
-                    .start(() -> load.complete(OpenLoop.run(
-                            runtime.address("http", "/service-mediation"),
-                            order,
-                            PER_SECOND,
-                            Duration.ofSeconds(swaps),
-                            this::complaint)));
-            long start = System.nanoTime();
+            FutureTask<OpenLoop.Result> load = new FutureTask<>(() -> OpenLoop.run(
+                    runtime.address("http", "/service-mediation"),
+                    order,
+                    PER_SECOND,
+                    Duration.ofSeconds(swaps),
+                    this::complaint));
+            Thread.ofPlatform().start(load);
+            Tempo tempo = Tempo.every(Duration.ofSeconds(1));
             for (int swap = 0; swap < swaps; swap++) {
                 byte[] bundle = example.bundle(swap + 3);
-                long due = start + Duration.ofSeconds(swap).toNanos();
-                while (System.nanoTime() < due) {
-                    LockSupport.parkNanos(due - System.nanoTime());
-                }
+                tempo.beat();
                 admin.upload(bundle, true);
             }
-            OpenLoop.Result result = load.join();
+            OpenLoop.Result result = load.get();
 
             System.out.printf(
                     "%d swaps under %d requests/s: %d requests, %d complaints, p99 %.1f ms, worst %.1f ms%n",

@@ -2,14 +2,12 @@ package org.millrace.tests.hostile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
-import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -37,7 +35,7 @@ class OverloadTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/relay/stuck", "/buffered/stuck"})
-    void theExcessIsRefusedAtOnceAndTheRestIsServed(String path) throws IOException {
+    void theExcessIsRefusedAtOnceAndTheRestIsServed(String path) throws Exception {
         CountDownLatch gate = new CountDownLatch(1);
         gateway.backend().on(path, Answer.ok("text/xml", "<late/>").behind(gate));
         gateway.backend().forget();
@@ -80,7 +78,7 @@ class OverloadTest {
 
     /** The admin listener is no part of the crowd. */
     @Test
-    void theAdminApiAnswersMeanwhile() throws IOException {
+    void theAdminApiAnswersMeanwhile() throws Exception {
         CountDownLatch gate = new CountDownLatch(1);
         gateway.backend().on("/relay/crowd", Answer.ok("text/xml", "<late/>").behind(gate));
         gateway.backend().forget();
@@ -102,12 +100,8 @@ class OverloadTest {
         }
     }
 
-    private void awaitSeen(String path, int count) {
-        long end = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-        while (seen(path) < count && System.nanoTime() < end) {
-            LockSupport.parkNanos(1_000_000);
-        }
-        assertEquals(count, seen(path));
+    private void awaitSeen(String path, int count) throws Exception {
+        eventually("the backend has seen all", () -> seen(path), seen -> seen == count);
     }
 
     private int seen(String path) {

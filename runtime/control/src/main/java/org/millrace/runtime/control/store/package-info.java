@@ -28,7 +28,8 @@
  * <p>Versions only grow: the highest that was ever taken is remembered, even when the flow is undeployed and its bundles are gone. One
  * goes back only by an explicit rollback to a version that is kept.
  *
- * <p>Never links or runs a flow itself ({@link org.millrace.runtime.control.store.Activation} does), never trusts a file without
- * opening it through the reader. Read {@code BundleStore.makeActive}, then {@code StoreState} and {@code BundleFolder}.
+ * <p>The store never links or runs a flow itself ({@link org.millrace.runtime.control.store.Activation} does, which {@link
+ * org.millrace.runtime.control.store.Deployments} is for the gateway), and never trusts a file without opening it through the reader. Read
+ * {@code BundleStore.makeActive}, then {@code StoreState} and {@code BundleFolder}.
  */
 package org.millrace.runtime.control.store;

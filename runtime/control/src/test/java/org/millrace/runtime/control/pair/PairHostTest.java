@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
+import static org.millrace.runtime.api.Eventually.stays;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -47,11 +49,11 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.control.Deployments;
 import org.millrace.runtime.control.EchoFlow;
 import org.millrace.runtime.control.audit.AuditLog;
 import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.control.store.BundleStore;
+import org.millrace.runtime.control.store.Deployments;
 import org.millrace.runtime.control.store.Kept;
 import org.millrace.runtime.flow.ActiveFlow;
 import org.millrace.runtime.flow.FlowSettings;
@@ -263,8 +265,11 @@ class PairHostTest {
         fireEverySecond();
         Exchange firing = firing();
         CompletableFuture<Void> begun = beginning();
-        Thread.sleep(300); // that it does not begin yet shows only by waiting
-        assertFalse(PairHost.isMember(data), "with the notes of now the firing would be found begun, and repeated");
+        // nothing happens that would prove it: who begins waits for the firing
+        stays(
+                "with the notes of now the firing would be found begun, and repeated",
+                Duration.ofMillis(300),
+                () -> !PairHost.isMember(data));
         end(firing);
         begun.get(20, TimeUnit.SECONDS);
         String noted = lone.notes.get("timer/poll");
@@ -356,14 +361,12 @@ class PairHostTest {
         assertTrue(store.isInService("orders"));
     }
 
-    private static void awaitFollowerAtTheStore() throws InterruptedException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-        while (Thread.getAllStackTraces().keySet().stream()
-                .noneMatch(thread ->
-                        thread.getName().equals("pair-follower") && thread.getState() == Thread.State.BLOCKED)) {
-            assertTrue(System.nanoTime() < end, "nobody follows the pair");
-            Thread.sleep(5);
-        }
+    private static void awaitFollowerAtTheStore() throws Exception {
+        eventually(
+                "somebody follows the pair",
+                () -> Thread.getAllStackTraces().keySet().stream()
+                        .anyMatch(thread ->
+                                thread.getName().equals("pair-follower") && thread.getState() == Thread.State.BLOCKED));
     }
 
     @Test
@@ -449,11 +452,9 @@ class PairHostTest {
         assertEquals(
                 FaultCode.NOT_SHARED, assertThrows(Fault.class, () -> isNew(2)).kind());
         host.open();
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-        while (host.pair().orElseThrow().state().members().isEmpty()) {
-            assertTrue(System.nanoTime() < end);
-            Thread.sleep(5);
-        }
+        eventually(
+                "it knows who the members are",
+                () -> !host.pair().orElseThrow().state().members().isEmpty());
         assertTrue(isNew(2));
         host.close();
 

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.millrace.runtime.api.Tempo;
 
 /**
  * Stops the store before each operation on the disk in turn: as a crash (nothing runs afterwards), as an error of the disk, and by
@@ -212,10 +213,7 @@ class CrashTest {
                 assertTrue(line != null, "the deployer ended by itself");
                 acknowledged = Integer.parseInt(line);
                 // a deployment takes a few milliseconds: this ends anywhere in one of the next
-                long end = System.nanoTime() + random.nextInt(8_000_000);
-                while (System.nanoTime() < end) {
-                    Thread.onSpinWait();
-                }
+                Tempo.spin(random.nextInt(8_000_000));
                 process.toHandle().destroyForcibly(); // leaves what it has said to be read
                 for (line = out.readLine(); line != null && !line.isEmpty(); line = out.readLine()) {
                     acknowledged = Integer.parseInt(line);

@@ -1,14 +1,13 @@
 package org.millrace.runtime.pair.address;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,11 +38,7 @@ class AddressTest {
                 Clock.systemUTC());
         address.start();
         try {
-            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-            while (address.status().holder() == AddressStatus.Holder.UNKNOWN) {
-                assertTrue(System.nanoTime() < end, "nobody looks any more");
-                Thread.sleep(5);
-            }
+            eventually("somebody still looks", () -> address.status().holder() != AddressStatus.Holder.UNKNOWN);
             assertEquals(
                     "this side may not have it: it is not warm",
                     address.status().why());

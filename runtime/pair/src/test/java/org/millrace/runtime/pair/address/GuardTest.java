@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,7 +12,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,8 +22,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** The guard script, with a program in the place of keepalived that only notes when it was told to end. */
 @Timeout(60)
 class GuardTest {
-
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     @TempDir
     Path folder;
@@ -73,16 +71,16 @@ class GuardTest {
 
     /** Says {@code line} until the file holds the text, as the runtime does. */
     private void until(String file, String text, String line) throws Exception {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!read(file).contains(text)) {
-            assertTrue(
-                    System.nanoTime() - end < 0,
-                    file + " does not hold '" + text + "' after " + PATIENCE.toSeconds() + " s, but: " + read(file));
-            if (!line.isEmpty()) {
-                say(line);
-            }
-            Thread.sleep(20);
-        }
+        eventually(
+                file + " holds '" + text + "'",
+                () -> {
+                    String held = read(file);
+                    if (!line.isEmpty() && !held.contains(text)) {
+                        say(line);
+                    }
+                    return held;
+                },
+                held -> held.contains(text));
     }
 
     @Test
@@ -118,16 +116,14 @@ class GuardTest {
     void theEndOfKeepalivedEndsTheGuard() throws Exception {
         until("keepalived.log", "began", "0");
         guard.children().forEach(ProcessHandle::destroyForcibly);
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (guard.isAlive()) {
-            assertTrue(System.nanoTime() - end < 0, "it still runs after " + PATIENCE.toSeconds() + " s");
+        eventually("it ends", () -> {
             try {
                 say("0");
+                return !guard.isAlive();
             } catch (IOException e) {
-                break; // it has ended
+                return true; // it has ended
             }
-            Thread.sleep(20);
-        }
+        });
         assertTrue(guard.waitFor(20, TimeUnit.SECONDS));
         assertFalse(read("keepalived.log").contains("ended"));
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -25,6 +26,7 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.Tempo;
 import org.millrace.runtime.api.timer.Timetable;
 import org.millrace.runtime.api.timer.Timetable.Interrupted;
 import org.millrace.runtime.api.timer.Timetable.Missed;
@@ -116,18 +118,14 @@ class TimersTest {
         return new Timer.Entry("orders", timetable, exchange -> inService.getAsBoolean());
     }
 
-    private void start(Timers which, Timetable timetable) throws InterruptedException {
+    private void start(Timers which, Timetable timetable) throws Exception {
         which.keepTo(List.of(entry(timetable)));
         which.start();
         await(() -> lease.notes.containsKey("timer/poll"));
     }
 
-    private static void await(BooleanSupplier wanted) throws InterruptedException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-        while (!wanted.getAsBoolean()) {
-            assertTrue(System.nanoTime() < end, "did not come to be in 20 s");
-            Thread.sleep(2);
-        }
+    private static void await(BooleanSupplier wanted) throws Exception {
+        eventually("it comes to be", wanted::getAsBoolean);
     }
 
     private Exchange next() throws InterruptedException {
@@ -425,9 +423,7 @@ class TimersTest {
             for (int ended = 0; ended < firings; ) {
                 Exchange exchange = begun.poll();
                 if (exchange != null) {
-                    for (int turns = ended % 64; turns > 0; turns--) {
-                        Thread.onSpinWait();
-                    }
+                    Tempo.spin(ended % 64 * 50);
                     done(exchange, 200);
                     ended++;
                 }

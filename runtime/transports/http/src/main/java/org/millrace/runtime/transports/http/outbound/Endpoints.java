@@ -68,10 +68,15 @@ public final class Endpoints implements AutoCloseable {
      * @param wanted asked every few seconds
      */
     public void openAhead(BooleanSupplier wanted) {
+        openAhead(wanted, AHEAD_AGAIN);
+    }
+
+    /** @param again how long after a look the next one is made */
+    public void openAhead(BooleanSupplier wanted, Duration again) {
         if (wanted.getAsBoolean()) {
             byName.values().forEach(HttpEndpoint::openAhead);
         }
-        machinery.scheduler().schedule(() -> openAhead(wanted), AHEAD_AGAIN.toMillis(), TimeUnit.MILLISECONDS);
+        machinery.scheduler().schedule(() -> openAhead(wanted, again), again.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /** Closes all connections; calls under way fail. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -265,22 +266,12 @@ class LargeReadsTest {
     }
 
     /** One is counted from when it is given back for the first time. */
-    private static void hasHadALargeBuffer(Road road) throws InterruptedException {
-        long until = System.nanoTime() + Duration.ofSeconds(5).toNanos();
-        while (road.listener.buffers().getDirectMemory() < LargeReads.BYTES) {
-            assertTrue(System.nanoTime() < until, "no large buffer was ever used");
-            Thread.sleep(1);
-        }
+    private static void hasHadALargeBuffer(Road road) throws Exception {
+        eventually("a large buffer is used", () -> road.listener.buffers().getDirectMemory() >= LargeReads.BYTES);
     }
 
-    private static void comesDownTo(long most, Road road) throws InterruptedException {
-        long until = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-        long held = held(road);
-        while (held > most) {
-            assertTrue(System.nanoTime() < until, held + " bytes are held, more than " + most);
-            Thread.sleep(10);
-            held = held(road);
-        }
+    private static void comesDownTo(long most, Road road) throws Exception {
+        eventually("no more than " + most + " bytes are held", () -> held(road), held -> held <= most);
     }
 
     @ParameterizedTest

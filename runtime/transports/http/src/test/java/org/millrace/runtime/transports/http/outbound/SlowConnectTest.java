@@ -3,6 +3,7 @@ package org.millrace.runtime.transports.http.outbound;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -11,6 +12,8 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +39,7 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.Tempo;
 
 /** A target that took one connection, and lets others wait: its queue of them is full, in which case Linux is silent. */
 @EnabledOnOs(OS.LINUX)
@@ -88,6 +92,17 @@ class SlowConnectTest {
         }
     }
 
+    /** Whether the kernel has a connection to the target for which no answer has come: state SYN_SENT. */
+    private boolean isConnecting() throws IOException {
+        String row = ".*:%04X 02 .*".formatted(target.getLocalPort());
+        for (Path table : List.of(Path.of("/proc/net/tcp"), Path.of("/proc/net/tcp6"))) {
+            if (Files.exists(table) && Files.readAllLines(table).stream().anyMatch(line -> line.matches(row))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private CompletableFuture<Message> call() {
         return call(null);
     }
@@ -126,7 +141,7 @@ class SlowConnectTest {
             readHead(taken);
             fillTheQueue();
             CompletableFuture<Message> second = call();
-            Thread.sleep(CONNECT_TIMEOUT.toMillis() / 5);
+            eventually("the second call's connection is being opened", this::isConnecting);
             answer(taken);
             first.join().payload().bytes();
             readHead(taken);
@@ -142,7 +157,7 @@ class SlowConnectTest {
         public Optional<Term> term() {
             try {
                 connection.close();
-                Thread.sleep(CONNECT_TIMEOUT.toMillis() / 2); // for the gateway to notice
+                Tempo.rest("the gateway notices it on a thread of its own", CONNECT_TIMEOUT.dividedBy(2));
             } catch (IOException | InterruptedException e) {
                 throw new AssertionError(e);
             }

@@ -20,13 +20,13 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Tempo;
 import org.millrace.runtime.transports.http.outbound.EndpointSettings;
 
 /** Backends that misbehave, behind a flow that relays and one that holds. */
@@ -317,9 +317,10 @@ class BackendTest {
         try (Backend backend = new Backend(connection -> {
                     for (String head = connection.head(); !head.isEmpty(); head = connection.head()) {
                         connection.body(head);
+                        Tempo slow = Tempo.every(Duration.ofMillis(20));
                         for (String piece : List.of("HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\n", "abc", "def")) {
+                            slow.beat();
                             connection.send(piece);
-                            LockSupport.parkNanos(20_000_000);
                         }
                     }
                 });

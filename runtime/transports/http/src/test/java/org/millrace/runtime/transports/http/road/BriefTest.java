@@ -16,6 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.api.Tempo;
 
 /** A flow that is brief has no thread of its own for a small request that is here, and one for any other; nobody sees a difference. */
 @Timeout(20)
@@ -125,7 +126,7 @@ class BriefTest {
             send(client, head(8) + "<or");
             assertTrue(hadThread());
             send(client, "de");
-            Thread.sleep(50);
+            Tempo.rest("the last piece is to come by itself", Duration.ofMillis(50));
             send(client, "r/>");
             assertTrue(reply(client).endsWith("\r\n\r\n<order/>"));
         }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
 import java.lang.management.ManagementFactory;
 import java.lang.ref.WeakReference;
@@ -188,15 +189,15 @@ class FlowsTest {
                         + " go on, each on a processor of its own; restart the runtime, which ends them, and deploy again",
                 assertThrows(ActivationRefused.class, () -> flows.activate(next))
                         .getMessage());
-        long end = System.nanoTime() + Duration.ofSeconds(50).toNanos();
-        while (names(flows).size() < 2 && System.nanoTime() < end) {
+        eventually("what was left behind has ended, and is forgotten", () -> {
             try {
                 flows.activate(next);
+                return true;
             } catch (ActivationRefused stillBusy) {
-                Thread.onSpinWait();
+                return false;
             }
-        }
-        assertEquals(List.of("good", "next"), names(flows), "what was left behind has ended, and is forgotten");
+        });
+        assertEquals(List.of("good", "next"), names(flows));
     }
 
     private static Bundle endless(String path) {
@@ -289,10 +290,9 @@ class FlowsTest {
             backend.heads.take();
             road.flows.activate(Road.bundle("flow", Echo.class, "/a", true, "2", List.of()));
             assertEquals("2", get(road, "/a").headers().firstValue("X-Version").orElseThrow());
-            // an exchange is done a moment after its client has the reply
-            while (road.flows.inFlight("flow") != 1) {
-                Thread.onSpinWait();
-            }
+            eventually(
+                    "an exchange is done a moment after its client has the reply",
+                    () -> road.flows.inFlight("flow") == 1);
             assertFalse(road.flows.drain(Duration.ofMillis(50)));
             free.countDown();
             assertEquals("old", old.get().body());
@@ -332,9 +332,9 @@ class FlowsTest {
             for (int version = 1; version <= 50; version++) {
                 int before = served.get();
                 road.flows.activate(Road.bundle("flow", Echo.class, "/a", true, "" + version, List.of()));
-                while (served.get() < before + 8 && clients.stream().noneMatch(CompletableFuture::isDone)) {
-                    Thread.onSpinWait();
-                }
+                eventually(
+                        "eight more are served",
+                        () -> served.get() >= before + 8 || clients.stream().anyMatch(CompletableFuture::isDone));
             }
             stop.set(true);
             for (CompletableFuture<Void> client : clients) {
@@ -364,13 +364,15 @@ class FlowsTest {
                 }
             }
             road.done.clear();
-            long end = System.nanoTime() + 20_000_000_000L;
-            long alive;
-            do {
-                System.gc();
-                alive = loaders.stream().filter(loader -> loader.get() != null).count();
-            } while (alive > 2 && System.nanoTime() < end);
-            assertTrue(alive <= 2, alive + " loaders of 100 are still there");
+            eventually(
+                    "of 100 loaders no more than 2 are there",
+                    () -> {
+                        System.gc();
+                        return loaders.stream()
+                                .filter(loader -> loader.get() != null)
+                                .count();
+                    },
+                    alive -> alive <= 2);
             long now = ManagementFactory.getClassLoadingMXBean().getLoadedClassCount();
             assertTrue(now < classes + 100, "classes grew from " + classes + " to " + now);
         }

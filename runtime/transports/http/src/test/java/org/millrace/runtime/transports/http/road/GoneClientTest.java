@@ -2,11 +2,14 @@ package org.millrace.runtime.transports.http.road;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
+import static org.millrace.runtime.api.Eventually.stays;
 
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -26,16 +29,14 @@ class GoneClientTest {
         client.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
     }
 
-    private static void isToldAsAborted(Road road) throws InterruptedException {
+    private static void isToldAsAborted(Road road) throws Exception {
         Exchange done = road.done.poll(10, TimeUnit.SECONDS);
         assertTrue(done != null, "the exchange goes on");
         assertEquals(FaultCode.REQUEST_ABORTED, done.fault().kind());
         assertEquals(
                 "The client went away before it had its answer.", done.fault().getMessage());
         assertEquals("call", done.fault().step());
-        while (road.admission.inFlight() > 0) {
-            Thread.onSpinWait(); // it leaves after it was told of
-        }
+        eventually("it leaves after it was told of", () -> road.admission.inFlight() == 0);
     }
 
     /** One that never answers, and counts down when its connection ends. */
@@ -130,12 +131,8 @@ class GoneClientTest {
             write(client, GET);
             backend.heads.take();
             write(client, GET);
-            // until it was looked twice
-            Exchange first = null;
-            long end = System.nanoTime() + 2_000_000_000L;
-            while (first == null && System.nanoTime() < end) {
-                first = road.done.poll(100, TimeUnit.MILLISECONDS);
-            }
+            // for as long as two looks take
+            stays("it is not taken for gone", Duration.ofSeconds(2), road.done::isEmpty);
             answer.countDown();
             byte[] head = client.getInputStream().readNBytes(15);
             assertEquals("HTTP/1.1 200 OK", new String(head, StandardCharsets.US_ASCII));

@@ -2,6 +2,7 @@ package org.millrace.runtime.transports.http.road;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
 import java.io.IOException;
 import java.net.Socket;
@@ -99,9 +100,7 @@ class GoneTlsClientTest {
                     "The client went away before it had its answer.",
                     done.fault().getMessage());
             assertTrue(ended.await(5, TimeUnit.SECONDS), "the backend's connection stays");
-            while (road.admission.inFlight() > 0) {
-                Thread.onSpinWait(); // it leaves after it was told of
-            }
+            eventually("it leaves after it was told of", () -> road.admission.inFlight() == 0);
         }
     }
 

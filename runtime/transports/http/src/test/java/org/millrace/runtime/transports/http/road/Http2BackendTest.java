@@ -3,6 +3,7 @@ package org.millrace.runtime.transports.http.road;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
 import java.io.IOException;
 import java.net.Socket;
@@ -52,12 +53,10 @@ class Http2BackendTest {
         }
     }
 
-    private static Exchange done(Road road) throws InterruptedException {
+    private static Exchange done(Road road) throws Exception {
         Exchange done = road.done.poll(5, TimeUnit.SECONDS);
         assertTrue(done != null, "the exchange is not done");
-        while (road.admission.inFlight() > 0) {
-            Thread.onSpinWait(); // it leaves after it was told of
-        }
+        eventually("it leaves after it was told of", () -> road.admission.inFlight() == 0);
         return done;
     }
 

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.millrace.runtime.api.Tempo;
 import org.millrace.runtime.transports.http.outbound.EndpointSettings;
 
 /** What is spoken on a kept-alive connection to a backend, one response after the other. */
@@ -261,10 +262,7 @@ class KeptConnectionTest {
                         < 90_000_000) { // else the machine stood still, and it rested under the call
                     assertEquals("hello", reply);
                 }
-                long end = System.nanoTime() + 99_000_000 + i * 20_000L;
-                while (System.nanoTime() < end) {
-                    Thread.onSpinWait();
-                }
+                Tempo.spin(99_000_000 + i * 20_000L);
             }
         }
     }

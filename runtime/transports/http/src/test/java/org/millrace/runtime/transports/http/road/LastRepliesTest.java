@@ -13,6 +13,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.millrace.runtime.api.Tempo;
 
 /** How connections of clients end in order, before the address that they came by goes elsewhere. */
 @Timeout(20)
@@ -62,7 +63,7 @@ class LastRepliesTest {
             ask(kept);
             road.listener.closeIdle(Duration.ofMinutes(1));
             ask(kept);
-            Thread.sleep(20);
+            Tempo.rest("nothing happens on the connection", Duration.ofMillis(20));
             road.listener.closeIdle(Duration.ofMillis(10));
             assertEquals(-1, kept.getInputStream().read());
         }

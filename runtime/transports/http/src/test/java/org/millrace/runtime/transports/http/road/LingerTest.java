@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Semaphore;
 import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.api.Tempo;
 import org.millrace.runtime.transports.http.inbound.ListenerSettings;
 import org.millrace.runtime.transports.http.inbound.ListenerTls;
 
@@ -213,10 +215,11 @@ class LingerTest {
     private static long sendUntilCut(Socket client, int pauseMillis, int pieceBytes) throws Exception {
         long began = System.nanoTime();
         byte[] piece = new byte[pieceBytes];
+        Tempo tempo = Tempo.every(Duration.ofMillis(pauseMillis));
         try {
             while (true) {
+                tempo.beat();
                 client.getOutputStream().write(piece);
-                Thread.sleep(pauseMillis);
             }
         } catch (SocketException cut) {
             return (System.nanoTime() - began) / 1_000_000;
@@ -269,12 +272,13 @@ class LingerTest {
     /** A backend that answers before it has read all: the client has the answer, and its body goes nowhere any more. */
     @Test
     void anEarlyAnswerOfTheBackendIsHeardByAClientThatWritesAllBeforeItReads() throws Exception {
+        Semaphore heard = new Semaphore(0);
         try (Backend backend = new Backend(connection -> {
                     if (!connection.head().isEmpty()) {
                         connection.send("HTTP/1.1 409 Conflict\r\nContent-Length: 2\r\nConnection: close\r\n\r\nno");
                         connection.socket.shutdownOutput();
                         connection.in.skipNBytes(1 << 16);
-                        Thread.sleep(200);
+                        heard.acquire(); // its end resets what it has not read, and may overtake its answer
                     }
                 });
                 Road road = road(false, Duration.ofSeconds(10), 64 << 20, backend.uri())) {
@@ -288,6 +292,7 @@ class LingerTest {
                     byte[] first = new byte[13];
                     client.getInputStream().readNBytes(first, 0, first.length);
                     assertEquals("HTTP/1.1 409 ", new String(first, StandardCharsets.US_ASCII));
+                    heard.release();
                 }
             }
         }

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Limits;
+import org.millrace.runtime.api.Tempo;
 import org.millrace.runtime.transports.http.inbound.ListenerSettings;
 
 /** More than fits, slower than allowed, and going out of service. */
@@ -228,11 +229,12 @@ class LoadTest {
             write(client, "POST /echo HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 400000\r\n\r\n");
             Thread.startVirtualThread(() -> {
                 try {
+                    Tempo tempo = Tempo.every(Duration.ofMillis(20));
                     for (int i = 0; i < 40; i++) {
+                        tempo.beat();
                         out.write(new byte[10_000]);
-                        java.util.concurrent.locks.LockSupport.parkNanos(20_000_000);
                     }
-                } catch (java.io.IOException e) {
+                } catch (java.io.IOException | InterruptedException e) {
                     // the reader notices
                 }
             });

@@ -2,6 +2,7 @@ package org.millrace.runtime.transports.http.road;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -226,9 +227,7 @@ class MalformedHttp2Test {
             assertEquals("RST " + Http2Client.STREAM_CLOSED, late.answer(1));
             Exchange done = other.done.poll(10, TimeUnit.SECONDS);
             assertTrue(done != null, "the exchange is left");
-            while (other.admission.inFlight() > 0) {
-                Thread.onSpinWait(); // it leaves after it was told of
-            }
+            eventually("it leaves after it was told of", () -> other.admission.inFlight() == 0);
             answer.countDown();
         }
     }

@@ -3,6 +3,7 @@ package org.millrace.runtime.transports.http.road;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -92,9 +93,7 @@ class MalformedResponseTest {
                 another.completeExceptionally(e);
             }
         });
-        while (waits.get() == null) {
-            Thread.onSpinWait();
-        }
+        eventually("the other call waits", () -> waits.get() != null);
         return another;
     }
 
@@ -104,9 +103,7 @@ class MalformedResponseTest {
         assertTrue(reply.startsWith("HTTP/1.1 200 ") && reply.endsWith("late"), reply);
         assertNull(done().fault());
         assertNull(backend.ends.poll(), "the connection was ended");
-        while (road.admission.inFlight() > 0) {
-            Thread.onSpinWait(); // it leaves after it was told of
-        }
+        eventually("it leaves after it was told of", () -> road.admission.inFlight() == 0);
     }
 
     static Stream<Arguments> malformed() {
@@ -203,9 +200,7 @@ class MalformedResponseTest {
             String reply = post("order");
             assertTrue(reply.startsWith("HTTP/1.1 200 ") || reply.startsWith("HTTP/1.1 502 "), reply);
             done();
-            while (road.admission.inFlight() > 0) {
-                Thread.onSpinWait(); // it leaves after it was told of
-            }
+            eventually("it leaves after it was told of", () -> road.admission.inFlight() == 0);
         }
         Integer code = backend.resets.poll();
         assertEquals(STREAM_CLOSED, code == null ? backend.ends.poll(5, TimeUnit.SECONDS) : code);

@@ -11,13 +11,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.millrace.runtime.api.Tempo;
 import org.millrace.runtime.transports.http.outbound.EndpointSettings;
 
 /** Backends that think for longer than a connection may rest: how long a call waits is said by its own time and the exchange's deadline. */
 @Timeout(20)
 class SlowAnswerTest {
 
-    private static final Duration REST = Duration.ofMillis(300);
+    private static final Duration REST = Duration.ofMillis(150);
 
     private final HttpClient http =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -40,11 +41,11 @@ class SlowAnswerTest {
                 .with(Buffered.class, "/held", false);
     }
 
-    private static Backend thinksFor(int millis) throws Exception {
+    private static Backend thatThinks() throws Exception {
         return new Backend(c -> {
             for (String head = c.head(); !head.isEmpty(); head = c.head()) {
                 c.body(head);
-                Thread.sleep(millis);
+                Tempo.rest("longer than a connection may idle", REST.multipliedBy(4));
                 c.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
             }
         });
@@ -62,7 +63,7 @@ class SlowAnswerTest {
     @ParameterizedTest
     @CsvSource({"/relayed, POST", "/held, POST", "/held, PUT"})
     void areHeardOutAndAskedOnce(String path, String method) throws Exception {
-        try (Backend backend = thinksFor(1500);
+        try (Backend backend = thatThinks();
                 Road road = road(EndpointSettings.Protocol.HTTP_1_1, backend.uri())) {
             assertEquals("200 ok", send(road, path, method));
             assertEquals(1, backend.heads.size());
@@ -71,7 +72,7 @@ class SlowAnswerTest {
 
     @Test
     void soAreThoseOfHttp2() throws Exception {
-        try (Backend backend = thinksFor(1500);
+        try (Backend backend = thatThinks();
                 Road far = Road.to(backend.uri())
                         .with(PassThrough.class, "/relayed", true)
                         .with(Buffered.class, "/held", false);

@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.millrace.runtime.api.Tempo;
 import org.millrace.runtime.transports.http.inbound.ListenerSettings;
 import org.millrace.runtime.transports.http.outbound.EndpointSettings;
 
@@ -188,7 +189,7 @@ class UnsentBodyTest {
                 usual.maxFramesPerSecond());
         try (Backend backend = new Backend(connection -> {
                     for (String head = connection.head(); !head.isEmpty(); head = connection.head()) {
-                        Thread.sleep(1500);
+                        Tempo.rest("longer than a connection may idle", Duration.ofMillis(900));
                         connection.body(head);
                         connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
                     }

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.millrace.runtime.api.Tempo;
 
 /** A POST meets a kept connection that its backend has closed: it is sent again if nothing of it can have come there, else never. */
 @Timeout(120)
@@ -135,10 +136,7 @@ class UnsentPostTest {
 
     /** Time for a connection to be one that has rested. */
     private static void rest() {
-        long until = System.nanoTime() + 3_000_000;
-        while (System.nanoTime() < until) {
-            Thread.onSpinWait();
-        }
+        Tempo.spin(3_000_000);
     }
 
     /** Whatever the selector has seen by then: the connection is closed before the POST comes to the gateway. */

@@ -9,17 +9,19 @@ import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.millrace.runtime.api.Tempo;
 
 /** What clients send, or end, while their reply is still being made: it keeps, and costs no time until it is looked at. */
 @Timeout(20)
 class WaitingConnectionTest {
 
     private static final String REPLY = "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\ndone";
-    private static final long WATCHED_MILLIS = 600;
+    private static final Duration WATCHED = Duration.ofMillis(600);
 
     /** Answers when the latch is open. */
     private static Backend slow(CountDownLatch latch) throws Exception {
@@ -67,11 +69,11 @@ class WaitingConnectionTest {
     }
 
     private static void assertRests() throws InterruptedException {
-        Thread.sleep(100);
+        Tempo.rest("what is under way comes to its end", Duration.ofMillis(100));
         long before = spent();
-        Thread.sleep(WATCHED_MILLIS);
+        Tempo.rest("what is measured is that nothing is done", WATCHED);
         long used = spent() - before;
-        assertTrue(used < WATCHED_MILLIS / 4, () -> "the listener's threads took " + used + " ms of " + WATCHED_MILLIS);
+        assertTrue(used < WATCHED.toMillis() / 4, () -> "the listener's threads took " + used + " ms of " + WATCHED);
     }
 
     @ParameterizedTest

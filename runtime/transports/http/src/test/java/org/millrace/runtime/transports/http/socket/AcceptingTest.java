@@ -3,6 +3,7 @@ package org.millrace.runtime.transports.http.socket;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
 import java.io.IOException;
 import java.net.ConnectException;
@@ -13,6 +14,7 @@ import java.nio.channels.SelectableChannel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -30,6 +32,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.millrace.runtime.api.Tempo;
 
 /** Connections that come while others are accepted, can't be, or shall not be. */
 @Timeout(20)
@@ -194,9 +197,10 @@ class AcceptingTest {
         failure = "Too many open files";
         accepting.resume();
         connect();
-        for (int i = 0; i < 50; i++) {
+        Tempo tempo = Tempo.every(Duration.ofMillis(Accepting.AGAIN_MILLIS / 10));
+        for (int i = 0; i <= 50; i++) {
+            tempo.beat();
             accepting.resume(); // as when a connection is closed, and the limit reached by the next one
-            Thread.sleep(Accepting.AGAIN_MILLIS / 10);
         }
         int tried = tries.get();
         assertTrue(tried >= 2 && tried <= 7, tried + " tries");
@@ -211,9 +215,7 @@ class AcceptingTest {
         failure = "Too many open files";
         accepting.resume();
         connect();
-        while (tries.get() == 0) {
-            Thread.sleep(1);
-        }
+        eventually("it was tried", () -> tries.get() > 0);
         accepting.pause();
         failure = null;
         assertEquals(null, next(3 * Accepting.AGAIN_MILLIS));
@@ -250,9 +252,7 @@ class AcceptingTest {
         CountDownLatch goOn = new CountDownLatch(1);
         selector.submit(ours -> await(goOn));
         Thread closing = Thread.ofPlatform().start(accepting::close);
-        while (closing.getState() != Thread.State.TIMED_WAITING) {
-            Thread.sleep(1);
-        }
+        eventually("the selector is waited for", () -> closing.getState() == Thread.State.TIMED_WAITING);
         selector.submit(ours -> await(busy)); // so that it does not come to look meanwhile
         goOn.countDown();
         closing.join();

@@ -6,17 +6,22 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.millrace.runtime.api.Eventually.eventually;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectableChannel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -41,6 +46,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.millrace.runtime.api.Tempo;
 
 /** What a selector's thread writes while several connections have something to say. */
 @Timeout(20)
@@ -124,10 +130,10 @@ class ReadFirstSelectorTest {
         return client;
     }
 
-    private record Client(Socket socket, Consumer<EndPoint> turn, CountDownLatch opened) {
+    private record Client(Socket socket, InputStream in, Consumer<EndPoint> turn, CountDownLatch opened) {
 
-        Client(Socket socket, Consumer<EndPoint> turn) {
-            this(socket, turn, new CountDownLatch(1));
+        Client(Socket socket, Consumer<EndPoint> turn) throws IOException {
+            this(socket, new BufferedInputStream(socket.getInputStream()), turn, new CountDownLatch(1));
         }
 
         void say() throws IOException {
@@ -137,17 +143,21 @@ class ReadFirstSelectorTest {
         /** How many bytes have come when there are any, or the time is over. */
         int hasWithin(int millis) {
             try {
-                for (int i = 0; i < millis && socket.getInputStream().available() == 0; i++) {
-                    Thread.sleep(1);
-                }
-                return socket.getInputStream().available();
-            } catch (IOException | InterruptedException e) {
+                socket.setSoTimeout(millis);
+                in.mark(1);
+                int first = in.read();
+                in.reset();
+                return first < 0 ? 0 : in.available();
+            } catch (SocketTimeoutException e) {
+                return 0;
+            } catch (IOException e) {
                 throw new IllegalStateException(e);
             }
         }
 
         void takes(int bytes) throws IOException {
-            assertEquals(bytes, socket.getInputStream().readNBytes(bytes).length);
+            socket.setSoTimeout(0);
+            assertEquals(bytes, in.readNBytes(bytes).length);
         }
     }
 
@@ -353,10 +363,12 @@ class ReadFirstSelectorTest {
             assertFalse(write.isDone());
             written.complete(write);
             holds.countDown();
-            for (int i = 0; i < 1000 && !manager.isStopping(); i++) {
-                pause(5);
+            try {
+                eventually("it stops", manager::isStopping);
+                Tempo.rest("the selector is told, too, which it does not say", Duration.ofMillis(200));
+            } catch (Exception e) {
+                written.completeExceptionally(e);
             }
-            pause(200); // for the selector to be told, too
         });
         client.say();
         holds.await();
@@ -449,9 +461,10 @@ class ReadFirstSelectorTest {
         client.say();
         heard.await();
         int before = executed.get();
+        Tempo tempo = Tempo.every(Duration.ofMillis(5));
         for (int i = 0; i < 20; i++) {
+            tempo.beat();
             client.say();
-            pause(5);
         }
         assertEquals(before, executed.get());
     }
@@ -461,14 +474,6 @@ class ReadFirstSelectorTest {
             other.join();
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
-        }
-    }
-
-    private static void pause(int millis) {
-        try {
-            Thread.sleep(millis);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 }

@@ -1,4 +1,4 @@
-package org.millrace.cli;
+package org.millrace.cli.screen;
 
 import org.millrace.client.Failure;
 
@@ -21,7 +21,8 @@ public final class ExitCode {
 
     private ExitCode() {}
 
-    static int of(Failure.Kind kind) {
+    /** What a command ends with whose runtime, or its address, is at fault. */
+    public static int of(Failure.Kind kind) {
         return switch (kind) {
             case FAILED, GARBAGE -> FAILED;
             case USAGE -> USAGE;

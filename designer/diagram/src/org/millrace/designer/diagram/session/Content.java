@@ -1,4 +1,4 @@
-package org.millrace.designer.diagram.recovery;
+package org.millrace.designer.diagram.session;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,4 +1,4 @@
-package org.millrace.designer.diagram.live;
+package org.millrace.designer.diagram.figure;
 
 /**
  * What stands at a wire while it is watched.

@@ -1,4 +1,4 @@
-package org.millrace.runtime.control;
+package org.millrace.runtime.control.store;
 
 import java.time.Instant;
 import java.util.Comparator;
@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.millrace.bundle.Bundle;
-import org.millrace.runtime.control.store.Activation;
-import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.flow.ActivationRefused;
 import org.millrace.runtime.flow.Flows;
 
@@ -98,16 +96,16 @@ public final class Deployments implements Activation<ActivationRefused> {
         refused.remove(flow);
     }
 
-    BundleStore store() {
+    public BundleStore store() {
         return store;
     }
 
-    Flows flows() {
+    public Flows flows() {
         return flows;
     }
 
     /** The author of a flow's version in service; null when none is. */
-    String signer(String flow) {
+    public String signer(String flow) {
         return signers.get(flow);
     }
 }

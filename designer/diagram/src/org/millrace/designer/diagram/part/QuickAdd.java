@@ -1,4 +1,4 @@
-package org.millrace.designer.diagram;
+package org.millrace.designer.diagram.part;
 
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.gef.EditPart;
@@ -7,6 +7,10 @@ import org.eclipse.gef.GraphicalEditPart;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.graphics.Image;
+import org.millrace.designer.diagram.base.Edit;
+import org.millrace.designer.diagram.base.Images;
+import org.millrace.designer.diagram.base.KindSearch;
+import org.millrace.designer.diagram.base.SearchPopup;
 import org.millrace.model.catalog.StepKind;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Step;

@@ -1,4 +1,4 @@
-package org.millrace.cli;
+package org.millrace.cli.screen;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

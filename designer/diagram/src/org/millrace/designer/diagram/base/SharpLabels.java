@@ -1,4 +1,4 @@
-package org.millrace.designer.diagram;
+package org.millrace.designer.diagram.base;
 
 import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.StyledCellLabelProvider;

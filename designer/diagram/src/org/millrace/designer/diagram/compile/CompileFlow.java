@@ -1,4 +1,4 @@
-package org.millrace.designer.diagram;
+package org.millrace.designer.diagram.compile;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,6 +17,7 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.millrace.compiler.Compilation;
@@ -27,8 +28,8 @@ import org.millrace.compiler.diagnostic.Rule;
 import org.millrace.compiler.key.AuthorKey;
 import org.millrace.compiler.key.KeyRefused;
 import org.millrace.compiler.pack.Author;
-import org.millrace.designer.diagram.compile.CompileSettings;
 import org.millrace.designer.diagram.problem.Marking;
+import org.millrace.designer.diagram.session.EditSession;
 
 /**
  * Compiles a saved flow to a signed bundle, with the very compiler and key of {@code millrace compile}, so that the bytes are the same. Runs in
@@ -61,6 +62,24 @@ public final class CompileFlow extends Job {
         this.resource = resource;
         this.keys = keys;
         this.done = done;
+    }
+
+    /** Saves the flow that is edited when it has changes, then compiles it; what comes of it stands in the status line. */
+    public static void saved(EditSession editor) {
+        if (editor.isDirty()) {
+            editor.doSave(new NullProgressMonitor());
+            if (editor.isDirty()) {
+                return; // why it could not be saved was said
+            }
+        }
+        var display = editor.getSite().getShell().getDisplay();
+        var status = editor.getEditorSite().getActionBars().getStatusLineManager();
+        new CompileFlow(
+                        editor.file(),
+                        editor.resource().orElse(null),
+                        CompileSettings.keyFolder(),
+                        said -> display.asyncExec(() -> status.setMessage(said)))
+                .schedule();
     }
 
     /**

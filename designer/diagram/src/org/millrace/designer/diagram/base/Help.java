@@ -1,4 +1,4 @@
-package org.millrace.designer.diagram;
+package org.millrace.designer.diagram.base;
 
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;

@@ -1,4 +1,4 @@
-package org.millrace.designer.diagram;
+package org.millrace.designer.diagram.base;
 
 import java.util.List;
 import java.util.function.Consumer;
@@ -17,7 +17,7 @@ import org.eclipse.swt.widgets.Text;
 /**
  * A list at a place of the canvas that shrinks to what is typed; the arrow keys move in it, Enter chooses, Escape leaves. UI thread only.
  */
-final class SearchPopup<T> extends PopupDialog {
+public final class SearchPopup<T> extends PopupDialog {
 
     private static final int LEAST_WIDTH = 280;
     private static final int MOST_WIDTH = 520;
@@ -37,7 +37,7 @@ final class SearchPopup<T> extends PopupDialog {
      * @param find what is listed for what was typed, the best first
      * @param chosen told once, when the list is closed already
      */
-    SearchPopup(
+    public SearchPopup(
             Control canvas,
             String message,
             Function<String, List<T>> find,
@@ -52,7 +52,7 @@ final class SearchPopup<T> extends PopupDialog {
     }
 
     /** @param point in the canvas's coordinates */
-    void openAt(Point point) {
+    public void openAt(Point point) {
         at = point.getCopy();
         open();
     }

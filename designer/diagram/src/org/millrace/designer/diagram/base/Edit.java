@@ -1,4 +1,4 @@
-package org.millrace.designer.diagram;
+package org.millrace.designer.diagram.base;
 
 import org.eclipse.gef.commands.Command;
 import org.millrace.model.edit.Change;

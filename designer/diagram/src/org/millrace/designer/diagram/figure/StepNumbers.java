@@ -1,4 +1,4 @@
-package org.millrace.designer.diagram.live;
+package org.millrace.designer.diagram.figure;
 
 /**
  * What stands at a step while it is watched, as text, so that a step is painted anew only when it reads differently.

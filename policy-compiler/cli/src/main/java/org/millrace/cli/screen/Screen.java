@@ -1,4 +1,4 @@
-package org.millrace.cli;
+package org.millrace.cli.screen;
 
 import java.io.Console;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package org.millrace.designer.diagram.live;
+package org.millrace.designer.diagram.figure;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -14,10 +14,7 @@ import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Font;
-import org.millrace.designer.diagram.figure.Paint;
-import org.millrace.designer.diagram.figure.StepFigure;
-import org.millrace.designer.diagram.figure.WireFigure;
-import org.millrace.designer.diagram.live.StepNumbers.State;
+import org.millrace.designer.diagram.figure.StepNumbers.State;
 
 /**
  * Numbers over a diagram: above each step a strip as wide as the step, beside its fault port its faults, above each wire its rate. They

@@ -1,4 +1,4 @@
-package org.millrace.designer.diagram.part;
+package org.millrace.designer.diagram.figure;
 
 import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
@@ -7,8 +7,6 @@ import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.graphics.FontData;
 import org.eclipse.swt.widgets.Control;
-import org.millrace.designer.diagram.figure.Mark;
-import org.millrace.designer.diagram.figure.Paint;
 import org.millrace.designer.diagram.figure.StepFigure.Badge;
 
 /** What the parts of one diagram share: its colours and fonts, the badges and marks of its steps and wires. UI thread only. */
@@ -33,7 +31,7 @@ public final class DiagramLook {
         return new DiagramLook(paint, false);
     }
 
-    boolean isEditable() {
+    public boolean isEditable() {
         return editable;
     }
 
@@ -42,7 +40,7 @@ public final class DiagramLook {
         this.marks = Map.copyOf(marks);
     }
 
-    Mark mark(EObject part) {
+    public Mark mark(EObject part) {
         return marks.getOrDefault(part, Mark.NONE);
     }
 

@@ -1,0 +1,7 @@
+package org.millrace.cli.screen;
+
+/** The command above all others, as far as its subcommands know it. */
+public interface HasScreen {
+
+    Screen screen();
+}
