@@ -108,7 +108,8 @@ public final class Breakpoints {
     }
 
     private static Fault aborted() {
-        return Fault.raised("debug.aborted", Fault.Cause.POLICY, "The exchange was ended at a breakpoint.", new Hint.Status(503));
+        return Fault.raised(
+                "debug.aborted", Fault.Cause.POLICY, "The exchange was ended at a breakpoint.", new Hint.Status(503));
     }
 
     private synchronized Go await(Recording recording, String step) {

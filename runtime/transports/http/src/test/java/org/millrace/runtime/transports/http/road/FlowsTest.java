@@ -133,9 +133,7 @@ class FlowsTest {
     void aFlowSeesNoStepThatTheRuntimeDoesNotOffer() throws Exception {
         Environment environment = new Environment(Map.of(), Map.of(), Map.of(), Map.of(), false, new ReplayCache(10));
         Flows flows = new Flows(
-                environment,
-                new Offered(Road.closed().sources(), List.of(Invoke.class)),
-                FlowSettings.DEFAULTS);
+                environment, new Offered(Road.closed().sources(), List.of(Invoke.class)), FlowSettings.DEFAULTS);
         ActivationRefused refused = assertThrows(
                 ActivationRefused.class,
                 () -> flows.activate(Road.bundle("echo", Echo.class, "/a", true, "1", List.of())));
