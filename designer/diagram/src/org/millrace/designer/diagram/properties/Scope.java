@@ -18,7 +18,7 @@ import org.millrace.compiler.complete.Vocabulary.Name;
 import org.millrace.compiler.complete.XPathCompletion;
 import org.millrace.compiler.fix.Fixes;
 import org.millrace.compiler.fix.Surroundings;
-import org.millrace.designer.diagram.SchemaCheck;
+import org.millrace.designer.diagram.base.SchemaCheck;
 import org.millrace.designer.diagram.session.EditSession;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.PropertyType;

@@ -14,7 +14,7 @@ import org.millrace.compiler.start.Choice;
 import org.millrace.compiler.start.Project;
 import org.millrace.compiler.start.SchemaSource;
 import org.millrace.compiler.start.StartRefused;
-import org.millrace.designer.diagram.SchemaCheck;
+import org.millrace.designer.diagram.base.SchemaCheck;
 import org.millrace.model.flow.Flow;
 
 /** Where messages to try come from: files of the project, and the schemas that the flow checks by. No widgets; any thread. */

@@ -48,7 +48,8 @@ class PagesAreTrueTest {
                         Sources.files(".java").stream()
                                 .map(file -> file.getFileName().toString().replace(".java", "")),
                         Sources.files(".ecore").stream()
-                                .flatMap(file -> CLASSIFIER.matcher(Sources.text(file)).results())
+                                .flatMap(file ->
+                                        CLASSIFIER.matcher(Sources.text(file)).results())
                                 .map(found -> found.group(1)))
                 .collect(Collectors.toSet());
         TreeSet<String> missing = new TreeSet<>();

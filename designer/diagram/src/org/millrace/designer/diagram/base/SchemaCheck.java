@@ -1,4 +1,4 @@
-package org.millrace.designer.diagram;
+package org.millrace.designer.diagram.base;
 
 import java.util.Optional;
 import org.millrace.model.catalog.Catalog;
