@@ -22,9 +22,10 @@ public interface Endpoint {
     /**
      * @param method the HTTP method, "" for that of the request
      * @param path the path and query at the target, "" for that of the request
+     * @param preserveHost whether the target is sent the message's Host, and not its own
      * @param timeout the most time the call may take; the exchange's deadline holds besides
      */
-    record Call(String method, String path, Duration timeout) {}
+    record Call(String method, String path, boolean preserveHost, Duration timeout) {}
 
     /** Where the answer of a relayed call goes: one of the two is null. */
     @FunctionalInterface

@@ -284,7 +284,7 @@ final class Rehearsal {
                 new MemoryBudget(Long.MAX_VALUE),
                 (reply, told) -> told.accept(null),
                 made -> Message.request(body.length == 0 ? "GET" : "POST", path, headers, Payload.of(made, body)));
-        Message reply = way.call(exchange, new Endpoint.Call("", "", CLOSING));
+        Message reply = way.call(exchange, new Endpoint.Call("", "", false, CLOSING));
         exchange.response(reply);
         reply.payload().bytes(); // or its connection would not be used again
         return reply;

@@ -1,5 +1,6 @@
 package org.millrace.runtime.transports.http.outbound;
 
+import java.net.URI;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.client.BytesRequestContent;
@@ -34,13 +35,17 @@ final class Http2Request implements Carrier, Response.ContentSourceListener, Res
     private final HttpCall call;
     private final Target target;
     private final long idleMillis;
+    private final HttpClient client;
     private final Request request;
 
     Http2Request(HttpClient client, HttpCall call, Target target) {
         this.call = call;
         this.target = target;
         this.idleMillis = client.getIdleTimeout();
-        this.request = client.newRequest(target.origin);
+        this.client = client;
+        // by its address a request says its authority, wherever it is sent
+        this.request = client.newRequest(
+                call.host() == null ? target.origin : URI.create(target.origin.getScheme() + "://" + call.host()));
     }
 
     void send() {
@@ -55,7 +60,12 @@ final class Http2Request implements Carrier, Response.ContentSourceListener, Res
         request.onRequestBegin(this::abortWithoutLease);
         request.attribute(Http2Attempt.ATTRIBUTE, this);
         call.carriedBy(this);
-        request.send(this); // takes this as the listener of the response too
+        // takes this as the listener of the response too
+        if (call.host() == null) {
+            request.send(this);
+        } else {
+            client.resolveDestination(client.newRequest(target.origin)).send(request, this);
+        }
     }
 
     @Override
@@ -83,7 +93,7 @@ final class Http2Request implements Carrier, Response.ContentSourceListener, Res
     private void head(HttpFields.Mutable head) {
         Headers headers = call.exchange().message().headers();
         Exchange.Client client = call.exchange().client();
-        head.add(HttpHeader.HOST, target.authority);
+        head.add(HttpHeader.HOST, call.host() == null ? target.authority : call.host());
         String forwardedFor = "";
         for (int i = 0; i < headers.size(); i++) {
             HttpField field = new HttpField(headers.name(i), headers.value(i));

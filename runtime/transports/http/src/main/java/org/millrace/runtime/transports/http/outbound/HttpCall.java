@@ -9,6 +9,7 @@ import java.nio.channels.UnresolvedAddressException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
 import org.eclipse.jetty.client.HttpResponseException;
 import org.eclipse.jetty.http.HttpException;
@@ -21,6 +22,7 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.transports.http.jetty.client.NotProcessed;
+import org.millrace.xml.Printable;
 
 /**
  * The life of one call: choose a target, have it sent, take the response's head as the answer. Its body stays on its way, for whoever
@@ -41,6 +43,10 @@ import org.millrace.runtime.transports.http.jetty.client.NotProcessed;
 final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
 
     private static final int MAX_UNPROCESSED = 3;
+
+    /** A host, or an IPv6 address, and maybe a port (RFC 3986 section 3.2), without what percent encodes. */
+    private static final Pattern HOST =
+            Pattern.compile("(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._~!$&'()*+,;=-]+)(:[0-9]{1,5})?");
 
     /** How often it is looked whether the client of a call that waits is there still. */
     private static final long LOOK_NANOS = 500_000_000L;
@@ -64,6 +70,7 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
     private volatile boolean written;
     private volatile boolean received;
     private Target target;
+    private String host;
     private int refusals;
     private int unprocessed;
     private int unsent;
@@ -102,6 +109,35 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
         return target.basePath.isEmpty() ? path : target.basePath + path;
     }
 
+    /**
+     * A message that has none, such as the answer of a call before, goes by the request's.
+     *
+     * @throws Fault INTERNAL_ERROR when a flow has set one that is no host (RFC 9110 section 7.2)
+     */
+    private String preservedHost() {
+        if (!call.preserveHost()) {
+            return null;
+        }
+        String host = exchange.message().headers().get("Host");
+        if (host == null) {
+            host = exchange.request().headers().get("Host");
+        }
+        if (host != null && !HOST.matcher(host).matches()) {
+            throw new Fault(
+                    FaultCode.INTERNAL_ERROR,
+                    "The request could not be sent.",
+                    "the Host '" + Printable.of(host, 200)
+                            + "' that is to be preserved is no host; set another, or have the endpoint's sent",
+                    null);
+        }
+        return host;
+    }
+
+    /** The Host that the target is sent instead of its own; null for its own. */
+    String host() {
+        return host;
+    }
+
     /** The body that is still on its way; null when it is at hand. */
     OutgoingBody streamed() {
         return streamed;
@@ -125,6 +161,7 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
         target = endpoint.next();
         written = false;
         try {
+            host = preservedHost();
             endpoint.carry(this, target);
         } catch (RuntimeException e) {
             failed(e);

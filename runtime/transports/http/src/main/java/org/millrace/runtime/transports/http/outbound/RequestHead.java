@@ -49,19 +49,31 @@ final class RequestHead {
      * Writes a head anew, for {@link #putTo} to be called by the same thread before it does anything else.
      *
      * @param path the request's target, path and query
+     * @param preservedHost the Host to send; null for the target's own
      * @param headers of the message
      * @param exclusive what the exchange does under the lease, null for ordinary work
      * @param length of the body, -1 if it is not known yet
      * @throws Fault INTERNAL_ERROR for a name, method or target that can't be sent, TOO_LARGE past the limit
      */
-    void write(String method, String path, Headers headers, Exchange.Client client, Exclusive exclusive, long length) {
+    void write(
+            String method,
+            String path,
+            String preservedHost,
+            Headers headers,
+            Exchange.Client client,
+            Exclusive exclusive,
+            long length) {
         bytes = Scratch.ofThisThread();
         used = 0;
         token(method);
         add(' ');
         target(path);
         add(VERSION);
-        add(host);
+        if (preservedHost == null) {
+            add(host);
+        } else {
+            field("Host", preservedHost);
+        }
         headers(headers, client);
         if (exclusive != null) {
             field(Exclusive.EPOCH_HEADER, Long.toString(exclusive.epoch()));

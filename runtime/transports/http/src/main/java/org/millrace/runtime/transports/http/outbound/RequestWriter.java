@@ -81,6 +81,7 @@ final class RequestWriter implements Callback {
         head.write(
                 next.method(),
                 next.path(),
+                next.host(),
                 next.exchange().message().headers(),
                 next.exchange().client(),
                 next.exchange().exclusive(),

@@ -42,7 +42,8 @@ public final class Invoke {
         }
         return new Invoke(
                 link.endpoint(stepId, step.text("endpoint")),
-                new Endpoint.Call(step.text("method"), path, Duration.ofMillis(timeoutMillis)));
+                new Endpoint.Call(
+                        step.text("method"), path, step.flag("preserveHost", false), Duration.ofMillis(timeoutMillis)));
     }
 
     /** Calls and waits for the response's head; its body may still be on its way. */

@@ -37,7 +37,7 @@ class ExclusiveCallTest {
 
     private static final String FORGED = "999999";
     private static final byte[] OK = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
-    private static final Endpoint.Call CALL = new Endpoint.Call("", "", Duration.ofSeconds(5));
+    private static final Endpoint.Call CALL = new Endpoint.Call("", "", false, Duration.ofSeconds(5));
     private static final int FRAME_HEADERS = 1;
     private static final int FRAME_SETTINGS = 4;
 

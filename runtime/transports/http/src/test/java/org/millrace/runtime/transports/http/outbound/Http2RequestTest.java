@@ -51,7 +51,10 @@ class Http2RequestTest {
                 made -> Message.request("GET", "/pass", headers, Payload.empty(made)));
         exchange.client(new Exchange.Client("10.0.0.7", false, "1.1"));
         try {
-            return endpoints.byName().get("far").call(exchange, new Endpoint.Call("", "", Duration.ofSeconds(5)));
+            return endpoints
+                    .byName()
+                    .get("far")
+                    .call(exchange, new Endpoint.Call("", "", false, Duration.ofSeconds(5)));
         } finally {
             endpoints.close();
         }

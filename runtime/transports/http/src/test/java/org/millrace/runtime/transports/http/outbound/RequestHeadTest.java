@@ -22,7 +22,7 @@ class RequestHeadTest {
 
     private static String head(String method, String path, Headers headers, long length, int maxBytes) {
         RequestHead head = new RequestHead(new Target(URI.create("http://backend:8080")), maxBytes);
-        head.write(method, path, headers, CLIENT, null, length);
+        head.write(method, path, null, headers, CLIENT, null, length);
         ByteBuffer out = ByteBuffer.allocate(head.length());
         head.putTo(out);
         return new String(out.array(), StandardCharsets.ISO_8859_1);

@@ -61,7 +61,7 @@ class RestingConnectionTest {
                 new MemoryBudget(1 << 20),
                 (reply, sent) -> {},
                 made -> Message.request("GET", "/", new Headers(), Payload.empty(made)));
-        Message response = endpoint.call(exchange, new Endpoint.Call("", "", Duration.ofSeconds(5)));
+        Message response = endpoint.call(exchange, new Endpoint.Call("", "", false, Duration.ofSeconds(5)));
         return new String(response.payload().bytes(), StandardCharsets.US_ASCII);
     }
 

@@ -117,7 +117,7 @@ class SlowConnectTest {
         exchange.exclusive(exclusive);
         Endpoint orders = endpoints.byName().get("orders");
         return CompletableFuture.supplyAsync(
-                () -> orders.call(exchange, new Endpoint.Call("", "", Duration.ofSeconds(20))), THREADS);
+                () -> orders.call(exchange, new Endpoint.Call("", "", false, Duration.ofSeconds(20))), THREADS);
     }
 
     private static void readHead(Socket socket) throws IOException {
