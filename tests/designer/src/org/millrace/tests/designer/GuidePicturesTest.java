@@ -372,6 +372,7 @@ class GuidePicturesTest {
 
     @Test
     void aFlowThatIsWatched(@TempDir Path folder) throws Exception {
+        Desk.shell().setBounds(0, 0, 1480, 900); // wide enough for the whole flow
         FlowEditor editor = open("service-mediation");
         Path samples = editor.file().resolveSibling("samples");
         try (Backend backend = new Backend(Files.readAllBytes(samples.resolve("confirmation.xml")));
