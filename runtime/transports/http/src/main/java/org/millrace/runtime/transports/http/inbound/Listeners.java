@@ -106,6 +106,8 @@ public final class Listeners implements Source {
             routes.computeIfAbsent(entrance.listener(), name -> new ArrayList<>())
                     .add(new Route(entrance.path(), entrance.methods(), flow::enter));
         }
+        // all new ones first: a flow that goes to another listener answers at both for a moment, and not at neither
+        listeners.forEach(listener -> listener.router().add(routes.getOrDefault(listener.name(), List.of())));
         listeners.forEach(listener -> listener.router().publish(routes.getOrDefault(listener.name(), List.of())));
     }
 

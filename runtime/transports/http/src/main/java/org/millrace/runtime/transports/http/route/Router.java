@@ -21,6 +21,11 @@ public final class Router implements Origin {
 
     private volatile Routes routes = Routes.NONE;
 
+    /** Adds to the table, or replaces what has the same path; to be followed by {@link #publish}. */
+    public void add(Collection<Route> more) {
+        routes = routes.and(more);
+    }
+
     /** Replaces the table. Exchanges selected before go on with what they were bound to. */
     public void publish(Collection<Route> active) {
         routes = new Routes(active);

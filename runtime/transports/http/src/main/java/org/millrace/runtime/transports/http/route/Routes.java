@@ -19,6 +19,10 @@ final class Routes {
     private final Map<String, Route> prefixes = new HashMap<>();
 
     Routes(Collection<Route> routes) {
+        put(routes);
+    }
+
+    private void put(Collection<Route> routes) {
         for (Route route : routes) {
             String path = route.path();
             if (route.isPrefix()) {
@@ -27,6 +31,14 @@ final class Routes {
                 exact.put(path, route);
             }
         }
+    }
+
+    /** These, and more, which come before those of the same path. */
+    Routes and(Collection<Route> more) {
+        Routes both = new Routes(more);
+        exact.forEach(both.exact::putIfAbsent);
+        prefixes.forEach(both.prefixes::putIfAbsent);
+        return both;
     }
 
     /** The most specific route for a path, or null. */
