@@ -388,8 +388,7 @@ class GuidePicturesTest {
             try (Orders orders = new Orders(runtime.address("/service-mediation"), samples)) {
                 long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
                 Desk.patiently(
-                        () -> orders.sent() + " orders sent",
-                        () -> orders.sent() > 500 && System.nanoTime() - end > 0);
+                        () -> orders.sent() + " orders sent", () -> orders.sent() > 500 && System.nanoTime() - end > 0);
                 keep("live", window());
             }
             Chosen.ofWorkspace().choose(editor.file(), null);

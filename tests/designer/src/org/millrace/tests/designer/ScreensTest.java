@@ -102,7 +102,9 @@ class ScreensTest {
                 "*.class",
                 BundleWiring.LISTRESOURCES_RECURSE | BundleWiring.LISTRESOURCES_LOCAL)) {
             Class<?> found = bundle.loadClass(resource.replace('/', '.').replaceFirst("\\.class$", ""));
-            if (KINDS.stream().anyMatch(kind -> kind.isAssignableFrom(found)) && !found.isAnonymousClass()) {
+            if (KINDS.stream().anyMatch(kind -> kind.isAssignableFrom(found))
+                    && !found.isAnonymousClass()
+                    && !found.isInterface()) {
                 seen.add(found.getSimpleName());
             }
         }
