@@ -17,6 +17,7 @@ import org.eclipse.jetty.io.Content;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Exclusive;
 import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
@@ -43,9 +44,22 @@ final class Http2Request implements Carrier, Response.ContentSourceListener, Res
         this.target = target;
         this.idleMillis = client.getIdleTimeout();
         this.client = client;
-        // by its address a request says its authority, wherever it is sent
-        this.request = client.newRequest(
-                call.host() == null ? target.origin : URI.create(target.origin.getScheme() + "://" + call.host()));
+        this.request = client.newRequest(call.host() == null ? target.origin : authority());
+    }
+
+    /** By its address a request says its authority, wherever it is sent. */
+    private URI authority() {
+        URI address = URI.create(target.origin.getScheme() + "://" + call.host());
+        if (address.getHost() == null) {
+            throw new Fault(
+                    FaultCode.INTERNAL_ERROR,
+                    "The request could not be sent.",
+                    "the Host " + call.host()
+                            + " that is to be preserved can't be sent over HTTP/2, as it is no host name;"
+                            + " have the endpoint's sent, or call it over HTTP/1.1",
+                    null);
+        }
+        return address;
     }
 
     void send() {

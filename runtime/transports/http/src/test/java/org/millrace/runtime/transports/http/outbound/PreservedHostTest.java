@@ -125,6 +125,20 @@ class PreservedHostTest {
         }
     }
 
+    /** The library's addresses are of host names by RFC 1123 alone. */
+    @Test
+    void aHostWithAnUnderscoreIsNotSentOverHttp2AndTheFaultSaysSo() {
+        Exchange exchange = exchange(new Headers().add("Host", "a_b.example"));
+        Fault fault = assertThrows(
+                Fault.class,
+                () -> call(URI.create("http://127.0.0.1:9"), EndpointSettings.Protocol.HTTP_2, true, exchange));
+        assertEquals(FaultCode.INTERNAL_ERROR, fault.kind());
+        assertEquals(
+                "the Host a_b.example that is to be preserved can't be sent over HTTP/2, as it is no host name;"
+                        + " have the endpoint's sent, or call it over HTTP/1.1",
+                fault.detail());
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "a b", "shop.example/x", "shop.example:", "shop.example:123456", "a\r\nX-Evil: 1"})
     void whatIsNoHostIsNotSent(String host) {
