@@ -44,36 +44,13 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The {@code millrace} command. Its subcommands in the order in which a newcomer meets them. */
+/**
+ * The {@code millrace} command. Of its subcommands only the one that is meant is looked at where a command line begins with its name: to look at
+ * all takes as long as the JVM itself.
+ */
 @Command(
         name = "millrace",
         description = "Compiles flows to signed bundles, and runs and watches the runtimes that serve them.",
-        subcommands = {
-            DemoCommand.class,
-            New.class,
-            Keygen.class,
-            Compile.class,
-            Test.class,
-            Dump.class,
-            Run.class,
-            Deploy.class,
-            Rollback.class,
-            Undeploy.class,
-            ListFlows.class,
-            Status.class,
-            Stats.class,
-            Timers.class,
-            Faults.class,
-            Trace.class,
-            Drain.class,
-            Resume.class,
-            Tokens.class,
-            Audit.class,
-            PairCommand.class,
-            Witness.class,
-            Designer.class,
-            Completion.class
-        },
         footer = {
             "",
             "Begin with: millrace demo",
@@ -81,6 +58,36 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "Shell completion: source <(millrace completion bash)",
         })
 public final class Main implements Runnable, HasScreen {
+
+    /** In the order in which a newcomer meets them. */
+    private static final Map<String, Class<?>> COMMANDS = new LinkedHashMap<>();
+
+    static {
+        COMMANDS.put("demo", DemoCommand.class);
+        COMMANDS.put("new", New.class);
+        COMMANDS.put("keygen", Keygen.class);
+        COMMANDS.put("compile", Compile.class);
+        COMMANDS.put("test", Test.class);
+        COMMANDS.put("dump", Dump.class);
+        COMMANDS.put("run", Run.class);
+        COMMANDS.put("deploy", Deploy.class);
+        COMMANDS.put("rollback", Rollback.class);
+        COMMANDS.put("undeploy", Undeploy.class);
+        COMMANDS.put("list", ListFlows.class);
+        COMMANDS.put("status", Status.class);
+        COMMANDS.put("stats", Stats.class);
+        COMMANDS.put("timers", Timers.class);
+        COMMANDS.put("faults", Faults.class);
+        COMMANDS.put("trace", Trace.class);
+        COMMANDS.put("drain", Drain.class);
+        COMMANDS.put("resume", Resume.class);
+        COMMANDS.put("tokens", Tokens.class);
+        COMMANDS.put("audit", Audit.class);
+        COMMANDS.put("pair", PairCommand.class);
+        COMMANDS.put("witness", Witness.class);
+        COMMANDS.put("designer", Designer.class);
+        COMMANDS.put("completion", Completion.class);
+    }
 
     private final Screen screen;
 
@@ -113,13 +120,27 @@ public final class Main implements Runnable, HasScreen {
 
     /** Carries out a command line and returns its {@link ExitCode}; never exits the process, never throws. */
     public static int execute(Screen screen, String... args) {
-        return commandLine(screen).execute(args);
+        return commandLine(screen, meant(args)).execute(args);
+    }
+
+    private static Map<String, Class<?>> meant(String... args) {
+        String first = args.length == 0 ? "" : args[0];
+        if (args.length == 1 && (first.equals("--version") || first.equals("-V"))) {
+            return Map.of();
+        }
+        Class<?> meant = COMMANDS.get(first);
+        return meant == null || meant == Completion.class ? COMMANDS : Map.of(first, meant);
     }
 
     /** The whole command with its subcommands; also what shell completion is made from. */
     public static CommandLine commandLine(Screen screen) {
+        return commandLine(screen, COMMANDS);
+    }
+
+    private static CommandLine commandLine(Screen screen, Map<String, Class<?>> commands) {
         Main root = new Main(screen);
         CommandLine line = new CommandLine(root);
+        commands.forEach(line::addSubcommand);
         Map<String, String> exitCodes = exitCodes();
         line.getCommandSpec().version("millrace " + version());
         allOf(line)
