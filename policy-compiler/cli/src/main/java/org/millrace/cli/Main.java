@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.millrace.cli.command.Audit;
 import org.millrace.cli.command.Compile;
+import org.millrace.cli.command.Complete;
 import org.millrace.cli.command.Completion;
 import org.millrace.cli.command.DemoCommand;
 import org.millrace.cli.command.Deploy;
@@ -87,6 +88,7 @@ public final class Main implements Runnable, HasScreen {
         COMMANDS.put("witness", Witness.class);
         COMMANDS.put("designer", Designer.class);
         COMMANDS.put("completion", Completion.class);
+        COMMANDS.put("complete", Complete.class);
     }
 
     private final Screen screen;
@@ -129,7 +131,7 @@ public final class Main implements Runnable, HasScreen {
             return Map.of();
         }
         Class<?> meant = COMMANDS.get(first);
-        return meant == null || meant == Completion.class ? COMMANDS : Map.of(first, meant);
+        return meant == null || meant == Complete.class ? COMMANDS : Map.of(first, meant);
     }
 
     /** The whole command with its subcommands; also what shell completion is made from. */

@@ -140,19 +140,20 @@ class MainTest {
     }
 
     @Test
-    void theCompletionScriptKnowsTheCommands() {
-        Captured run = Captured.run("completion", "bash");
+    void everyShellHasAScriptForCompletion() {
+        for (String shell : List.of("bash", "zsh", "fish")) {
+            Captured run = Captured.run("completion", shell);
 
-        assertEquals(ExitCode.OK, run.code());
-        assertTrue(run.out().contains("function _complete_millrace()"), run.out());
-        assertTrue(run.out().contains("rollback"), run.out());
+            assertEquals(ExitCode.OK, run.code());
+            assertTrue(run.out().startsWith("# Completion of millrace's command lines in " + shell), run.out());
+        }
     }
 
     @Test
     void completionForAnUnknownShellNamesTheKnownOnes() {
-        Captured run = Captured.run("completion", "fish");
+        Captured run = Captured.run("completion", "tcsh");
 
         assertEquals(ExitCode.USAGE, run.code());
-        assertTrue(run.err().contains("[bash, zsh]"), run.err());
+        assertTrue(run.err().contains("[bash, zsh, fish]"), run.err());
     }
 }

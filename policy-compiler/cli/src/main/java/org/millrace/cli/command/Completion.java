@@ -1,43 +1,43 @@
 package org.millrace.cli.command;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import org.millrace.cli.screen.ExitCode;
 import org.millrace.cli.screen.HasScreen;
-import picocli.AutoComplete;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
-import picocli.CommandLine.Spec;
 
 @Command(
         name = "completion",
         description = {
-            "Prints a script that teaches the shell to complete millrace's commands and options.",
-            "bash: source <(millrace completion bash)    zsh: source <(millrace completion zsh)"
+            "Prints a script that teaches the shell to complete millrace's commands, options and names, those of flows too.",
+            "bash: source <(millrace completion bash)    zsh: source <(millrace completion zsh)",
+            "fish: millrace completion fish | source"
         })
 public final class Completion implements Callable<Integer> {
 
     enum Shell {
         bash,
-        zsh
+        zsh,
+        fish
     }
 
     @ParentCommand
     private HasScreen millrace;
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(paramLabel = "SHELL", description = "One of: ${COMPLETION-CANDIDATES}.")
     private Shell shell;
 
     @Override
     public Integer call() {
-        CommandLine root = spec.root().commandLine();
-        // one script for both: it makes zsh take completions that are written for bash
-        millrace.screen().say(AutoComplete.bash("millrace", root));
+        try (var script = Completion.class.getResourceAsStream("completion." + shell)) {
+            millrace.screen().say(new String(script.readAllBytes(), StandardCharsets.UTF_8).stripTrailing());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
         return ExitCode.OK;
     }
 }

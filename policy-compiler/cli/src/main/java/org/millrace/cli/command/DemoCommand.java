@@ -30,6 +30,7 @@ public final class DemoCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..1",
             paramLabel = "NAME",
+            completionCandidates = Candidates.Examples.class,
             defaultValue = "service-mediation",
             description = "The example. Default: ${DEFAULT-VALUE}.")
     private String name;

@@ -60,6 +60,7 @@ public final class New implements Callable<Integer> {
         @Option(
                 names = "--template",
                 paramLabel = "EXAMPLE",
+                completionCandidates = Candidates.Examples.class,
                 description =
                         "A copy of an example; millrace demo --list says which there are. Default: service-mediation.")
         private String template;

@@ -66,6 +66,7 @@ public final class PairCommand implements Callable<Integer> {
             @Option(
                             names = "--as",
                             paramLabel = "KIND",
+                            completionCandidates = Candidates.MemberKinds.class,
                             required = true,
                             description = "What the member is to be: side, witness or listener.")
                     String as,
@@ -139,7 +140,12 @@ public final class PairCommand implements Callable<Integer> {
                     "Makes the other side the active one, as planned: refused unless it is warm and like this one.")
     int switchover(
             @Mixin RuntimeOptions runtime,
-            @Option(names = "--to", paramLabel = "NAME", description = "Which side. Default: the one other.") String to,
+            @Option(
+                            names = "--to",
+                            paramLabel = "NAME",
+                            completionCandidates = Candidates.Members.class,
+                            description = "Which side. Default: the one other.")
+                    String to,
             @Option(names = "--allow-drift", description = "Although the sides differ, as during a change on purpose.")
                     boolean allowDrift,
             @Option(names = "--json", description = JSON) boolean json) {
@@ -168,7 +174,12 @@ public final class PairCommand implements Callable<Integer> {
             })
     int environment(
             @Mixin RuntimeOptions runtime,
-            @Option(names = "--like", paramLabel = "NAME", required = true, description = "The side that has it.")
+            @Option(
+                            names = "--like",
+                            paramLabel = "NAME",
+                            completionCandidates = Candidates.Members.class,
+                            required = true,
+                            description = "The side that has it.")
                     String like,
             @Option(names = "--json", description = JSON) boolean json) {
         try (AdminClient admin = runtime.connect()) {
@@ -240,7 +251,11 @@ public final class PairCommand implements Callable<Integer> {
                     "Takes a member out of its pair: the runtime that is asked, or another that is gone for good.")
     int leave(
             @Mixin RuntimeOptions runtime,
-            @Parameters(paramLabel = "NAME", arity = "0..1", description = "Which member. Default: the runtime asked.")
+            @Parameters(
+                            paramLabel = "NAME",
+                            completionCandidates = Candidates.Members.class,
+                            arity = "0..1",
+                            description = "Which member. Default: the runtime asked.")
                     String name,
             @Option(
                             names = "--force",

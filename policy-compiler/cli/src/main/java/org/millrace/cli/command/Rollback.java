@@ -22,12 +22,13 @@ public final class Rollback implements Callable<Integer> {
     @Mixin
     private RuntimeOptions runtime;
 
-    @Parameters(paramLabel = "FLOW", description = "The flow's name.")
+    @Parameters(paramLabel = "FLOW", completionCandidates = Candidates.Flows.class, description = "The flow's name.")
     private String flow;
 
     @Option(
             names = "--version",
             paramLabel = "V",
+            completionCandidates = Candidates.Versions.class,
             description = "Which version. Default: the one before the active one.")
     private String version;
 

@@ -38,7 +38,11 @@ public final class Stats implements Callable<Integer> {
     @Option(names = "--watch", description = "Show them again every second, until Ctrl-C.")
     private boolean watch;
 
-    @Option(names = "--flow", paramLabel = "FLOW", description = "Show this flow alone; with --watch, its steps, too.")
+    @Option(
+            names = "--flow",
+            paramLabel = "FLOW",
+            completionCandidates = Candidates.Flows.class,
+            description = "Show this flow alone; with --watch, its steps, too.")
     private String flow;
 
     @Option(names = "--json", description = "Print JSON of one runtime; with --watch, one line a second.")

@@ -80,6 +80,7 @@ public final class Tokens implements Callable<Integer> {
                 names = "--role",
                 required = true,
                 paramLabel = "ROLE",
+                completionCandidates = Candidates.Roles.class,
                 description = "viewer, operator, deployer or administrator; each may do what those before it may.")
         private String role;
 
@@ -143,7 +144,10 @@ public final class Tokens implements Callable<Integer> {
         @Mixin
         private RuntimeOptions runtime;
 
-        @Parameters(paramLabel = "NAME", description = "Whose it is.")
+        @Parameters(
+                paramLabel = "NAME",
+                completionCandidates = Candidates.TokenNames.class,
+                description = "Whose it is.")
         private String name;
 
         @Option(names = "--json", description = "Print the runtime's answer as JSON.")

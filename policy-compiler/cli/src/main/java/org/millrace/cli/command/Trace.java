@@ -33,7 +33,7 @@ public final class Trace implements Callable<Integer> {
     @Mixin
     private RuntimeOptions runtime;
 
-    @Parameters(paramLabel = "FLOW", description = "The flow's name.")
+    @Parameters(paramLabel = "FLOW", completionCandidates = Candidates.Flows.class, description = "The flow's name.")
     private String flow;
 
     @Option(names = "--next", paramLabel = "N", description = "Note the ways of the next N exchanges.")

@@ -21,7 +21,7 @@ public final class Undeploy implements Callable<Integer> {
     @Mixin
     private RuntimeOptions runtime;
 
-    @Parameters(paramLabel = "FLOW", description = "The flow's name.")
+    @Parameters(paramLabel = "FLOW", completionCandidates = Candidates.Flows.class, description = "The flow's name.")
     private String flow;
 
     @Option(names = "--allow-degraded", description = RuntimeOptions.ALLOW_DEGRADED)
