@@ -20,14 +20,21 @@ public record Network(Address base, int prefix) {
         private static final long serialVersionUID = 1;
 
         private final String remedy;
+        private final transient List<Network> meant;
 
-        private Wrong(String wrong, String remedy) {
+        private Wrong(String wrong, String remedy, Network... meant) {
             super(wrong);
             this.remedy = remedy;
+            this.meant = List.of(meant);
         }
 
         public String remedy() {
             return remedy;
+        }
+
+        /** What may have been meant, none where nobody can tell. */
+        public List<Network> meant() {
+            return meant;
         }
     }
 
@@ -51,7 +58,9 @@ public record Network(Address base, int prefix) {
         if (!base.equals(address)) {
             throw new Wrong(
                     "has bits set behind the first " + prefix,
-                    "write " + base + "/" + prefix + " for the network, or " + address + " for the one address");
+                    "write " + base + "/" + prefix + " for the network, or " + address + " for the one address",
+                    new Network(base, prefix),
+                    new Network(address, address.bits()));
         }
         return new Network(base, prefix);
     }

@@ -137,6 +137,15 @@ class NetworkTest {
     }
 
     @Test
+    void ofAnAddressWithTheLengthOfAPrefixEitherMayHaveBeenMeant() {
+        Network.Wrong wrong = assertThrows(Network.Wrong.class, () -> Network.parse("10.0.0.1/8"));
+        assertEquals(List.of(Network.parse("10.0.0.0/8"), Network.parse("10.0.0.1")), wrong.meant());
+        assertEquals(
+                List.of(),
+                assertThrows(Network.Wrong.class, () -> Network.parse("10.1")).meant());
+    }
+
+    @Test
     void theFirstNetworkThatHoldsAnAddressIsFound() {
         List<Network> networks = List.of(Network.parse("192.0.2.0/24"), Network.parse("192.0.0.0/16"));
         assertEquals(Optional.of(networks.get(0)), Network.of(address("192.0.2.7"), networks));
