@@ -29,7 +29,7 @@ import org.millrace.model.catalog.StepKind;
 import org.millrace.model.catalog.ValueKind;
 import org.millrace.model.flow.FlowPackage;
 
-/** The pages that are made from the catalog: one for each step kind, and one for what holds for the flow as a whole. */
+/** The pages that are made from the catalog: one for each step kind, with what its family has written of it, and one for the flow as a whole. */
 final class CatalogPages {
 
     static final String FLOW = Help.FLOW;
@@ -54,6 +54,7 @@ final class CatalogPages {
         CatalogPages page = new CatalogPages();
         page.heading(1, kind.label(), "");
         page.paragraph(Span.of(kind.help()));
+        page.blocks.addAll(PageFile.part(kind.page()));
         page.heading(2, "Ports", "about-ports");
         page.ports(kind);
         page.heading(2, "The message", "about-message");

@@ -2,6 +2,7 @@ package org.millrace.designer.help;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URL;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -29,15 +30,40 @@ import org.xml.sax.SAXException;
  */
 final class PageFile {
 
-    private final String name;
+    private final String file;
     private final List<Block> blocks = new ArrayList<>();
 
-    private PageFile(String name) {
-        this.name = name;
+    private PageFile(String file) {
+        this.file = file;
     }
 
     /** @throws IllegalStateException when the page is wrong, which the tests find */
     static Page read(String name, InputStream in) {
+        PageFile page = parsed("pages/" + name + ".xml", in);
+        if (!(page.blocks.getFirst() instanceof Heading title) || title.level() != 1) {
+            throw page.wrong("it must begin with h1");
+        }
+        return new Page(name, page.blocks);
+    }
+
+    /**
+     * A part of a page: what stands below one heading.
+     *
+     * @throws IllegalStateException when it is wrong, which the tests find
+     */
+    static List<Block> part(URL url) {
+        try (InputStream in = url.openStream()) {
+            PageFile part = parsed(url.getPath(), in);
+            if (part.blocks.stream().anyMatch(Heading.class::isInstance)) {
+                throw part.wrong("it stands below one heading, and has none of its own");
+            }
+            return part.blocks;
+        } catch (IOException e) {
+            throw new IllegalStateException(url + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static PageFile parsed(String name, InputStream in) {
         try {
             Element page = DocumentBuilderFactory.newInstance()
                     .newDocumentBuilder()
@@ -52,17 +78,14 @@ final class PageFile {
                             "text outside of a paragraph: " + text.getData().strip());
                 }
             }
-            if (!(file.blocks.getFirst() instanceof Heading title) || title.level() != 1) {
-                throw file.wrong("it must begin with h1");
-            }
-            return new Page(name, file.blocks);
+            return file;
         } catch (SAXException | IOException | ParserConfigurationException e) {
-            throw new IllegalStateException("pages/" + name + ".xml: " + e.getMessage(), e);
+            throw new IllegalStateException(name + ": " + e.getMessage(), e);
         }
     }
 
     private IllegalStateException wrong(String what) {
-        return new IllegalStateException("pages/" + name + ".xml: " + what);
+        return new IllegalStateException(file + ": " + what);
     }
 
     private void block(Element element) {

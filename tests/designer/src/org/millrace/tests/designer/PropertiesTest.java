@@ -302,6 +302,41 @@ class PropertiesTest {
     }
 
     @Test
+    void ofAListEachLineIsAValueAndAWrongOneIsNamedAtTheField() throws Exception {
+        project = Desk.project("properties-addresses", "service-mediation");
+        IFile flow = Desk.put(project, "partners.flow", """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <flow:Flow xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" \
+                xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" \
+                xmlns:flow="http://www.millrace.org/flow/1" name="partners">
+                  <steps xsi:type="flow:Receive" id="receive"/>
+                  <steps xsi:type="flow:AllowAddresses" id="partners-only"/>
+                  <steps xsi:type="flow:Invoke" id="call" endpoint="orders"/>
+                  <steps xsi:type="flow:Reply" id="answer"/>
+                  <wires from="receive" to="partners-only"/>
+                  <wires from="partners-only" to="call"/>
+                  <wires from="call" to="answer"/>
+                </flow:Flow>
+                """.getBytes(StandardCharsets.UTF_8));
+        FlowEditor editor = Desk.open(flow);
+        Desk.page().showView("org.eclipse.ui.views.PropertySheet");
+        Desk.page().activate(editor);
+        Desk.settle();
+        Desk.click(editor, Desk.middle(Desk.part(editor, "partners-only")));
+        Desk.set("allow", "192.0.2.0/24\n 2001:db8::/32 \n\n10.0.0.1/8");
+        Desk.await("the compiler", () -> Desk.properties().said("allow").startsWith("allow holds"));
+        assertEquals(
+                "allow holds '10.0.0.1/8', which has bits set behind the first 8; write 10.0.0.0/8 for the network, or 10.0.0.1 for the"
+                        + " one address   Write '10.0.0.0/8'   Write '10.0.0.1'",
+                Desk.properties().said("allow"));
+        Step step = editor.drawing().flow().getSteps().get(1);
+        assertEquals(
+                List.of("192.0.2.0/24", "2001:db8::/32", "10.0.0.1/8"),
+                Values.of(step).texts("allow"));
+        Desk.picture("properties-addresses");
+    }
+
+    @Test
     void anExpressionIsTriedOnASample() throws Exception {
         Text field = expression(open("route-by-body"));
         Desk.await("a result", () -> result("(xs:boolean)"));

@@ -44,6 +44,8 @@ public enum PropertyType {
     /** A Content-Type. */
     MEDIA_TYPE("MediaType"),
     LISTENER("ListenerName"),
+    /** An IP address, or a network as an address and the length of a prefix. */
+    NETWORK("Network"),
     /** The name under which a runtime remembers a timer. */
     TIMER_NAME("TimerName"),
     CRON("Cron"),

@@ -1,5 +1,6 @@
 package org.millrace.model.catalog;
 
+import java.net.URL;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -7,6 +8,7 @@ import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.millrace.model.flow.Branch;
+import org.millrace.model.flow.Kinds;
 import org.millrace.model.flow.Step;
 
 /**
@@ -90,6 +92,22 @@ public record StepKind(
     /** The first property of a type: what a step of the kind calls, checks by, listens to. */
     public Optional<Property> property(PropertyType type) {
         return properties.stream().filter(p -> p.type() == type).findFirst();
+    }
+
+    /** Its icon: white lines, 16 pixels wide and high, on no ground. */
+    public URL icon() {
+        return file(".svg");
+    }
+
+    /** What a person wrote of it for the guide, beside what is made from the catalog: a page without title and headings. */
+    public URL page() {
+        return file(".xml");
+    }
+
+    private URL file(String ending) {
+        return Kinds.file(eClass, kind + ending)
+                .orElseThrow(() -> new IllegalStateException("there is no " + kind + ending + " beside the .ecore of "
+                        + eClass.getEPackage().getName()));
     }
 
     /** A new step of the kind, with nothing set yet. */

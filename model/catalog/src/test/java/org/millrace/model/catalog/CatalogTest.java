@@ -5,9 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
@@ -20,30 +24,44 @@ import org.millrace.model.flow.Step;
 
 class CatalogTest {
 
+    private static final String RESOURCES = "src/main/resources/org/millrace/model/kinds";
+    private static final Path KINDS = Path.of("../kinds").resolve(RESOURCES);
+
     @Test
     void everyStepClassOfTheModelButTheUnreadableIsAKindInTheModelsOrder() {
         assertEquals(
                 Kinds.of(FlowPackage.Literals.STEP),
                 Catalog.kinds().stream().map(StepKind::eClass).toList());
+        List<String> places = Catalog.kinds().stream()
+                .map(kind -> EcoreUtil.getAnnotation(kind.eClass(), FlowPackage.eNS_URI + "/step", "place"))
+                .toList();
+        assertEquals(places.stream().distinct().toList(), places, "each has a place of its own in palette and guide");
+    }
+
+    /** In the folder of its family. */
+    @Test
+    void everyKindHasItsIconAndItsPageAndNothingElseLiesThere() throws IOException {
+        TreeSet<String> needed = new TreeSet<>();
+        Kinds.families().forEach(family -> needed.add(family.getName() + "/" + family.getName() + ".ecore"));
+        for (StepKind kind : Catalog.kinds()) {
+            String file = kind.eClass().getEPackage().getName() + "/" + kind.kind();
+            needed.addAll(List.of(file + ".svg", file + ".xml"));
+        }
+        TreeSet<String> files = new TreeSet<>();
+        try (Stream<Path> all = Files.walk(KINDS)) {
+            all.filter(file -> Files.isRegularFile(file) && !file.getParent().equals(KINDS))
+                    .forEach(file -> files.add(KINDS.relativize(file).toString().replace('\\', '/')));
+        }
         assertEquals(
-                List.of(
-                        "receive",
-                        "timer",
-                        "on-fault",
-                        "validate",
-                        "validate-json",
-                        "transform",
-                        "route",
-                        "set",
-                        "sign",
-                        "verify",
-                        "encrypt",
-                        "decrypt",
-                        "invoke",
-                        "reply",
-                        "raise",
-                        "log"),
-                Catalog.kinds().stream().map(StepKind::kind).toList());
+                needed,
+                files,
+                "create what is missing in model/kinds/" + RESOURCES + ": an icon (.svg) is white lines, 16 by 16;"
+                        + " a page of help (.xml) is paragraphs, lists and tables in <page>");
+        Catalog.kinds()
+                .forEach(kind -> assertTrue(
+                        kind.icon().getPath().endsWith(".svg")
+                                && kind.page().getPath().endsWith(".xml"),
+                        kind.kind()));
     }
 
     @Test
@@ -276,8 +294,9 @@ class CatalogTest {
     void permittedCallsAreThoseOfTheAbiAndNothingElse() {
         List<RuntimeCall> permitted = Catalog.permittedCalls();
         assertEquals(permitted.size(), new HashSet<>(permitted).size());
-        // prepare and run of 15 kinds with a runtime class, one relay, and 4 for every flow
-        assertEquals(15 * 2 + 1 + 4, permitted.size());
+        long carriedOut = Catalog.kinds().stream().filter(StepKind::hasRuntime).count();
+        long relaying = Catalog.kinds().stream().filter(StepKind::relays).count();
+        assertEquals(2 * carriedOut + relaying + 4, permitted.size(), "prepare and run, relay, and 4 for every flow");
         assertTrue(permitted.contains(new RuntimeCall(
                 "org/millrace/runtime/api/Exchange", "enter", "(Lorg/millrace/runtime/api/Exchange;I)V")));
         assertTrue(permitted.contains(new RuntimeCall(

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -33,7 +34,7 @@ import org.millrace.model.flow.impl.StepImpl;
 /**
  * All classes of which a flow's objects are: those of the frame, which are generated, and those of step kinds and their parts, which each
  * family's .ecore defines and for which there is no Java. The resource {@code families} of {@code org.millrace.model.kinds} lists the
- * families; a class's name is unique among all of them, since one prefix serves them all in a file.
+ * families, each of which has a folder there; a class's name is unique among all of them, since one prefix serves them all in a file.
  *
  * <p>A step of any kind is a {@link Step}, a part that is a way out a {@link Branch}, any other part an {@link EObject}; what a kind adds is
  * reached by the features of its class. Loaded once, then read only: any thread.
@@ -76,6 +77,16 @@ public final class Kinds {
                 .toList();
     }
 
+    /**
+     * A file of the folder that a class's family has beside its .ecore.
+     *
+     * @param name e.g. {@code route.svg}
+     */
+    public static Optional<URL> file(EClass kind, String name) {
+        return Optional.ofNullable(
+                Kinds.class.getResource(FOLDER + kind.getEPackage().getName() + "/" + name));
+    }
+
     /** What can't be read is of no kind. */
     private static boolean isOf(EClass kind, EClass base) {
         return !kind.isAbstract() && base.isSuperTypeOf(kind) && kind != FlowPackage.Literals.UNREADABLE;
@@ -113,11 +124,12 @@ public final class Kinds {
         files.getPackageRegistry().put(FlowPackage.eNS_URI, FlowPackage.eINSTANCE);
         List<EPackage> families = new ArrayList<>();
         for (String name : names()) {
-            Resource file = files.createResource(URI.createURI("kinds:/" + name + ".ecore"));
-            try (InputStream content = open(name + ".ecore")) {
+            String path = name + "/" + name + ".ecore";
+            Resource file = files.createResource(URI.createURI("kinds:/" + path));
+            try (InputStream content = open(path)) {
                 file.load(content, Map.of());
             } catch (IOException e) {
-                throw new UncheckedIOException(name + ".ecore can't be read", e);
+                throw new UncheckedIOException(path + " can't be read", e);
             }
             families.add((EPackage) file.getContents().getFirst());
         }

@@ -16,6 +16,7 @@ import org.millrace.compiler.read.Value;
 import org.millrace.model.catalog.PropertyType;
 import org.millrace.runtime.api.ContentType;
 import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.address.Network;
 
 /** The values of properties, each by its type. What expressions and files hold is {@link ContentCheck}'s business. */
 final class PropertyCheck {
@@ -85,6 +86,7 @@ final class PropertyCheck {
             case HEADER_NAME -> header(property, text, place);
             case OWN_HEADER_NAME -> ownHeader(property, text, place);
             case MEDIA_TYPE -> contentType(text, place);
+            case NETWORK -> network(property, text, place);
             case TIMER_NAME, CRON, TIME_ZONE -> TimerTexts.check(property, text, place, diagnostics);
             case CHOICE -> {
                 if (property.weak().contains(text)) {
@@ -96,6 +98,14 @@ final class PropertyCheck {
                 }
             }
             case TEXT, NUMBER, TRUTH, XPATH, TEMPLATE, FILE, SCHEMA, JSON_SCHEMA, STYLESHEET, VALUES, STEP -> {}
+        }
+    }
+
+    private void network(Property property, String text, Place place) {
+        try {
+            Network.parse(text);
+        } catch (Network.Wrong wrong) {
+            diagnostics.add(Rule.TOKEN, place, told(property, text) + " " + wrong.getMessage(), wrong.remedy());
         }
     }
 

@@ -31,6 +31,7 @@ import org.millrace.model.flow.Sample;
 import org.millrace.model.flow.Spelling;
 import org.millrace.model.flow.Step;
 import org.millrace.runtime.api.ContentType;
+import org.millrace.runtime.api.address.Network;
 
 /** Values of properties: missing ones, and such as the property does not take. */
 final class PropertyFixes {
@@ -328,13 +329,28 @@ final class PropertyFixes {
     void token() {
         property().ifPresent(property -> {
             for (String text : fixes.quoted(property)) {
-                String name = property.type() == PropertyType.HTTP_METHOD ? method(text) : name(text);
-                if (!name.isEmpty() && !name.equals(text)) {
-                    fixes.offerText("Write '" + name + "'", property, text, name);
-                }
+                instead(property.type(), text).stream()
+                        .filter(each -> !each.isEmpty() && !each.equals(text))
+                        .forEach(each -> fixes.offerText("Write '" + each + "'", property, text, each));
             }
             known(property).forEach(value -> fixes.offerValue("Use '" + value + "'", property, value));
         });
+    }
+
+    private static List<String> instead(PropertyType type, String text) {
+        return switch (type) {
+            case HTTP_METHOD -> List.of(method(text));
+            case NETWORK -> networks(text);
+            default -> List.of(name(text));
+        };
+    }
+
+    private static List<String> networks(String text) {
+        try {
+            return List.of(Network.parse(text).toString());
+        } catch (Network.Wrong wrong) {
+            return wrong.meant().stream().map(Network::toString).toList();
+        }
     }
 
     private static String method(String text) {

@@ -33,8 +33,13 @@ public final class Exchange {
      */
     public record Client(String address, boolean secure, String protocol) {
 
-        /** In warm-up and tests. */
+        /** Where none sent it: a firing of a timer, a sample by which a flow is warmed up; and in tests. */
         public static final Client NOBODY = new Client("127.0.0.1", false, "1.1");
+
+        /** Whether there is none, and not one that has the same address. */
+        public boolean isNobody() {
+            return this == NOBODY;
+        }
     }
 
     /** What the flow left to be waited for when it returned; {@code point} is where it goes on. */

@@ -148,6 +148,7 @@ public final class Fault extends RuntimeException {
                     BACKEND_ENCODING,
                     BACKEND_MULTIPART,
                     MALFORMED_REQUEST,
+                    FORBIDDEN,
                     ACTION_MISMATCH,
                     SOAP_VERSION,
                     BACKEND_BROKEN,

@@ -23,6 +23,8 @@ public enum FaultCode {
     TLS_HANDSHAKE("tls.handshake", CLIENT, false),
     NO_FLOW("request.no-flow", CLIENT, false),
     METHOD_NOT_ALLOWED("request.method", CLIENT, false),
+    /** Who sends this may not. */
+    FORBIDDEN("request.forbidden", CLIENT, false),
     ACTION_MISMATCH("request.soap-action", CLIENT, false),
     SOAP_VERSION("request.soap-version", CLIENT, false),
     NOT_SIGNED("security.signature", CLIENT, false),

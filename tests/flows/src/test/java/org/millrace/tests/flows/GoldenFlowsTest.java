@@ -12,6 +12,7 @@ import java.security.cert.X509Certificate;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,6 +23,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
@@ -63,6 +65,8 @@ import org.millrace.runtime.transports.http.route.Router;
 /**
  * Every flow of {@code src/test/flows}: {@code NAME/NAME.flow}, {@code NAME/plan.txt}, and for each exchange a folder with
  * {@code request}, {@code backend-1} and so on, and {@code expected}: the steps it went through, what endpoints were sent, the reply.
+ * A small one may be a single file {@code NAME.txt}, a {@link FolderText} of all these. The first line of a request may end with
+ * {@code from ADDRESS}, its client's.
  * With {@code -Dgolden.update=true} plans and expected files are written instead of compared; the two ways of running a flow are
  * compared all the same.
  */
@@ -75,12 +79,42 @@ class GoldenFlowsTest {
             .map(call -> new Call(call.owner(), call.name(), call.descriptor()))
             .collect(Collectors.toSet());
 
+    /** Where flows that are one file are unpacked. */
+    @TempDir
+    static Path unpacked;
+
+    @BeforeAll
+    static void unpack() throws IOException {
+        try (Stream<Path> files = Files.list(FLOWS)) {
+            for (Path text :
+                    files.filter(file -> file.toString().endsWith(".txt")).toList()) {
+                FolderText.unpack(text, unpacked.resolve(name(text)));
+            }
+        }
+    }
+
+    private static String name(Path text) {
+        return text.getFileName().toString().replace(".txt", "");
+    }
+
+    /** Of each flow. */
+    private static List<Path> flows() throws IOException {
+        return Stream.concat(folders(FLOWS).stream(), folders(unpacked).stream())
+                .sorted(Comparator.comparing(Path::getFileName))
+                .toList();
+    }
+
+    private static Path flow(String name) {
+        Path text = unpacked.resolve(name);
+        return Files.isDirectory(text) ? text : FLOWS.resolve(name);
+    }
+
     private record Opened(Bundle bundle, FlowPlan plan) {}
 
     @TestFactory
     Stream<DynamicContainer> bytecodeAndPlanDoWhatIsExpected() throws IOException {
         List<DynamicContainer> flows = new ArrayList<>();
-        for (Path folder : folders(FLOWS)) {
+        for (Path folder : flows()) {
             List<DynamicNode> tests = new ArrayList<>();
             tests.add(dynamicTest(
                     "plan",
@@ -106,8 +140,7 @@ class GoldenFlowsTest {
             if (!name.isEmpty()) {
                 Files.createDirectories(present);
                 Files.write(
-                        present.resolve(name + ".mpb"),
-                        open(FLOWS.resolve(name)).bundle.archive());
+                        present.resolve(name + ".mpb"), open(flow(name)).bundle.archive());
             }
         }
         List<DynamicTest> tests = new ArrayList<>();
@@ -129,7 +162,7 @@ class GoldenFlowsTest {
                 BundleReader.inspect(archive, BundleLimits.DEFAULTS).signer();
         Clock then = Clock.fixed(signer.getNotBefore().toInstant(), ZoneOffset.UTC);
         Opened flow = new Opened(reader(signer, then).open(archive), null);
-        Path folder = FLOWS.resolve(flow.bundle.descriptor().flow());
+        Path folder = flow(flow.bundle.descriptor().flow());
         for (Path exchange : folders(folder)) {
             if (Files.exists(exchange.resolve("request"))) {
                 String byCode = run(flow, exchange, link -> FlowClass.load(flow.bundle, link));
@@ -162,7 +195,7 @@ class GoldenFlowsTest {
             missing.add(kind.kind());
             kind.ports().forEach(port -> missing.add(kind.kind() + "." + port.name()));
         }
-        for (Path folder : folders(FLOWS)) {
+        for (Path folder : flows()) {
             used(folder, missing);
         }
         assertEquals(Set.of(), missing);
@@ -229,6 +262,10 @@ class GoldenFlowsTest {
     private static void golden(Path file, String actual) throws IOException {
         if (UPDATE) {
             Files.writeString(file, actual);
+            if (file.startsWith(unpacked)) {
+                Path folder = unpacked.resolve(unpacked.relativize(file).getName(0));
+                FolderText.update(FLOWS.resolve(folder.getFileName() + ".txt"), folder, file);
+            }
         }
         assertEquals(Files.readString(file), actual);
     }
@@ -258,6 +295,7 @@ class GoldenFlowsTest {
                         request.word(1),
                         request.headers(),
                         Payload.of(own, new MemoryBody(request.body()))));
+        request.sender().ifPresent(exchange::client);
         exchange.bind(facts, code);
         new FlowRunner(new Replies(new FaultLog()), FlowRunner.Threads.AS_NEEDED).accept(exchange);
         assertTrue(replied.await(30, TimeUnit.SECONDS), "no reply");

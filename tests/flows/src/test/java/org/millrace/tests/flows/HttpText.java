@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
+import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;
 
@@ -22,6 +24,14 @@ record HttpText(String firstLine, Headers headers, byte[] body) {
         }
         byte[] body = end < 0 ? new byte[0] : text.substring(end + 2).getBytes(StandardCharsets.UTF_8);
         return new HttpText(head[0], headers, body);
+    }
+
+    /** Who sent it, where its first line ends with {@code from ADDRESS}. */
+    Optional<Exchange.Client> sender() {
+        int from = firstLine.indexOf(" from ");
+        return from < 0
+                ? Optional.empty()
+                : Optional.of(new Exchange.Client(firstLine.substring(from + 6), false, "1.1"));
     }
 
     /** A word of the first line. */

@@ -18,7 +18,7 @@ import org.millrace.runtime.api.Payload;
  *
  * <ul>
  *   <li>A request of type {@code text/xml}, or with a SOAPAction, is answered with a SOAP 1.1 fault: status 500 (SOAP 1.1 section 6.2),
- *       but for what the HTTP layer itself refuses (404, 405, 408, 413, 503), which keeps its status so that proxies and load balancers
+ *       but for what the HTTP layer itself refuses (403, 404, 405, 408, 413, 503), which keeps its status so that proxies and load balancers
  *       understand it.
  *   <li>{@code application/soap+xml}: a SOAP 1.2 fault; a Sender's fault has a 4xx status, a Receiver's a 5xx one (SOAP 1.2 part 2,
  *       table 20).
@@ -65,6 +65,7 @@ public final class FaultTable {
                     NOT_SIGNED,
                     NOT_DECRYPTED,
                     REPLAYED -> 400;
+            case FORBIDDEN -> 403;
             case NO_FLOW -> 404;
             case METHOD_NOT_ALLOWED -> 405;
             case REQUEST_TIMEOUT -> 408;
@@ -90,7 +91,7 @@ public final class FaultTable {
             return status;
         }
         return switch (status) {
-            case 404, 405, 408, 413, 503 -> status;
+            case 403, 404, 405, 408, 413, 503 -> status;
             default -> 500;
         };
     }

@@ -180,6 +180,7 @@ class FaultTableTest {
         "TLS_NO_CERTIFICATE, 400, 500",
         "TLS_HANDSHAKE, 400, 500",
         "REQUEST_TIMEOUT, 408, 408",
+        "FORBIDDEN, 403, 403",
         "NO_FLOW, 404, 404",
         "METHOD_NOT_ALLOWED, 405, 405",
         "ACTION_MISMATCH, 400, 500",
