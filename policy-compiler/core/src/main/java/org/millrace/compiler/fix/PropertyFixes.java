@@ -31,6 +31,7 @@ import org.millrace.model.flow.Sample;
 import org.millrace.model.flow.Spelling;
 import org.millrace.model.flow.Step;
 import org.millrace.runtime.api.ContentType;
+import org.millrace.runtime.http.FieldName;
 
 /** Values of properties: missing ones, and such as the property does not take. */
 final class PropertyFixes {
@@ -363,7 +364,8 @@ final class PropertyFixes {
         for (Sample sample : drawing.flow().getSamples()) {
             if (sample.getRequest() != null) {
                 String action = sample.getHeaders().stream()
-                        .filter(header -> "SOAPAction".equalsIgnoreCase(header.getName()) && header.getValue() != null)
+                        .filter(header ->
+                                FieldName.SOAP_ACTION.equalsIgnoreCase(header.getName()) && header.getValue() != null)
                         .map(header -> header.getValue().strip().replaceAll("^\"|\"$", ""))
                         .findFirst()
                         .orElse("");

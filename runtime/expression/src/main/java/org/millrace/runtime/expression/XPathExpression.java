@@ -37,6 +37,7 @@ import org.millrace.runtime.expression.saxon.bound.Watchpoints;
 import org.millrace.runtime.expression.saxon.view.Ended;
 import org.millrace.runtime.expression.saxon.view.Watch;
 import org.millrace.runtime.expression.text.Variables;
+import org.millrace.runtime.http.FieldName;
 import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.Place;
@@ -214,7 +215,7 @@ public final class XPathExpression {
      */
     public boolean holdsByStart(Exchange exchange, int within) {
         Message message = exchange.message();
-        if (message.headers().contains("Content-Encoding")) {
+        if (message.headers().contains(FieldName.CONTENT_ENCODING)) {
             return holds(exchange);
         }
         Opening opening = message.payload().opening(within);

@@ -22,6 +22,8 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.http.RequestTarget;
 import org.millrace.runtime.transports.http.jetty.server.Http2Connections;
 import org.millrace.runtime.transports.http.jetty.server.LargeReads;
 import org.millrace.runtime.transports.http.jetty.server.SlowClients;
@@ -84,7 +86,7 @@ final class Entrance extends Handler.Abstract.NonBlocking {
         HttpFields fields = request.getHeaders();
         RequestBody body = body(request, fields);
         Outgoing outgoing = new Outgoing(request, response, callback, body, settings, watch, leave, asksForLast, reply);
-        String target = Targets.normal(request.getHttpURI().getPathQuery());
+        String target = RequestTarget.normal(request.getHttpURI().getPathQuery());
         Exchange exchange = new Exchange(
                 origin,
                 settings.limits(),
@@ -151,7 +153,7 @@ final class Entrance extends Handler.Abstract.NonBlocking {
     private static Headers headers(HttpFields fields, String authority) {
         Headers headers = new Headers();
         if (authority != null) {
-            headers.add("Host", authority);
+            headers.add(FieldName.HOST, authority);
         }
         HttpField connection = fields.getField(HttpHeader.CONNECTION);
         boolean several = false;

@@ -21,6 +21,7 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.transports.http.jetty.client.NotProcessed;
 import org.millrace.xml.Printable;
 
@@ -118,9 +119,9 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
         if (!call.preserveHost()) {
             return null;
         }
-        String host = exchange.message().headers().get("Host");
+        String host = exchange.message().headers().get(FieldName.HOST);
         if (host == null) {
-            host = exchange.request().headers().get("Host");
+            host = exchange.request().headers().get(FieldName.HOST);
         }
         if (host != null && !HOST.matcher(host).matches()) {
             throw new Fault(

@@ -8,6 +8,7 @@ import org.millrace.runtime.api.Exclusive;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.transports.http.socket.HeadBytes;
 import org.millrace.runtime.transports.http.socket.Scratch;
 import org.millrace.xml.Printable;
@@ -72,7 +73,7 @@ final class RequestHead {
         if (preservedHost == null) {
             add(host);
         } else {
-            field("Host", preservedHost);
+            field(FieldName.HOST, preservedHost);
         }
         headers(headers, client);
         if (exclusive != null) {
@@ -149,12 +150,12 @@ final class RequestHead {
     private static Kind kind(String name) {
         return switch (name.length()) {
             case 2 -> ours(name, "TE");
-            case 4 -> name.equalsIgnoreCase("Host") ? Kind.HOST : Kind.PLAIN;
+            case 4 -> name.equalsIgnoreCase(FieldName.HOST) ? Kind.HOST : Kind.PLAIN;
             case 6 -> ours(name, "Expect");
             case 7 -> ours(name, "Upgrade", "Trailer");
-            case 10 -> ours(name, "Connection", "Keep-Alive");
+            case 10 -> ours(name, FieldName.CONNECTION, "Keep-Alive");
             case 13 -> ours(name, Exclusive.WORK_HEADER);
-            case 14 -> ours(name, "Content-Length", "HTTP2-Settings", Exclusive.EPOCH_HEADER);
+            case 14 -> ours(name, FieldName.CONTENT_LENGTH, "HTTP2-Settings", Exclusive.EPOCH_HEADER);
             case 15 -> name.equalsIgnoreCase("X-Forwarded-For") ? Kind.FORWARDED_FOR : Kind.PLAIN;
             case 16 -> ours(name, "X-Forwarded-Host", "Proxy-Connection");
             case 17 -> ours(name, "Transfer-Encoding", "X-Forwarded-Proto");

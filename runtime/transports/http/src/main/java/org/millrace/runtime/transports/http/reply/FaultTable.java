@@ -12,6 +12,8 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Hint;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.http.Status;
 
 /**
  * The one table from a fault to what the client gets: HTTP status and body, in the words the client speaks.
@@ -107,21 +109,21 @@ public final class FaultTable {
         Headers headers = new Headers();
         String body = switch (speech(exchange, fault)) {
             case SOAP_1_1 -> {
-                headers.add("Content-Type", "text/xml; charset=utf-8");
+                headers.add(FieldName.CONTENT_TYPE, "text/xml; charset=utf-8");
                 yield soap11(faultCode(fault, clients), code, message, step, exchange.id());
             }
             case SOAP_1_2 -> {
-                headers.add("Content-Type", "application/soap+xml; charset=utf-8");
+                headers.add(FieldName.CONTENT_TYPE, "application/soap+xml; charset=utf-8");
                 yield soap12(clients, code, message, step, exchange.id());
             }
             case PROBLEM -> {
-                headers.add("Content-Type", "application/problem+json");
+                headers.add(FieldName.CONTENT_TYPE, "application/problem+json");
                 yield problem(status, code, message, step, exchange.id());
             }
         };
         hint(fault.hint(), status, headers);
         switch (fault.kind()) {
-            case STOPPING, REQUEST_TIMEOUT, MALFORMED_REQUEST -> headers.add("Connection", "close");
+            case STOPPING, REQUEST_TIMEOUT, MALFORMED_REQUEST -> headers.add(FieldName.CONNECTION, "close");
             default -> {}
         }
         return Message.response(status, headers, Payload.of(exchange, body.getBytes(StandardCharsets.UTF_8)));
@@ -129,12 +131,12 @@ public final class FaultTable {
 
     private static void hint(Hint hint, int status, Headers headers) {
         switch (hint) {
-            case Hint.Allow(List<String> methods) -> headers.add("Allow", String.join(", ", methods));
+            case Hint.Allow(List<String> methods) -> headers.add(FieldName.ALLOW, String.join(", ", methods));
             case Hint.RetryAfter(Duration rest) ->
                 headers.add(
-                        "Retry-After",
+                        FieldName.RETRY_AFTER,
                         Long.toString(Math.max(1, rest.plusMillis(999).toSeconds())));
-            case Hint.Challenge(String challenge) -> headers.add("WWW-Authenticate", challenge);
+            case Hint.Challenge(String challenge) -> headers.add(FieldName.WWW_AUTHENTICATE, challenge);
             case Hint.Status chosen -> restAfter(status, headers);
             case null -> restAfter(status, headers);
         }
@@ -143,7 +145,7 @@ public final class FaultTable {
     /** A 503 says when to come back also where nobody knows better (RFC 9110 section 15.6.4). */
     private static void restAfter(int status, Headers headers) {
         if (status == 503) {
-            headers.add("Retry-After", RETRY_AFTER_SECONDS);
+            headers.add(FieldName.RETRY_AFTER, RETRY_AFTER_SECONDS);
         }
     }
 
@@ -211,32 +213,11 @@ public final class FaultTable {
     }
 
     private static String problem(int status, String code, String message, String step, String exchange) {
-        return "{\"type\":\"urn:millrace:fault:" + json(code) + "\",\"title\":\"" + title(status) + "\",\"status\":"
+        return "{\"type\":\"urn:millrace:fault:" + json(code) + "\",\"title\":\"" + Status.reason(status)
+                + "\",\"status\":"
                 + status + ",\"detail\":\"" + json(message) + "\",\"code\":\"" + json(code) + "\""
                 + (step == null ? "" : ",\"step\":\"" + json(step) + "\"")
                 + ",\"exchange\":\"" + json(exchange) + "\"}\n";
-    }
-
-    /** The reason phrases of RFC 9110 section 15. */
-    private static String title(int status) {
-        return switch (status) {
-            case 400 -> "Bad Request";
-            case 401 -> "Unauthorized";
-            case 403 -> "Forbidden";
-            case 404 -> "Not Found";
-            case 405 -> "Method Not Allowed";
-            case 408 -> "Request Timeout";
-            case 409 -> "Conflict";
-            case 413 -> "Content Too Large";
-            case 415 -> "Unsupported Media Type";
-            case 422 -> "Unprocessable Content";
-            case 429 -> "Too Many Requests";
-            case 500 -> "Internal Server Error";
-            case 502 -> "Bad Gateway";
-            case 503 -> "Service Unavailable";
-            case 504 -> "Gateway Timeout";
-            default -> status < 500 ? "Client Error" : "Server Error";
-        };
     }
 
     /** Text as XML 1.0 character data; what XML can't hold becomes U+FFFD. */

@@ -1,19 +1,19 @@
-package org.millrace.runtime.transports.http.inbound;
+package org.millrace.runtime.http;
 
 /**
  * A request's path and query in the one form in which flows are selected and backends called. Two spellings of one path must not lead to
  * two flows, or a strict flow could be walked around by spelling its path otherwise.
  */
-final class Targets {
+public final class RequestTarget {
 
-    private Targets() {}
+    private RequestTarget() {}
 
     /**
      * Escapes of unreserved characters are undone (RFC 3986 section 6.2.2.2), the digits of the others become upper-case.
      *
      * @return null when the path is none, climbs by dot segments, or has a broken escape; clients resolve dots before they ask
      */
-    static String normal(String target) {
+    public static String normal(String target) {
         if (target == null || !target.startsWith("/")) {
             return target != null && target.equals("*") ? target : null;
         }

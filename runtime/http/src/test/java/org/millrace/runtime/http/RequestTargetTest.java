@@ -1,4 +1,4 @@
-package org.millrace.runtime.transports.http.inbound;
+package org.millrace.runtime.http;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class TargetsTest {
+class RequestTargetTest {
 
     @ParameterizedTest
     @CsvSource({
@@ -22,17 +22,17 @@ class TargetsTest {
         "*, *"
     })
     void aPathHasOneForm(String target, String normal) {
-        assertEquals(normal, Targets.normal(target));
+        assertEquals(normal, RequestTarget.normal(target));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/..", "/a/../b", "/a/./b", "/a/%2e%2E/b", "/a/.%2e", "/%", "/%4", "/%4x", "a", ""})
     void whatClimbsOrIsBrokenIsRefused(String target) {
-        assertNull(Targets.normal(target));
+        assertNull(RequestTarget.normal(target));
     }
 
     @Test
     void noTargetIsNoPath() {
-        assertNull(Targets.normal(null));
+        assertNull(RequestTarget.normal(null));
     }
 }
