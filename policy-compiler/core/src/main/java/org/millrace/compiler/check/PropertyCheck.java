@@ -14,8 +14,9 @@ import org.millrace.compiler.read.Property;
 import org.millrace.compiler.read.Step;
 import org.millrace.compiler.read.Value;
 import org.millrace.model.catalog.PropertyType;
-import org.millrace.runtime.api.ContentType;
 import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.http.MediaType;
+import org.millrace.xml.Encodings;
 
 /** The values of properties, each by its type. What expressions and files hold is {@link ContentCheck}'s business. */
 final class PropertyCheck {
@@ -192,7 +193,7 @@ final class PropertyCheck {
     }
 
     private void contentType(String text, Place place) {
-        String wrong = ContentType.of(text).wrong();
+        String wrong = MediaType.of(text, Encodings::named).wrong();
         if (wrong != null) {
             diagnostics.add(
                     Rule.CONTENT_TYPE,

@@ -37,7 +37,6 @@ import org.millrace.runtime.expression.saxon.bound.Watchpoints;
 import org.millrace.runtime.expression.saxon.view.Ended;
 import org.millrace.runtime.expression.saxon.view.Watch;
 import org.millrace.runtime.expression.text.Variables;
-import org.millrace.runtime.http.FieldName;
 import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.Place;
@@ -215,7 +214,7 @@ public final class XPathExpression {
      */
     public boolean holdsByStart(Exchange exchange, int within) {
         Message message = exchange.message();
-        if (message.headers().contains(FieldName.CONTENT_ENCODING)) {
+        if (message.isCoded()) {
             return holds(exchange);
         }
         Opening opening = message.payload().opening(within);

@@ -15,6 +15,13 @@ public final class FieldName {
     public static final String ETAG = "ETag";
     public static final String HOST = "Host";
     public static final String MAX_FORWARDS = "Max-Forwards";
+
+    /** The epoch in which exclusive work was begun, as a decimal number: a sink that has seen a greater one refuses the request. */
+    public static final String MILLRACE_EPOCH = "Millrace-Epoch";
+
+    /** Which piece of exclusive work a request belongs to, the same whenever it is repeated. */
+    public static final String MILLRACE_WORK = "Millrace-Work";
+
     public static final String RETRY_AFTER = "Retry-After";
     public static final String SOAP_ACTION = "SOAPAction";
     public static final String WWW_AUTHENTICATE = "WWW-Authenticate";

@@ -1,5 +1,5 @@
 /**
- * The words of HTTP: what a field may be called, what a request's target, a status and a content coding mean (RFC 9110, RFC 9111, RFC 9112).
+ * The words of HTTP: what a field may be called, what a media type, a request's target and a status say (RFC 9110).
  *
  * <p>For transports, families and tools that need these words; the core ({@code api}, {@code road}) speaks none of them. Depends on the JDK alone.
  * Never reads or writes a byte of a connection, and holds no message. Read {@link org.millrace.runtime.http.FieldName} and {@link

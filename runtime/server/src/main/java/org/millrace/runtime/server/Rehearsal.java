@@ -43,6 +43,7 @@ import org.millrace.runtime.flow.Source;
 import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.outbound.EndpointSettings;
 import org.millrace.runtime.transports.http.outbound.EndpointTls;
 import org.millrace.runtime.transports.http.outbound.Endpoints;
@@ -283,7 +284,7 @@ final class Rehearsal {
                 Limits.DEFAULTS,
                 new MemoryBudget(Long.MAX_VALUE),
                 (reply, told) -> told.accept(null),
-                made -> Message.request(body.length == 0 ? "GET" : "POST", path, headers, Payload.of(made, body)));
+                made -> HttpMessage.request(body.length == 0 ? "GET" : "POST", path, headers, Payload.of(made, body)));
         Message reply = way.call(exchange, new Endpoint.Call("", "", false, CLOSING));
         exchange.response(reply);
         reply.payload().bytes(); // or its connection would not be used again

@@ -18,7 +18,6 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.MemoryBudget;
-import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.Stage;
@@ -27,6 +26,7 @@ import org.millrace.runtime.http.RequestTarget;
 import org.millrace.runtime.transports.http.jetty.server.Http2Connections;
 import org.millrace.runtime.transports.http.jetty.server.LargeReads;
 import org.millrace.runtime.transports.http.jetty.server.SlowClients;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.socket.LastingInterest;
 
 /** Makes an exchange of each request, right on the thread that read it, and passes it on. Nothing from here on may block that thread. */
@@ -92,7 +92,7 @@ final class Entrance extends Handler.Abstract.NonBlocking {
                 settings.limits(),
                 budget,
                 outgoing,
-                made -> Message.request(
+                made -> HttpMessage.request(
                         request.getMethod(),
                         target,
                         headers(fields, isHttp2(request) ? request.getHttpURI().getAuthority() : null),

@@ -20,6 +20,8 @@ import org.millrace.runtime.flow.ActivationRefused;
 import org.millrace.runtime.flow.ActiveFlow;
 import org.millrace.runtime.flow.Source;
 import org.millrace.runtime.flow.SourceState;
+import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.route.Route;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -95,7 +97,10 @@ public final class Listeners implements Source {
     @Override
     public Message sample(Descriptor flow, Headers headers, Payload body) {
         Entrance entrance = Entrance.of(flow);
-        return Message.request(entrance.methods().getFirst(), entrance.path().replace("/*", "/"), headers, body);
+        if (!headers.contains(FieldName.CONTENT_TYPE)) {
+            headers.add(FieldName.CONTENT_TYPE, "text/xml"); // a sample says in its declaration what it is in
+        }
+        return HttpMessage.request(entrance.methods().getFirst(), entrance.path().replace("/*", "/"), headers, body);
     }
 
     @Override

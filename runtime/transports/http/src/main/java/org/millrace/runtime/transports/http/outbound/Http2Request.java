@@ -19,10 +19,11 @@ import org.millrace.runtime.api.Exclusive;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
-import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.transports.http.jetty.client.Http2Attempt;
 import org.millrace.runtime.transports.http.jetty.client.NotProcessed;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 
 /** One attempt of a call at an HTTP/2 target, by Jetty's client. */
 final class Http2Request implements Carrier, Response.ContentSourceListener, Response.CompleteListener, Http2Attempt {
@@ -136,14 +137,14 @@ final class Http2Request implements Carrier, Response.ContentSourceListener, Res
         head.add(HttpHeader.VIA, client.protocol() + " millrace");
         Exclusive exclusive = call.exchange().exclusive();
         if (exclusive != null) {
-            head.add(Exclusive.EPOCH_HEADER, exclusive.epoch());
-            head.add(Exclusive.WORK_HEADER, exclusive.work());
+            head.add(FieldName.MILLRACE_EPOCH, exclusive.epoch());
+            head.add(FieldName.MILLRACE_WORK, exclusive.work());
         }
     }
 
     /** What tells a sink of exclusive work comes from us alone. */
     private static void addOthers(HttpFields.Mutable head, HttpField field) {
-        if (!field.is(Exclusive.EPOCH_HEADER) && !field.is(Exclusive.WORK_HEADER)) {
+        if (!field.is(FieldName.MILLRACE_EPOCH) && !field.is(FieldName.MILLRACE_WORK)) {
             head.add(field);
         }
     }
@@ -177,7 +178,7 @@ final class Http2Request implements Carrier, Response.ContentSourceListener, Res
         }
         boolean bodiless = call.method().equals("HEAD") || status == 204 || status == 304;
         Http2Body body = new Http2Body(response.getRequest(), source, bodiless, length);
-        if (!call.answer(Message.response(status, headers, Payload.of(call.exchange(), call.watched(body))))) {
+        if (!call.answer(HttpMessage.response(status, headers, Payload.of(call.exchange(), call.watched(body))))) {
             body.abort(new TimeoutException("answered too late"));
         }
     }

@@ -23,6 +23,7 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.transports.http.jetty.client.NotProcessed;
+import org.millrace.runtime.transports.http.message.HttpBodyFields;
 import org.millrace.xml.Printable;
 
 /**
@@ -88,7 +89,7 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
         long left = exchange.deadlineNanos() - now;
         this.endNanos = now + Math.min(left, call.timeout().toNanos());
         this.lookNanos = now + 2 * LOOK_NANOS;
-        exchange.message().nameEncoding();
+        exchange.message().nameEncoding(HttpBodyFields.OF_HTTP);
         this.payload = exchange.message().payload();
         this.streamed = payload.isUnread() ? new OutgoingBody(payload.takeStream()) : null;
         this.bytes = streamed == null ? payload.bytes() : null;

@@ -77,8 +77,8 @@ final class RequestHead {
         }
         headers(headers, client);
         if (exclusive != null) {
-            field(Exclusive.EPOCH_HEADER, Long.toString(exclusive.epoch()));
-            field(Exclusive.WORK_HEADER, exclusive.work());
+            field(FieldName.MILLRACE_EPOCH, Long.toString(exclusive.epoch()));
+            field(FieldName.MILLRACE_WORK, exclusive.work());
         }
         if (length < 0) {
             add(CHUNKED_END);
@@ -154,8 +154,8 @@ final class RequestHead {
             case 6 -> ours(name, "Expect");
             case 7 -> ours(name, "Upgrade", "Trailer");
             case 10 -> ours(name, FieldName.CONNECTION, "Keep-Alive");
-            case 13 -> ours(name, Exclusive.WORK_HEADER);
-            case 14 -> ours(name, FieldName.CONTENT_LENGTH, "HTTP2-Settings", Exclusive.EPOCH_HEADER);
+            case 13 -> ours(name, FieldName.MILLRACE_WORK);
+            case 14 -> ours(name, FieldName.CONTENT_LENGTH, "HTTP2-Settings", FieldName.MILLRACE_EPOCH);
             case 15 -> name.equalsIgnoreCase("X-Forwarded-For") ? Kind.FORWARDED_FOR : Kind.PLAIN;
             case 16 -> ours(name, "X-Forwarded-Host", "Proxy-Connection");
             case 17 -> ours(name, "Transfer-Encoding", "X-Forwarded-Proto");

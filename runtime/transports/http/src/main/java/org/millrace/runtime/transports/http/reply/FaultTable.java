@@ -14,6 +14,7 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.http.Status;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 
 /**
  * The one table from a fault to what the client gets: HTTP status and body, in the words the client speaks.
@@ -40,11 +41,19 @@ public final class FaultTable {
         PROBLEM
     }
 
+    /** What is noted of a request that came with a SOAPAction. */
+    private static final Object SOAP_ACTION = new Object();
+
     private static final String RETRY_AFTER_SECONDS = "1";
     private static final String SECURITY_CODE = "security.refused";
     private static final String SECURITY_MESSAGE = "The message's security is not acceptable.";
 
     private FaultTable() {}
+
+    /** What of a request decides, beside its type, which words an answer is in. */
+    public static Object note(Message request) {
+        return request.headers().contains(FieldName.SOAP_ACTION) ? SOAP_ACTION : null;
+    }
 
     /** The HTTP status for a fault by itself, before SOAP 1.1's rule. */
     private static int httpStatus(Fault fault) {
@@ -126,7 +135,7 @@ public final class FaultTable {
             case STOPPING, REQUEST_TIMEOUT, MALFORMED_REQUEST -> headers.add(FieldName.CONNECTION, "close");
             default -> {}
         }
-        return Message.response(status, headers, Payload.of(exchange, body.getBytes(StandardCharsets.UTF_8)));
+        return HttpMessage.response(status, headers, Payload.of(exchange, body.getBytes(StandardCharsets.UTF_8)));
     }
 
     private static void hint(Hint hint, int status, Headers headers) {
@@ -169,7 +178,7 @@ public final class FaultTable {
             return Speech.SOAP_1_1;
         }
         String type = exchange.sentType();
-        String media = type == null ? "" : type.split(";", 2)[0].trim().toLowerCase(Locale.ROOT);
+        String media = type == null ? "" : type.split("[;,]", 2)[0].trim().toLowerCase(Locale.ROOT);
         if (media.startsWith("multipart/")) { // of SOAP with Attachments and MTOM, the envelope's type is a parameter
             String parameters = type.toLowerCase(Locale.ROOT);
             media = Stream.of("application/soap+xml", "text/xml")
@@ -180,7 +189,7 @@ public final class FaultTable {
         if (media.equals("application/soap+xml")) {
             return Speech.SOAP_1_2;
         }
-        return media.equals("text/xml") || exchange.namedSoapAction() ? Speech.SOAP_1_1 : Speech.PROBLEM;
+        return media.equals("text/xml") || exchange.noted() == SOAP_ACTION ? Speech.SOAP_1_1 : Speech.PROBLEM;
     }
 
     /** SOAP 1.1 section 4.4.1. */

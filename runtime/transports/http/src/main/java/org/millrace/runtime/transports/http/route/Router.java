@@ -11,6 +11,7 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.reply.FaultTable;
 
 /**
@@ -77,7 +78,12 @@ public final class Router implements Origin {
         if (!methods.isEmpty()) {
             headers.add(FieldName.ALLOW, String.join(", ", methods));
         }
-        exchange.reply(Message.response(200, headers, Payload.empty(exchange)));
+        exchange.reply(HttpMessage.response(200, headers, Payload.empty(exchange)));
+    }
+
+    @Override
+    public Object note(Message request) {
+        return FaultTable.note(request);
     }
 
     @Override

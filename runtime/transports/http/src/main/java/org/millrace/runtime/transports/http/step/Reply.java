@@ -8,6 +8,7 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.reply.FaultTable;
 
 /** Answers the client with the message, whether it came from a backend or is the request itself. */
@@ -66,6 +67,6 @@ public final class Reply {
                 headers.add(name, value);
             }
         }
-        return Message.response(200, headers, request.payload());
+        return HttpMessage.response(200, headers, request.payload());
     }
 }
