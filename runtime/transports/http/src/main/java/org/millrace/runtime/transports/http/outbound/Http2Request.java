@@ -15,10 +15,10 @@ import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
 import org.millrace.runtime.api.Exchange;
-import org.millrace.runtime.api.Exclusive;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.LeasedWork;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.transports.http.jetty.client.Http2Attempt;
@@ -26,21 +26,22 @@ import org.millrace.runtime.transports.http.jetty.client.NotProcessed;
 import org.millrace.runtime.transports.http.message.HttpMessage;
 
 /** One attempt of a call at an HTTP/2 target, by Jetty's client. */
-final class Http2Request implements Carrier, Response.ContentSourceListener, Response.CompleteListener, Http2Attempt {
+final class Http2Request
+        implements Cancellable, Response.ContentSourceListener, Response.CompleteListener, Http2Attempt {
 
     private static final HttpField FORWARDED_HTTP = new HttpField(HttpHeader.X_FORWARDED_PROTO, "http");
     private static final HttpField FORWARDED_HTTPS = new HttpField(HttpHeader.X_FORWARDED_PROTO, "https");
 
-    /** How long a call waits for its answer is its own affair, and no stream that rests for so long is to end it before. */
+    /** How long a call waits for its answer is its own affair, and no stream that is idle for so long is to end it before. */
     private static final long AFTER_CALL_MILLIS = 1000;
 
     private final HttpCall call;
-    private final Target target;
+    private final Upstream target;
     private final long idleMillis;
     private final HttpClient client;
     private final Request request;
 
-    Http2Request(HttpClient client, HttpCall call, Target target) {
+    Http2Request(HttpClient client, HttpCall call, Upstream target) {
         this.call = call;
         this.target = target;
         this.idleMillis = client.getIdleTimeout();
@@ -135,7 +136,7 @@ final class Http2Request implements Carrier, Response.ContentSourceListener, Res
         head.add(HttpHeader.X_FORWARDED_FOR, forwardedFor + client.address());
         head.add(client.secure() ? FORWARDED_HTTPS : FORWARDED_HTTP);
         head.add(HttpHeader.VIA, client.protocol() + " millrace");
-        Exclusive exclusive = call.exchange().exclusive();
+        LeasedWork exclusive = call.exchange().exclusive();
         if (exclusive != null) {
             head.add(FieldName.MILLRACE_EPOCH, exclusive.epoch());
             head.add(FieldName.MILLRACE_WORK, exclusive.work());

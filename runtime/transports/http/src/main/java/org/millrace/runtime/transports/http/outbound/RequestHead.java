@@ -4,13 +4,13 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.millrace.runtime.api.Exchange;
-import org.millrace.runtime.api.Exclusive;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.LeasedWork;
 import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.transports.http.socket.HeadBytes;
-import org.millrace.runtime.transports.http.socket.Scratch;
+import org.millrace.runtime.transports.http.socket.ThreadBuffer;
 import org.millrace.xml.Printable;
 
 /**
@@ -31,7 +31,7 @@ final class RequestHead {
     private static final byte[] LENGTH = ascii("Content-Length: ");
     private static final byte[] CHUNKED_END = ascii("Transfer-Encoding: chunked\r\n\r\n");
 
-    private final Target target;
+    private final Upstream target;
     private final byte[] host;
     private final int maxBytes;
 
@@ -40,7 +40,7 @@ final class RequestHead {
 
     private int used;
 
-    RequestHead(Target target, int maxBytes) {
+    RequestHead(Upstream target, int maxBytes) {
         this.target = target;
         this.host = ascii("Host: " + target.authority + "\r\n");
         this.maxBytes = maxBytes;
@@ -62,9 +62,9 @@ final class RequestHead {
             String preservedHost,
             Headers headers,
             Exchange.Client client,
-            Exclusive exclusive,
+            LeasedWork exclusive,
             long length) {
-        bytes = Scratch.ofThisThread();
+        bytes = ThreadBuffer.ofThisThread();
         used = 0;
         token(method);
         add(' ');
