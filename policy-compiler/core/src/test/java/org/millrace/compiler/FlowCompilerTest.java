@@ -21,7 +21,8 @@ import org.millrace.bundle.BundleRefused;
 import org.millrace.bundle.Descriptor;
 import org.millrace.bundle.PropertyValue;
 import org.millrace.compiler.dump.Dump;
-import org.millrace.runtime.api.Entrance;
+import org.millrace.runtime.api.StepFacts;
+import org.millrace.runtime.http.Entrance;
 
 /** The whole road, with a flow that uses most of what a flow can. */
 class FlowCompilerTest {
@@ -48,9 +49,9 @@ class FlowCompilerTest {
         assertEquals("orders", facts.flow());
         assertEquals("1.2", facts.version());
         assertEquals("org.millrace.flow.orders.Flow", facts.identity().className());
-        assertEquals("http", Entrance.of(facts).listener());
-        assertEquals("/orders/*", Entrance.of(facts).path());
-        assertEquals(List.of("POST", "PUT"), Entrance.of(facts).methods());
+        StepFacts source = StepFacts.of(facts.source());
+        assertEquals(
+                new Entrance("http", "/orders/*", List.of("POST", "PUT")), Entrance.of(source::text, source::texts));
         assertTrue(facts.cost().relays());
         assertFalse(facts.cost().brief(), "an expression runs in Saxon");
         assertEquals(Descriptor.MemoryClass.WHOLE_MESSAGE, facts.cost().memory());

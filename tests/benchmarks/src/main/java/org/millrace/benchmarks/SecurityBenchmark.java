@@ -28,7 +28,6 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.MemoryBudget;
-import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
@@ -36,6 +35,7 @@ import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.runtime.steps.wss.Encrypt;
 import org.millrace.runtime.steps.wss.Sign;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -129,7 +129,7 @@ public class SecurityBenchmark {
                 Limits.DEFAULTS,
                 new MemoryBudget(Long.MAX_VALUE),
                 null,
-                made -> Message.request(
+                made -> HttpMessage.request(
                         "POST", "/", new Headers().add("Content-Type", "text/xml"), Payload.of(made, message)));
         Sign.run(exchange, sign);
         Encrypt.run(exchange, encrypt);

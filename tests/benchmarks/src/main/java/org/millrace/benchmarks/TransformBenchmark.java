@@ -21,12 +21,12 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.MemoryBudget;
-import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.steps.xml.Transform;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -86,7 +86,7 @@ public class TransformBenchmark {
                 Limits.DEFAULTS,
                 new MemoryBudget(Long.MAX_VALUE),
                 null,
-                made -> Message.request(
+                made -> HttpMessage.request(
                         "POST", "/", new Headers().add("Content-Type", "text/xml"), Payload.of(made, document)));
         Transform.run(exchange, transform);
         return exchange.message().content().bytes();

@@ -7,7 +7,7 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
-import org.millrace.runtime.api.ContentType;
+import org.millrace.runtime.http.MediaType;
 import org.millrace.xml.Announced;
 import org.millrace.xml.Encodings;
 import org.millrace.xml.EventStream;
@@ -53,8 +53,7 @@ public record BodyText(String text, Charset charset) {
 
     /** Null for none that is read. */
     private static Charset charset(byte[] body, String contentType) {
-        ContentType type = ContentType.of(contentType.isEmpty() ? null : contentType);
-        Charset said = type.wrong() == null ? type.charset() : null;
+        Charset said = MediaType.of(contentType, Encodings::named).charset();
         try {
             return EventStream.parseStart(
                             body, 0, Math.min(body.length, START_BYTES), XmlLimits.DEFAULTS, new Announced(said, true))

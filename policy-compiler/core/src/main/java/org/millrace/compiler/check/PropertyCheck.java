@@ -14,9 +14,10 @@ import org.millrace.compiler.read.Property;
 import org.millrace.compiler.read.Step;
 import org.millrace.compiler.read.Value;
 import org.millrace.model.catalog.PropertyType;
-import org.millrace.runtime.api.ContentType;
-import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.address.Network;
+import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.http.MediaType;
+import org.millrace.xml.Encodings;
 
 /** The values of properties, each by its type. What expressions and files hold is {@link ContentCheck}'s business. */
 final class PropertyCheck {
@@ -170,7 +171,7 @@ final class PropertyCheck {
     }
 
     private boolean header(Property property, String text, Place place) {
-        boolean isName = Headers.isName(text);
+        boolean isName = FieldName.isName(text);
         if (!isName) {
             diagnostics.add(
                     Rule.TOKEN,
@@ -182,7 +183,7 @@ final class PropertyCheck {
     }
 
     private void ownHeader(Property property, String text, Place place) {
-        if (header(property, text, place) && Headers.isFraming(text)) {
+        if (header(property, text, place) && FieldName.isFraming(text)) {
             diagnostics.add(
                     Rule.TOKEN, place, "the gateway itself writes the header '" + text + "'", "remove the assignment");
         }
@@ -192,7 +193,7 @@ final class PropertyCheck {
     private void contentType(Part part, Place place) {
         boolean named = part.properties().stream()
                 .anyMatch(property -> property.type() == PropertyType.OWN_HEADER_NAME
-                        && property.text().equalsIgnoreCase("Content-Type"));
+                        && property.text().equalsIgnoreCase(FieldName.CONTENT_TYPE));
         if (named) {
             part.properties().stream()
                     .filter(property -> property.type() == PropertyType.TEMPLATE
@@ -202,7 +203,7 @@ final class PropertyCheck {
     }
 
     private void contentType(String text, Place place) {
-        String wrong = ContentType.of(text).wrong();
+        String wrong = MediaType.of(text, Encodings::named).wrong();
         if (wrong != null) {
             diagnostics.add(
                     Rule.CONTENT_TYPE,
@@ -261,7 +262,7 @@ final class PropertyCheck {
             for (Part part : step.parts()) {
                 part.properties().stream()
                         .filter(property -> property.type() == PropertyType.HEADER_NAME
-                                && property.text().equalsIgnoreCase("SOAPAction"))
+                                && property.text().equalsIgnoreCase(FieldName.SOAP_ACTION))
                         .forEach(property -> actionUnchecked(
                                 flow.place(step).line(part.line()).about(property.name()),
                                 "its branch '" + part.text("port") + "' believes the SOAPAction header"));

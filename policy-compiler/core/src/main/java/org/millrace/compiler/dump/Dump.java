@@ -7,8 +7,9 @@ import java.util.stream.Collectors;
 import org.millrace.bundle.Bundle;
 import org.millrace.bundle.Descriptor;
 import org.millrace.bundle.PropertyValue;
-import org.millrace.runtime.api.Entrance;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.api.timer.Timetable;
+import org.millrace.runtime.http.Entrance;
 import org.millrace.xml.Printable;
 
 /** A bundle as text for people: its facts, its steps, its plan, its resources, its code. */
@@ -56,7 +57,8 @@ public final class Dump {
         if (flow.entry().transport().equals(Timetable.TRANSPORT)) {
             fact("starts", "by itself, at the times of its timer step");
         } else {
-            Entrance entrance = Entrance.of(flow);
+            StepFacts source = StepFacts.of(flow.source());
+            Entrance entrance = Entrance.of(source::text, source::texts);
             fact(
                     "receives",
                     String.join(" ", entrance.methods()) + " " + entrance.path() + " on listener "

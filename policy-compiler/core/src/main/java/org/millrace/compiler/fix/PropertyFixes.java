@@ -30,8 +30,10 @@ import org.millrace.model.flow.Namespace;
 import org.millrace.model.flow.Sample;
 import org.millrace.model.flow.Spelling;
 import org.millrace.model.flow.Step;
-import org.millrace.runtime.api.ContentType;
 import org.millrace.runtime.api.address.Network;
+import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.http.MediaType;
+import org.millrace.xml.Encodings;
 
 /** Values of properties: missing ones, and such as the property does not take. */
 final class PropertyFixes {
@@ -310,7 +312,7 @@ final class PropertyFixes {
         property().ifPresent(property -> {
             String plain = withoutCharset(property.text(fixes.spot().object()));
             for (String text : List.of(plain + "; charset=utf-8", plain)) {
-                if (!plain.isEmpty() && ContentType.of(text).wrong() == null) {
+                if (!plain.isEmpty() && MediaType.of(text, Encodings::named).wrong() == null) {
                     fixes.offerValue("Write '" + text + "'", property, text);
                 }
             }
@@ -379,7 +381,8 @@ final class PropertyFixes {
         for (Sample sample : drawing.flow().getSamples()) {
             if (sample.getRequest() != null) {
                 String action = sample.getHeaders().stream()
-                        .filter(header -> "SOAPAction".equalsIgnoreCase(header.getName()) && header.getValue() != null)
+                        .filter(header ->
+                                FieldName.SOAP_ACTION.equalsIgnoreCase(header.getName()) && header.getValue() != null)
                         .map(header -> header.getValue().strip().replaceAll("^\"|\"$", ""))
                         .findFirst()
                         .orElse("");

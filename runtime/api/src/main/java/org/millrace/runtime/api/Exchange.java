@@ -52,7 +52,7 @@ public final class Exchange {
     private final Origin origin;
     private final long startNanos;
     private final String sentType;
-    private final boolean namedSoapAction;
+    private final Object noted;
     private long deadlineNanos;
 
     private Descriptor flow;
@@ -108,8 +108,8 @@ public final class Exchange {
         this.deadlineNanos = startNanos + limits.deadline().toNanos();
         this.request = request.apply(this);
         this.message = this.request;
-        this.sentType = this.request.headers().get("Content-Type");
-        this.namedSoapAction = this.request.headers().contains("SOAPAction");
+        this.sentType = this.request.payload().type();
+        this.noted = origin.note(this.request);
     }
 
     /** What it came in by. */
@@ -194,14 +194,14 @@ public final class Exchange {
         return request;
     }
 
-    /** The Content-Type that the request came with, whatever a step has set since; null for none. */
+    /** What the request's body was said to be when it came, whatever a step has set since; null for nothing. */
     public String sentType() {
         return sentType;
     }
 
-    /** Whether the request came with a SOAPAction. */
-    public boolean namedSoapAction() {
-        return namedSoapAction;
+    /** What the origin noted of the request as it came, see {@link Origin#note}. */
+    public Object noted() {
+        return noted;
     }
 
     /** What the last invoke returned; null before. */
@@ -225,8 +225,9 @@ public final class Exchange {
 
     /** Status and type of the last response as it came, for the operator. */
     private String responseHead() {
+        String field = response.fields().typeField();
         return "the backend answered " + responseStatus
-                + (responseType == null ? " without a Content-Type" : " with Content-Type " + responseType);
+                + (responseType == null ? " without a " + field : " with " + field + " " + responseType);
     }
 
     /** The message that steps work on: the request, and after an invoke its response. */

@@ -1,47 +1,17 @@
 package org.millrace.runtime.api;
 
 import java.util.Arrays;
-import java.util.Locale;
-import java.util.Set;
 import java.util.function.BiConsumer;
 
 /**
- * Transport headers: ordered name and value pairs, names compared without regard to case (RFC 9110 section 5.1), several values of a
- * name kept apart. Not thread-safe; belongs to one exchange.
+ * Transport headers: ordered name and value pairs, names compared without regard to case, several values of a name kept apart. What a name
+ * means, and which can stand in a message, its transport knows. Not thread-safe; belongs to one exchange.
  */
 public final class Headers {
-
-    /** Headers that frame a message or speak of the connection: the gateway writes them itself (RFC 9110 section 7.6.1). */
-    private static final Set<String> FRAMING = Set.of(
-            "content-length",
-            "transfer-encoding",
-            "connection",
-            "keep-alive",
-            "proxy-connection",
-            "te",
-            "trailer",
-            "upgrade",
-            "expect",
-            "http2-settings");
 
     private String[] pairs = new String[32];
     private int used;
     private int changes;
-
-    /** Whether a header can be named so: names are tokens (RFC 9110 section 5.6.2). */
-    public static boolean isName(String name) {
-        return !name.isEmpty()
-                && name.chars()
-                        .allMatch(c -> c >= '0' && c <= '9'
-                                || c >= 'A' && c <= 'Z'
-                                || c >= 'a' && c <= 'z'
-                                || "!#$%&'*+-.^_`|~".indexOf(c) >= 0);
-    }
-
-    /** Whether the gateway writes the header itself, so that no flow can set or remove it. */
-    public static boolean isFraming(String name) {
-        return FRAMING.contains(name.toLowerCase(Locale.ROOT));
-    }
 
     /** The first value of the name, or null. */
     public String get(String name) {
@@ -53,7 +23,7 @@ public final class Headers {
         return null;
     }
 
-    /** All values of the name as one list (RFC 9110 section 5.3), or null; a single one is the very string. */
+    /** All values of the name as one list, parted by commas, or null; a single one is the very string. */
     public String all(String name) {
         String all = null;
         for (int i = 0; i < used; i += 2) {

@@ -4,17 +4,11 @@ package org.millrace.runtime.api;
  * What makes an exchange's work exclusive: it was begun under the lease in some epoch, and may act only as long as that epoch is held.
  * Thread-safe.
  *
- * <p>Whatever the exchange sends to an endpoint carries {@link #EPOCH_HEADER} and {@link #WORK_HEADER}. A sink is fenced when it keeps the
- * largest epoch it has seen, and refuses a request with a smaller one without acting on it (409 is the status for that); it makes effects
- * happen once when it also remembers the work it has done. No client can set these headers: on any other exchange they are left out.
+ * <p>Whatever the exchange sends to an endpoint carries {@link #epoch} and {@link #work}, in words of the endpoint's transport. A sink is
+ * fenced when it keeps the largest epoch it has seen, and refuses a request with a smaller one without acting on it; it makes effects happen
+ * once when it also remembers the work it has done. No client can say these two: on any other exchange they are left out.
  */
 public final class LeasedWork {
-
-    /** The epoch as a decimal number. */
-    public static final String EPOCH_HEADER = "Millrace-Epoch";
-
-    /** Which piece of work it is. */
-    public static final String WORK_HEADER = "Millrace-Work";
 
     private final Lease lease;
     private final long epoch;

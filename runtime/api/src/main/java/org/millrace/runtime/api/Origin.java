@@ -30,6 +30,14 @@ public interface Origin {
      */
     boolean select(Exchange exchange);
 
+    /**
+     * What the answer to a fault may depend on: kept as {@link Exchange#noted}, whatever the flow makes of the request later. Asked once for
+     * each exchange, when it is made.
+     */
+    default Object note(Message request) {
+        return null;
+    }
+
     /** What an exchange that ended with a fault is answered with: the transport's one table from faults to outcomes. */
     Message answer(Exchange exchange, Fault fault);
 }

@@ -41,8 +41,11 @@ public final class Payload {
     private Object formed;
     private BodyPrefix opening;
 
-    /** The Content-Type that the body came with; null when it had none, or a step made it. */
+    /** The type that the body came with; null when it had none, or a step made it. */
     private String type;
+
+    /** Who can read the type. */
+    private BodyFields fields = BodyFields.NONE;
 
     /** What a step made it in; null when it came in. */
     private Charset made;
@@ -91,14 +94,16 @@ public final class Payload {
         return payload;
     }
 
-    /** @param contentType of the message that the body came in with; nothing when it is known already what it is in */
-    void cameAs(String contentType) {
+    /** @param said of the message that the body came in with; nothing when it is known already what it is in */
+    void cameAs(String said, BodyFields by) {
         if (type == null && encoding == null) {
-            type = contentType;
+            type = said;
+            fields = by;
         }
     }
 
-    void madeIn(Charset charset) {
+    void madeIn(Charset charset, BodyFields by) {
+        fields = by;
         made = charset;
         encoding = charset;
         marked = charset.equals(StandardCharsets.UTF_16);
@@ -107,13 +112,14 @@ public final class Payload {
     /** Takes over what is known of the same content's encoding. */
     void saysWhat(Payload other) {
         type = other.type;
+        fields = other.fields;
         made = other.made;
         encoding = other.encoding;
         marked = other.marked;
         contradicted = other.contradicted;
     }
 
-    /** The Content-Type that the body came with, whatever its message's says now; null for none. */
+    /** The type that the body came with, whatever its message's says now; null for none. */
     String type() {
         return type;
     }
@@ -132,7 +138,7 @@ public final class Payload {
         return marked;
     }
 
-    /** Whether something in it, or in its Content-Type, says that it is in something else. */
+    /** Whether something in it, or in its type, says that it is in something else. */
     boolean isContradicted() {
         return contradicted;
     }
@@ -140,7 +146,7 @@ public final class Payload {
     /**
      * What a parser is told of its encoding from outside.
      *
-     * @throws Fault MULTIPART, or UNSUPPORTED_ENCODING when its Content-Type names a charset that can't be told or is not read here; of a
+     * @throws Fault MULTIPART, or UNSUPPORTED_ENCODING when its type names a charset that can't be told or is not read here; of a
      *     backend's response BACKEND_MULTIPART and BACKEND_ENCODING
      */
     private Announced announced() {
@@ -148,16 +154,16 @@ public final class Payload {
         if (made != null) {
             return made == StandardCharsets.UTF_8 ? Announced.UTF_8 : new Announced(made, true);
         }
-        ContentType said = ContentType.of(type);
+        BodyType said = fields.read(type);
         if (said.isMultipart()) {
             throw multipart();
         }
         Announced announced = said.announced();
         if (said.wrong() != null) {
-            throw undecodable("The Content-Type " + said.wrong() + REMEDY);
+            throw undecodable("The " + fields.typeField() + " " + said.wrong() + REMEDY);
         }
         if (announced.stateful() && !stateful) {
-            throw undecodable("The Content-Type names the charset " + Encodings.label(announced.charset())
+            throw undecodable("The " + fields.typeField() + " names the charset " + Encodings.label(announced.charset())
                     + ", which is not accepted" + REMEDY);
         }
         return announced.stateful() == stateful ? announced : new Announced(announced.charset(), stateful);
@@ -169,7 +175,7 @@ public final class Payload {
                 ? new Fault(
                         FaultCode.BACKEND_MULTIPART,
                         "The backend's reply can't be read here.",
-                        "it is " + sentence + "; its Content-Type is " + type,
+                        "it is " + sentence + "; its " + fields.typeField() + " is " + type,
                         null)
                 : new Fault(
                         FaultCode.MULTIPART,
@@ -190,20 +196,20 @@ public final class Payload {
     /**
      * Whoever reads it reads UTF-8, and nothing else is known there (RFC 8259 section 8.1); what the bytes are is for him to see.
      *
-     * @throws Fault MULTIPART, or UNSUPPORTED_ENCODING when its Content-Type says otherwise; of a backend's response BACKEND_MULTIPART and
+     * @throws Fault MULTIPART, or UNSUPPORTED_ENCODING when its type says otherwise; of a backend's response BACKEND_MULTIPART and
      *     BACKEND_ENCODING
      */
     public void readAsUtf8() {
         Charset said = announced().charset();
         if (said != null && said != StandardCharsets.UTF_8) {
-            throw undecodable("The Content-Type names the charset " + Encodings.label(said)
+            throw undecodable("The " + fields.typeField() + " names the charset " + Encodings.label(said)
                     + ", and JSON is always UTF-8; send it so, and say charset=utf-8 or none.");
         }
         encoding = StandardCharsets.UTF_8;
     }
 
     /**
-     * Refuses a message whose byte order mark, Content-Type and XML declaration do not agree: to be called by who takes what it reads for
+     * Refuses a message whose byte order mark, type and XML declaration do not agree: to be called by who takes what it reads for
      * what the receiver will read.
      *
      * @throws Fault UNSUPPORTED_ENCODING, of a backend's response BACKEND_ENCODING; and as {@link #events}
@@ -211,8 +217,8 @@ public final class Payload {
     public void refuseContradiction() {
         if (events().isContradicted()) {
             throw undecodable(
-                    "The byte order mark, the charset of the Content-Type and the XML declaration do not agree on the"
-                            + " message's encoding; let all that are there name the same one.");
+                    "The byte order mark, the charset of the " + fields.typeField()
+                            + " and the XML declaration do not agree on the message's encoding; let all that are there name the same one.");
         }
     }
 
@@ -348,7 +354,7 @@ public final class Payload {
     }
 
     /**
-     * All bytes, as they stand in the message (see {@link Message#content} for gzip). Blocks while the body comes in, up to the
+     * All bytes, as they stand in the message (see {@link Message#content} for coded ones). Blocks while the body comes in, up to the
      * exchange's deadline. Not to be written to.
      *
      * @throws Fault TOO_LARGE past the limit of buffered bytes, REQUEST_TIMEOUT or DEADLINE, REQUEST_ABORTED or BACKEND_BROKEN, OVERLOAD;
@@ -498,9 +504,12 @@ public final class Payload {
     }
 
     /**
-     * This content with the gzip content coding (RFC 9110 section 8.4.1.3) undone; bounded in size and in ratio.
+     * This content unpacked from gzip; bounded in size and in ratio.
+     *
+     * @param saidBy the field that says that it is packed
+     * @throws Fault TOO_LARGE, or UNSUPPORTED_ENCODING when it is no gzip; of a backend's response BACKEND_INVALID; and as {@link #bytes}
      */
-    Payload gunzipped() {
+    public Payload gunzipped(String saidBy) {
         byte[] packed = bytes();
         long most = Math.min(exchange.limits().maxBufferedBytes(), MAX_RATIO_FREE_BYTES + MAX_RATIO * packed.length);
         ByteArrayOutputStream out = new ByteArrayOutputStream(packed.length * 4);
@@ -518,7 +527,7 @@ public final class Payload {
         } catch (IOException e) {
             throw new Fault(
                     isResponse() ? FaultCode.BACKEND_INVALID : FaultCode.UNSUPPORTED_ENCODING,
-                    "The body is not valid gzip, though its Content-Encoding says so.",
+                    "The body is not valid gzip, though its " + saidBy + " says so.",
                     e.getMessage(),
                     e);
         }

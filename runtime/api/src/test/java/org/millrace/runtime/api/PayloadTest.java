@@ -10,12 +10,10 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.millrace.runtime.api.Exchanges.Pieces;
 import org.millrace.xml.EventStream;
@@ -26,19 +24,6 @@ class PayloadTest {
 
     private static byte[] bytes(String text) {
         return text.getBytes(UTF_8);
-    }
-
-    private static byte[] gzip(byte[] content) throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (GZIPOutputStream packed = new GZIPOutputStream(out)) {
-            packed.write(content);
-        }
-        return out.toByteArray();
-    }
-
-    private static Message gzipped(byte[] packed, long limit) {
-        Headers headers = new Headers().add("Content-Encoding", "gzip");
-        return Exchanges.of(packed, headers, limit, 1L << 30).request();
     }
 
     @Test
@@ -404,80 +389,6 @@ class PayloadTest {
         assertTrue(budget.reservedBytes() >= 9000);
         exchange.done(null);
         assertEquals(0, budget.reservedBytes());
-    }
-
-    @Test
-    void gzipIsUndoneForStepsAndItsHeaderGoes() throws IOException {
-        Message message = gzipped(gzip(bytes("hello")), 1 << 20);
-        assertArrayEquals(bytes("hello"), message.content().bytes());
-        assertFalse(message.headers().contains("Content-Encoding"));
-    }
-
-    @Test
-    void whatToldOfThePackedBytesGoesWithThem() throws IOException {
-        Message message = gzipped(gzip(bytes("hello")), 1 << 20);
-        for (String name : new String[] {"Content-MD5", "Digest", "Content-Digest", "Repr-Digest"}) {
-            message.headers().add(name, "sha-256=:x:");
-        }
-        message.headers().add("ETag", "\"a\"");
-        message.content();
-        assertEquals("ETag: W/\"a\"\n", message.headers().toString());
-
-        message.headers().add("Repr-Digest", "sha-256=:x:");
-        message.content(Payload.of(null, bytes("changed")));
-        assertEquals("", message.headers().toString());
-    }
-
-    @Test
-    void theCodingsOfSeveralLinesAreOneList() throws IOException {
-        byte[] packed = gzip(bytes("hello"));
-        for (String codings : new String[] {"identity;gzip", ";GZIP", "gzip, identity", "x-gzip;"}) {
-            Headers headers = new Headers();
-            for (String line : codings.split(";", -1)) {
-                headers.add("Content-Encoding", line);
-            }
-            Message message = Exchanges.of(packed, headers, 1 << 20, 1L << 30).request();
-            assertArrayEquals(bytes("hello"), message.content().bytes(), codings);
-        }
-        for (String codings : new String[] {"gzip;gzip", "gzip;br", "gzip, gzip"}) {
-            Headers headers = new Headers();
-            for (String line : codings.split(";")) {
-                headers.add("Content-Encoding", line);
-            }
-            Message message = Exchanges.of(packed, headers, 1 << 20, 1L << 30).request();
-            assertEquals(
-                    FaultCode.UNSUPPORTED_ENCODING,
-                    assertThrows(Fault.class, message::content, codings).kind());
-        }
-    }
-
-    @Test
-    void aGzipBombIsRefusedAtTheLimit() throws IOException {
-        byte[] packed = gzip(new byte[1 << 20]);
-        assertEquals(1 << 20, gzipped(packed, 1 << 20).content().bytes().length);
-        Message bomb = gzipped(packed, (1 << 20) - 1);
-        assertEquals(
-                FaultCode.TOO_LARGE, assertThrows(Fault.class, bomb::content).kind());
-    }
-
-    @Test
-    void aGzipBombIsRefusedByItsRatio() throws IOException {
-        Message bomb = gzipped(gzip(new byte[64 << 20]), 1L << 30);
-        Fault fault = assertThrows(Fault.class, bomb::content);
-        assertEquals(FaultCode.TOO_LARGE, fault.kind());
-        assertTrue(fault.getMessage().endsWith("which is more than the gateway unpacks."));
-    }
-
-    @Test
-    void damagedGzipAndOtherCodingsAreTheClientsFault() {
-        Fault damaged = assertThrows(
-                Fault.class, () -> gzipped(bytes("not gzip"), 1 << 20).content());
-        assertEquals("The body is not valid gzip, though its Content-Encoding says so.", damaged.getMessage());
-        Message brotli = Exchanges.of(bytes(""), new Headers().add("Content-Encoding", "br"), 100, 100)
-                .request();
-        assertEquals(
-                FaultCode.UNSUPPORTED_ENCODING,
-                assertThrows(Fault.class, brotli::content).kind());
     }
 
     @Test

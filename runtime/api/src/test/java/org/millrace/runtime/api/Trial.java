@@ -19,6 +19,7 @@ public final class Trial {
     private String[] variables = {};
     private String[] secrets = {};
     private Limits limits = Limits.DEFAULTS;
+    private BodyFields fields = BodyFields.NONE;
     private MemoryBudget budget = new MemoryBudget(1L << 30);
 
     public Trial namespace(String prefix, String uri) {
@@ -48,6 +49,12 @@ public final class Trial {
 
     public Trial limits(Limits set) {
         limits = set;
+        return this;
+    }
+
+    /** What the headers of messages say of their bodies; nothing unless it is set. */
+    public Trial fields(BodyFields set) {
+        fields = set;
         return this;
     }
 
@@ -84,7 +91,7 @@ public final class Trial {
                 limits,
                 budget,
                 (reply, sent) -> sent.accept(null),
-                made -> Message.request("POST", "/orders/1?x=2", headers(headers), Payload.of(made, body)));
+                made -> Message.request("POST", "/orders/1?x=2", headers(headers), Payload.of(made, body), fields));
         exchange.bind(descriptor(), null);
         Exchange.enter(exchange, 0);
         return exchange;
@@ -93,8 +100,8 @@ public final class Trial {
     /** An exchange that has its response, with this body. */
     public Exchange response(String body, String... headers) {
         Exchange exchange = request("<request/>");
-        exchange.response(
-                Message.response(200, headers(headers), Payload.of(exchange, body.getBytes(StandardCharsets.UTF_8))));
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        exchange.response(Message.response(200, headers(headers), Payload.of(exchange, bytes), fields));
         return exchange;
     }
 

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import org.millrace.bundle.BundleRefused;
 import org.millrace.bundle.Descriptor;
 import org.millrace.bundle.Versions;
-import org.millrace.runtime.api.Entrance;
+import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.control.http.Answer;
 import org.millrace.runtime.control.http.Call;
 import org.millrace.runtime.control.http.Problem;
@@ -22,6 +22,7 @@ import org.millrace.runtime.control.store.Kept;
 import org.millrace.runtime.control.store.NotKept;
 import org.millrace.runtime.flow.ActivationRefused;
 import org.millrace.runtime.flow.ActiveFlow;
+import org.millrace.runtime.http.Entrance;
 
 /** Calls about flows and their bundles. Thread-safe; changes to one flow wait for each other in the store. */
 final class FlowCalls {
@@ -105,9 +106,11 @@ final class FlowCalls {
 
     /** A flow that nobody calls is shown with the listener "". */
     private static Entrance entrance(Descriptor flow) {
-        return flow.entry().transport().equals(Entrance.TRANSPORT)
-                ? Entrance.of(flow)
-                : new Entrance("", "/" + flow.flow(), List.of());
+        if (!flow.entry().transport().equals(Entrance.TRANSPORT)) {
+            return new Entrance("", "/" + flow.flow(), List.of());
+        }
+        StepFacts source = StepFacts.of(flow.source());
+        return Entrance.of(source::text, source::texts);
     }
 
     Answer upload(Call call) throws Problem, IOException, InterruptedException {

@@ -56,6 +56,7 @@ import org.millrace.runtime.reply.Replies;
 import org.millrace.runtime.select.Selection;
 import org.millrace.runtime.transports.http.inbound.ListenerSettings;
 import org.millrace.runtime.transports.http.inbound.Listeners;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.route.Router;
 import org.millrace.runtime.transports.timer.Timers;
 import tools.jackson.databind.JsonNode;
@@ -285,7 +286,7 @@ final class Administered implements AutoCloseable {
                     sent.accept(null);
                     answer.complete(reply);
                 },
-                made -> Message.request("POST", path, headers, Payload.of(made, body.getBytes())));
+                made -> HttpMessage.request("POST", path, headers, Payload.of(made, body.getBytes())));
         exchange.whenDone(statistics::record);
         exchange.whenDone(faults::record);
         exchange.whenDone(traces::record);

@@ -22,10 +22,11 @@ import java.util.TreeMap;
 import org.millrace.bundle.BundleWriter;
 import org.millrace.bundle.Call;
 import org.millrace.bundle.Descriptor;
-import org.millrace.runtime.api.Entrance;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.flow.Offered;
 import org.millrace.runtime.flow.Sources;
+import org.millrace.runtime.http.Entrance;
+import org.millrace.runtime.transports.http.route.Entrances;
 import org.millrace.runtime.transports.http.step.Reply;
 
 /**
@@ -126,8 +127,7 @@ public final class EchoFlow {
                         .map(key -> new Descriptor.Need(Descriptor.Need.Kind.KEY, key))
                         .toArray(Descriptor.Need[]::new))
                 .with(Descriptor.Content.EMPTY.withSteps(
-                        new Entrance(listener, "/" + flow, List.of())
-                                .receive("receive")
+                        Entrances.receive("receive", new Entrance(listener, "/" + flow, List.of()))
                                 .at(3),
                         StepFacts.of("answer", "reply")
                                 .with("status", 0)

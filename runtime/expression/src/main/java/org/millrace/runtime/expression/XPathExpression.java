@@ -214,7 +214,7 @@ public final class XPathExpression {
      */
     public boolean holdsByStart(Exchange exchange, int within) {
         Message message = exchange.message();
-        if (message.headers().contains("Content-Encoding")) {
+        if (message.isCoded()) {
             return holds(exchange);
         }
         BodyPrefix opening = message.payload().opening(within);

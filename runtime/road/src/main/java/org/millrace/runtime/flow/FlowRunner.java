@@ -67,7 +67,7 @@ public final class FlowRunner implements Stage {
         }
         Message message = exchange.message();
         return cost.brief()
-                && message.headers().get("Content-Encoding") == null // it may unpack to any length
+                && !message.isCoded() // it may unpack to any length
                 && (cost.memory() == Descriptor.MemoryClass.BOUNDED
                         ? message.payload().gatherOpening(cost.startBytes())
                         : message.payload().gather(MAX_SMALL_BYTES));

@@ -92,12 +92,7 @@ final class SampleWarmUp {
     private void runOne(Descriptor.Sample sample) {
         Headers headers = new Headers();
         sample.headers().forEach(headers::add);
-        String type = headers.get("Content-Type");
-        if (type == null) {
-            type = "text/xml"; // a sample says in its declaration what it is in
-            headers.add("Content-Type", type);
-        }
-        backend.answersWith(resource(sample.response()), type);
+        backend.answersWith(resource(sample.response()));
         byte[] body = resource(sample.request());
         Exchange exchange =
                 new Exchange(Origin.NONE, limits(), new MemoryBudget(Long.MAX_VALUE), SampleWarmUp::discard, made -> {

@@ -21,7 +21,6 @@ import java.util.concurrent.locks.LockSupport;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.CompiledFlow;
 import org.millrace.runtime.api.Endpoint;
-import org.millrace.runtime.api.Entrance;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
@@ -41,11 +40,14 @@ import org.millrace.runtime.api.trust.PeerTrust;
 import org.millrace.runtime.flow.ActiveFlow;
 import org.millrace.runtime.flow.Source;
 import org.millrace.runtime.flow.Sources;
+import org.millrace.runtime.http.Entrance;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.outbound.EndpointSettings;
 import org.millrace.runtime.transports.http.outbound.EndpointTls;
 import org.millrace.runtime.transports.http.outbound.Endpoints;
+import org.millrace.runtime.transports.http.route.Entrances;
 import org.millrace.runtime.transports.http.step.Invoke;
 import org.millrace.runtime.transports.http.step.Reply;
 import org.slf4j.Logger;
@@ -283,7 +285,7 @@ final class LoopbackWarmUp {
                 Limits.DEFAULTS,
                 new MemoryBudget(Long.MAX_VALUE),
                 (reply, told) -> told.accept(null),
-                made -> Message.request(body.length == 0 ? "GET" : "POST", path, headers, Payload.of(made, body)));
+                made -> HttpMessage.request(body.length == 0 ? "GET" : "POST", path, headers, Payload.of(made, body)));
         Message reply = way.call(exchange, new Endpoint.Call("", "", false, CLOSING));
         exchange.response(reply);
         reply.payload().bytes(); // or its connection would not be used again
@@ -385,8 +387,7 @@ final class LoopbackWarmUp {
                         whole ? Descriptor.MemoryClass.WHOLE_MESSAGE : Descriptor.MemoryClass.STREAMS,
                         0))
                 .with(Descriptor.Content.EMPTY.withSteps(
-                        new Entrance(listener, path, List.of("GET", "POST"))
-                                .receive("receive")
+                        Entrances.receive("receive", new Entrance(listener, path, List.of("GET", "POST")))
                                 .at(1),
                         new Descriptor.Step("call", "invoke", 2),
                         new Descriptor.Step("done", "reply", 3)));

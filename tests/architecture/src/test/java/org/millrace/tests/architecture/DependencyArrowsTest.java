@@ -78,6 +78,11 @@ class DependencyArrowsTest {
     }
 
     @Test
+    void theWordsOfHttpKnowTheJdkAlone() {
+        mayDependOnly(of("org.millrace.runtime.http.."));
+    }
+
+    @Test
     void theRuntimeApiKnowsOnlyBundleAndEventStream() {
         mayDependOnly(of("org.millrace.runtime.api.."), "org.millrace.bundle..", "org.millrace.xml..");
     }
@@ -108,6 +113,7 @@ class DependencyArrowsTest {
         mayDependOnly(
                 of("org.millrace.runtime.expression.."),
                 "org.millrace.runtime.api..",
+                "org.millrace.runtime.http..",
                 "org.millrace.bundle..",
                 "org.millrace.xml..",
                 "net.sf.saxon..",
@@ -241,6 +247,7 @@ class DependencyArrowsTest {
                 .check(ours);
         mayDependOnly(
                 of("org.millrace.runtime.transports.."),
+                "org.millrace.runtime.http..",
                 "org.millrace.runtime.admit..",
                 "org.millrace.runtime.select..",
                 "org.millrace.runtime.flow..",

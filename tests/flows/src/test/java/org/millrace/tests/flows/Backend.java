@@ -10,6 +10,7 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 
 /**
  * All endpoints of one exchange: writes down what they are sent, and answers the n-th call with the file {@code backend-n}, or with the
@@ -62,7 +63,7 @@ final class Backend {
             if (response.word(0).equals("fault")) {
                 throw new Fault(FaultCode.valueOf(response.word(1)), "The backend failed.");
             }
-            return Message.response(
+            return HttpMessage.response(
                     Integer.parseInt(response.word(1)),
                     response.headers(),
                     Payload.of(exchange, new MemoryBody(response.body())));

@@ -40,6 +40,8 @@ import org.millrace.runtime.steps.control.Set;
 import org.millrace.runtime.steps.json.ValidateJson;
 import org.millrace.runtime.steps.xml.Transform;
 import org.millrace.runtime.steps.xml.Validate;
+import org.millrace.runtime.transports.http.message.HttpBodyFields;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.w3c.dom.Element;
 import org.xml.sax.InputSource;
 
@@ -55,6 +57,7 @@ class EncodingsOnTheWayTest {
     private static final String TEXT = "\\~ {x} ";
 
     private final Trial trial = new Trial()
+            .fields(HttpBodyFields.OF_HTTP)
             .variables("got")
             .resource("splice.xsl", stylesheet("<xsl:template match='old'><new/></xsl:template>"))
             .resource("saxon.xsl", stylesheet("<xsl:key name='k' match='t' use='.'/>"))
@@ -457,7 +460,7 @@ class EncodingsOnTheWayTest {
         byte[] latin = "<r><t>é</t></r>".getBytes(ISO_8859_1);
         Exchange exchange = trial.request(latin, "Content-Type", "text/xml; charset=iso-8859-1");
         Payload body = exchange.message().payload();
-        Message echo = Message.response(200, new Headers().add("Content-Type", "text/xml"), body);
+        Message echo = HttpMessage.response(200, new Headers().add("Content-Type", "text/xml"), body);
         echo.nameEncoding();
         assertEquals("text/xml; charset=iso-8859-1", echo.headers().get("Content-Type"));
     }

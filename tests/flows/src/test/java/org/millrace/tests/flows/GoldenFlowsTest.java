@@ -52,7 +52,6 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.MemoryBudget;
-import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.OpenCalls;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
@@ -60,6 +59,7 @@ import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.runtime.flow.FlowRunner;
 import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.route.Router;
 
 /**
@@ -290,7 +290,7 @@ class GoldenFlowsTest {
                     sent.accept(null);
                     replied.countDown();
                 },
-                own -> Message.request(
+                own -> HttpMessage.request(
                         request.word(0),
                         request.word(1),
                         request.headers(),

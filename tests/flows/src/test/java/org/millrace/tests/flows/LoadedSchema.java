@@ -34,12 +34,12 @@ import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.MemoryBudget;
-import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.steps.xml.Validate;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.xml.validate.CompiledSchema;
 import org.millrace.xml.validate.Validator;
 import org.xml.sax.SAXException;
@@ -201,7 +201,7 @@ record LoadedSchema(boolean isLoaded, String outcome, int judged, String verdict
                         Limits.DEFAULTS,
                         new MemoryBudget(1L << 30),
                         (reply, sent) -> sent.accept(null),
-                        own -> Message.request(
+                        own -> HttpMessage.request(
                                 "POST",
                                 "/",
                                 new Headers(),

@@ -3,6 +3,7 @@ package org.millrace.runtime.control.http;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import org.millrace.runtime.http.Status;
 
 /**
  * Why a call was not answered as asked: becomes an {@code application/problem+json} (RFC 9457). The texts are for the caller and hold
@@ -83,31 +84,10 @@ public final class Problem extends Exception {
 
     /** The JSON that the caller gets. */
     Body body() {
-        return new Body("about:blank", title(status), status, code, getMessage(), remedy, reason);
+        return new Body("about:blank", Status.reason(status), status, code, getMessage(), remedy, reason);
     }
 
     /** As RFC 9457 has it, with {@code code}, {@code remedy} and {@code reason} of our own. */
     public record Body(
             String type, String title, int status, String code, String detail, String remedy, String reason) {}
-
-    private static String title(int status) {
-        return switch (status) {
-            case 400 -> "Bad Request";
-            case 401 -> "Unauthorized";
-            case 403 -> "Forbidden";
-            case 404 -> "Not Found";
-            case 405 -> "Method Not Allowed";
-            case 408 -> "Request Timeout";
-            case 409 -> "Conflict";
-            case 413 -> "Content Too Large";
-            case 415 -> "Unsupported Media Type";
-            case 422 -> "Unprocessable Content";
-            case 429 -> "Too Many Requests";
-            case 500 -> "Internal Server Error";
-            case 503 -> "Service Unavailable";
-            case 504 -> "Gateway Timeout";
-            case 507 -> "Insufficient Storage";
-            default -> "Error";
-        };
-    }
 }

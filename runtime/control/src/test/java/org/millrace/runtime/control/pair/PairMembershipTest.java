@@ -45,7 +45,6 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Lease;
 import org.millrace.runtime.api.MemoryBudget;
-import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.StepFacts;
@@ -66,6 +65,7 @@ import org.millrace.runtime.pair.state.PairState;
 import org.millrace.runtime.pair.state.Running;
 import org.millrace.runtime.transports.http.inbound.ListenerSettings;
 import org.millrace.runtime.transports.http.inbound.Listeners;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.timer.Timers;
 
 /** What a runtime does for its pair beside the flows: exclusive work, and what it remembers of signed messages. */
@@ -237,7 +237,7 @@ class PairMembershipTest {
     }
 
     private static void end(Exchange firing) {
-        firing.answer(Message.response(200, new Headers(), Payload.empty(firing)));
+        firing.answer(HttpMessage.response(200, new Headers(), Payload.empty(firing)));
         firing.done(null);
     }
 

@@ -23,7 +23,8 @@ import org.millrace.bundle.BundleLimits;
 import org.millrace.bundle.BundleReader;
 import org.millrace.bundle.BundleWriter;
 import org.millrace.bundle.Descriptor;
-import org.millrace.runtime.api.Entrance;
+import org.millrace.runtime.http.Entrance;
+import org.millrace.runtime.transports.http.route.Entrances;
 
 /** Bundles of flows that do nothing, signed by an author whose key lies in a folder of the test's. */
 final class SignedBundles {
@@ -90,9 +91,9 @@ final class SignedBundles {
         String className = named.identity().className();
         Descriptor descriptor = named.with(new Descriptor.Identity(flow, version, className, expires, 1))
                 .with(new Descriptor.Cost(true, false, Descriptor.MemoryClass.STREAMS, 0))
-                .with(Descriptor.Content.EMPTY.withSteps(new Entrance("http", "/" + flow, List.of())
-                        .receive("receive")
-                        .at(3)));
+                .with(Descriptor.Content.EMPTY.withSteps(
+                        Entrances.receive("receive", new Entrance("http", "/" + flow, List.of()))
+                                .at(3)));
         return BundleWriter.write(descriptor, classFile(className), new TreeMap<>(), plan, key, certificate);
     }
 

@@ -3,9 +3,9 @@ package org.millrace.runtime.expression.text;
 import java.util.ArrayList;
 import java.util.List;
 import org.millrace.runtime.api.Exchange;
-import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
+import org.millrace.runtime.http.FieldName;
 
 /**
  * Text with places: {@code {$variable}}, {@code {header:Name}} (of the current message), {@code {method}}, {@code {path}} (of the
@@ -79,7 +79,7 @@ public final class Template {
         if (place.startsWith("$")) {
             return new Variable(Variables.slot(link, stepId, place.substring(1)));
         }
-        if (place.startsWith("header:") && Headers.isName(place.substring(7))) {
+        if (place.startsWith("header:") && FieldName.isName(place.substring(7))) {
             return new Header(place.substring(7));
         }
         if (place.startsWith("env:")) {

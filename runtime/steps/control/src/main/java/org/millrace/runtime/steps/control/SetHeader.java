@@ -6,6 +6,7 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.StepFacts;
+import org.millrace.runtime.http.FieldValue;
 import org.millrace.xml.Printable;
 
 /** Sets a header of the current message; other values of the same name go. */
@@ -29,7 +30,7 @@ public final class SetHeader implements Assignment {
     @Override
     public void apply(Exchange exchange) {
         String text = value.of(exchange).strip();
-        int at = HeaderRules.firstForbidden(text);
+        int at = FieldValue.firstForbidden(text);
         if (at >= 0) {
             throw new Fault(
                     exchange.message().isRequest() ? FaultCode.INVALID : FaultCode.BACKEND_INVALID,

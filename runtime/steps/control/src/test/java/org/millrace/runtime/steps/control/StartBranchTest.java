@@ -16,17 +16,18 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
-import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.api.Trial;
+import org.millrace.runtime.transports.http.message.HttpBodyFields;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 
 class StartBranchTest {
 
     private static final String FIRST = "(/o/r)[1] = 'east'";
     private static final String ANY = "/o/r = 'east'";
 
-    private final Trial trial = new Trial();
+    private final Trial trial = new Trial().fields(HttpBodyFields.OF_HTTP);
     private final Link link = trial.link();
 
     private boolean taken(String xpath, int within, Exchange exchange) {
@@ -141,7 +142,7 @@ class StartBranchTest {
     void aBackendsReplyIsLookedAtToo() {
         Exchange exchange = trial.request("<request/>");
         String reply = "<o><r>north</r>" + "<x/>".repeat(2000) + "</o>";
-        exchange.response(Message.response(
+        exchange.response(HttpMessage.response(
                 200,
                 new org.millrace.runtime.api.Headers(),
                 Payload.of(exchange, new Chunks(reply.getBytes(UTF_8), 99))));

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.expression.Soap;
+import org.millrace.runtime.http.FieldName;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.Printable;
 
@@ -14,7 +15,7 @@ import org.millrace.xml.Printable;
  */
 record NamedAction(String place, String action) {
 
-    static final String HEADER = "SOAPAction";
+    static final String HEADER = FieldName.SOAP_ACTION;
     static final String PARAMETER = "action parameter";
     static final String ADDRESSING = "wsa:Action";
 
@@ -36,7 +37,7 @@ record NamedAction(String place, String action) {
     static void inHeaders(Headers headers, List<NamedAction> found) {
         for (int i = 0; i < headers.size(); i++) {
             String value = headers.value(i);
-            if (headers.name(i).equalsIgnoreCase("Content-Type")) {
+            if (headers.name(i).equalsIgnoreCase(FieldName.CONTENT_TYPE)) {
                 inContentType(value, found);
             } else if (headers.name(i).equalsIgnoreCase(HEADER)) {
                 found.add(new NamedAction(HEADER, unquoted(value.trim())));

@@ -12,6 +12,7 @@ import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.expression.Soap;
+import org.millrace.runtime.http.FieldName;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.Printable;
 
@@ -66,7 +67,7 @@ public final class Receive {
         List<NamedAction> named = new ArrayList<>(3);
         NamedAction.inHeaders(headers, named);
         if (!prepared.soapAction.isEmpty()) {
-            prepared.checkAction(named, isSoap12(headers.get("Content-Type")));
+            prepared.checkAction(named, isSoap12(headers.get(FieldName.CONTENT_TYPE)));
         }
         if (!prepared.operations.isEmpty()) {
             EventStream message = exchange.message().content().events();

@@ -11,6 +11,7 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.api.Trial;
+import org.millrace.runtime.transports.http.message.HttpBodyFields;
 
 class ReceiveTest {
 
@@ -19,7 +20,7 @@ class ReceiveTest {
     private static final String ORDER = "<o:order xmlns:o='urn:o'/>";
 
     private final Link link = new Trial().namespace("o", "urn:o").link();
-    private final Trial trial = new Trial();
+    private final Trial trial = new Trial().fields(HttpBodyFields.OF_HTTP);
 
     private void receive(String expected, String... headers) {
         Receive.run(

@@ -17,12 +17,12 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.MemoryBudget;
-import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.api.trust.Certificates;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlLimits;
 import org.w3c.dom.Document;
@@ -153,13 +153,13 @@ final class Gateway {
     static Exchange request(byte[] body, String contentType) {
         return new Exchange(Origin.NONE, Limits.DEFAULTS, new MemoryBudget(Long.MAX_VALUE), null, exchange -> {
             Headers headers = new Headers().add("Content-Type", contentType);
-            return Message.request("POST", "/", headers, Payload.of(exchange, body));
+            return HttpMessage.request("POST", "/", headers, Payload.of(exchange, body));
         });
     }
 
     static Exchange response(byte[] body) {
         Exchange exchange = request(new byte[0]);
-        exchange.response(Message.response(200, new Headers(), Payload.of(exchange, body)));
+        exchange.response(HttpMessage.response(200, new Headers(), Payload.of(exchange, body)));
         return exchange;
     }
 

@@ -15,8 +15,8 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Link;
-import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
@@ -71,7 +71,7 @@ class ReplayTest {
         Verify.run(exchange, first);
         Verify.run(exchange, second);
 
-        exchange.response(Message.response(200, new Headers(), Payload.of(exchange, message)));
+        exchange.response(HttpMessage.response(200, new Headers(), Payload.of(exchange, message)));
         Fault reflected = assertThrows(Fault.class, () -> Verify.run(exchange, first));
         assertEquals(FaultCode.BACKEND_INVALID, reflected.kind());
         assertEquals("it was received before", reflected.detail());

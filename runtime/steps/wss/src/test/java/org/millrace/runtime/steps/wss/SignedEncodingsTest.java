@@ -20,8 +20,8 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
-import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 
 /** What is verified is what the receiver reads, whatever the unsigned Content-Type says; or it is refused. */
 class SignedEncodingsTest {
@@ -110,7 +110,7 @@ class SignedEncodingsTest {
         }
         Exchange reply = Gateway.request(new byte[0]);
         Headers headers = new Headers().add("Content-Type", "text/xml; charset=utf-8");
-        reply.response(Message.response(200, headers, Payload.of(reply, declared)));
+        reply.response(HttpMessage.response(200, headers, Payload.of(reply, declared)));
         assertEquals(
                 FaultCode.BACKEND_ENCODING,
                 assertThrows(Fault.class, () -> Verify.run(reply, Gateway.verify("client")))

@@ -14,6 +14,7 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.api.Trial;
+import org.millrace.runtime.transports.http.message.HttpBodyFields;
 import org.millrace.xml.XmlLimits;
 
 class TransformTest {
@@ -25,7 +26,7 @@ class TransformTest {
     private static final String IN_SAXON = "<xsl:key name='k' match='none' use='1'/>";
 
     private static Trial stylesheet(String body) {
-        return new Trial().resource("s/main.xsl", HEAD + body + "</xsl:stylesheet>");
+        return new Trial().fields(HttpBodyFields.OF_HTTP).resource("s/main.xsl", HEAD + body + "</xsl:stylesheet>");
     }
 
     private static String transformed(String body, String message, StepFacts... parameters) {

@@ -42,6 +42,8 @@ import org.slf4j.LoggerFactory;
  */
 final class Timer implements Runnable, Origin {
 
+    private static final String TYPE = "Content-Type";
+
     static final int LOOK_MILLIS = 100;
 
     private static final Logger LOG = LoggerFactory.getLogger(Timer.class);
@@ -367,9 +369,7 @@ final class Timer implements Runnable, Origin {
                 around.memory,
                 Timer::hear,
                 made -> request(
-                        now.flow,
-                        new Headers().add("Content-Type", FiringBody.contentType(timetable.body())),
-                        Payload.of(made, body.bytes(timetable.body()))));
+                        now.flow, timetable.body(), new Headers(), Payload.of(made, body.bytes(timetable.body()))));
         LeasedWork exclusive = new LeasedWork(around.lease, began, timetable.name() + "/" + due);
         exchange.exclusive(exclusive);
         underWay.put(due, began);
@@ -401,8 +401,11 @@ final class Timer implements Runnable, Origin {
         around.road.accept(exchange);
     }
 
-    /** What a flow that starts by itself begins with. */
-    static Message request(String flow, Headers headers, Payload body) {
+    /** What a flow that starts by itself begins with; backends are told of its form, unless a sample tells otherwise. */
+    static Message request(String flow, Timetable.Body form, Headers headers, Payload body) {
+        if (!headers.contains(TYPE)) {
+            headers.add(TYPE, FiringBody.contentType(form));
+        }
         return Message.request("POST", "/" + flow, headers, body);
     }
 

@@ -83,7 +83,7 @@ public final class Timers implements Source {
 
     @Override
     public Message sample(Descriptor flow, Headers headers, Payload body) {
-        return Timer.request(flow.flow(), headers, body);
+        return Timer.request(flow.flow(), timetable(flow).body(), headers, body);
     }
 
     /** Replaces all timetables: timers that are not among them fire no more. */

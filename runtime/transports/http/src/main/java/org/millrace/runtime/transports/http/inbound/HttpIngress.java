@@ -18,13 +18,15 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.MemoryBudget;
-import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.http.RequestTarget;
 import org.millrace.runtime.transports.http.jetty.server.AdaptiveReadBuffer;
 import org.millrace.runtime.transports.http.jetty.server.Http2Connections;
 import org.millrace.runtime.transports.http.jetty.server.SlowClients;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.socket.StickyReadEndPoint;
 
 /** Makes an exchange of each request, right on the thread that read it, and passes it on. Nothing from here on may block that thread. */
@@ -91,7 +93,7 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
                 settings.limits(),
                 budget,
                 outgoing,
-                made -> Message.request(
+                made -> HttpMessage.request(
                         request.getMethod(),
                         target,
                         headers(fields, isHttp2(request) ? request.getHttpURI().getAuthority() : null),
@@ -152,7 +154,7 @@ final class HttpIngress extends Handler.Abstract.NonBlocking {
     private static Headers headers(HttpFields fields, String authority) {
         Headers headers = new Headers();
         if (authority != null) {
-            headers.add("Host", authority);
+            headers.add(FieldName.HOST, authority);
         }
         HttpField connection = fields.getField(HttpHeader.CONNECTION);
         boolean several = false;

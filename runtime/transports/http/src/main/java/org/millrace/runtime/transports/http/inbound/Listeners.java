@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.millrace.bundle.Descriptor;
-import org.millrace.runtime.api.Entrance;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
@@ -20,6 +19,10 @@ import org.millrace.runtime.flow.ActivationRefused;
 import org.millrace.runtime.flow.ActiveFlow;
 import org.millrace.runtime.flow.Source;
 import org.millrace.runtime.flow.SourceState;
+import org.millrace.runtime.http.Entrance;
+import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.transports.http.message.HttpMessage;
+import org.millrace.runtime.transports.http.route.Entrances;
 import org.millrace.runtime.transports.http.route.Route;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -71,7 +74,7 @@ public final class Listeners implements Source {
 
     @Override
     public void refuse(Descriptor flow, List<ActiveFlow> others) throws ActivationRefused {
-        Entrance entrance = Entrance.of(flow);
+        Entrance entrance = Entrances.of(flow);
         String listener = entrance.listener();
         if (!settings.containsKey(listener)) {
             throw new ActivationRefused(
@@ -82,7 +85,7 @@ public final class Listeners implements Source {
                     null);
         }
         for (ActiveFlow other : others) {
-            Entrance taken = Entrance.of(other.descriptor());
+            Entrance taken = Entrances.of(other.descriptor());
             if (taken.listener().equals(listener) && taken.path().equals(entrance.path())) {
                 throw ActivationRefused.beside(
                         other,
@@ -94,15 +97,19 @@ public final class Listeners implements Source {
 
     @Override
     public Message sample(Descriptor flow, Headers headers, Payload body) {
-        Entrance entrance = Entrance.of(flow);
-        return Message.request(entrance.methods().getFirst(), entrance.path().replace("/*", "/"), headers, body);
+        Entrance entrance = Entrances.of(flow);
+        if (!headers.contains(FieldName.CONTENT_TYPE)) {
+            headers.add(FieldName.CONTENT_TYPE, "text/xml"); // a sample says in its declaration what it is in
+        }
+        return HttpMessage.request(
+                entrance.methods().getFirst(), entrance.path().replace("/*", "/"), headers, body);
     }
 
     @Override
     public void publish(List<ActiveFlow> active) {
         Map<String, List<Route>> routes = new HashMap<>();
         for (ActiveFlow flow : active) {
-            Entrance entrance = Entrance.of(flow.descriptor());
+            Entrance entrance = Entrances.of(flow.descriptor());
             routes.computeIfAbsent(entrance.listener(), name -> new ArrayList<>())
                     .add(new Route(entrance.path(), entrance.methods(), flow::enter));
         }

@@ -4,11 +4,11 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.MemoryBudget;
-import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.Responder;
 import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 
 /**
  * Tells of what was refused before an exchange could be made of it, or of a client that was cut off: as an exchange that has failed already,
@@ -46,7 +46,7 @@ final class Refusals {
                 settings.limits(),
                 budget,
                 nowhere,
-                made -> Message.request("", "/", new Headers(), Payload.empty(made)));
+                made -> HttpMessage.request("", "/", new Headers(), Payload.empty(made)));
         exchange.client(client);
         String where = "from " + client.address() + " at the listener " + settings.name();
         exchange.fail(new Fault(

@@ -24,6 +24,7 @@ import org.eclipse.jetty.util.Callback;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.socket.StickyReadEndPoint;
 
 /**
@@ -424,8 +425,8 @@ final class Http1Connection extends AbstractConnection implements Cancellable {
 
     private void answer(HttpCall call) {
         Http1Body body = new Http1Body(this, call, parser.length());
-        Message response =
-                Message.response(parser.status(), parser.headers(), Payload.of(call.exchange(), call.watched(body)));
+        Message response = HttpMessage.response(
+                parser.status(), parser.headers(), Payload.of(call.exchange(), call.watched(body)));
         if (!call.answer(response)) {
             close(call, new TimeoutException("answered too late"));
         }

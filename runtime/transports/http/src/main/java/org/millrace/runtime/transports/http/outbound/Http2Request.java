@@ -21,8 +21,10 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.LeasedWork;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.transports.http.jetty.client.Http2Attempt;
 import org.millrace.runtime.transports.http.jetty.client.NotProcessed;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 
 /** One attempt of a call at an HTTP/2 target, by Jetty's client. */
 final class Http2Request
@@ -137,14 +139,14 @@ final class Http2Request
         head.add(HttpHeader.VIA, client.protocol() + " millrace");
         LeasedWork exclusive = call.exchange().exclusive();
         if (exclusive != null) {
-            head.add(LeasedWork.EPOCH_HEADER, exclusive.epoch());
-            head.add(LeasedWork.WORK_HEADER, exclusive.work());
+            head.add(FieldName.MILLRACE_EPOCH, exclusive.epoch());
+            head.add(FieldName.MILLRACE_WORK, exclusive.work());
         }
     }
 
     /** What tells a sink of exclusive work comes from us alone. */
     private static void addOthers(HttpFields.Mutable head, HttpField field) {
-        if (!field.is(LeasedWork.EPOCH_HEADER) && !field.is(LeasedWork.WORK_HEADER)) {
+        if (!field.is(FieldName.MILLRACE_EPOCH) && !field.is(FieldName.MILLRACE_WORK)) {
             head.add(field);
         }
     }
@@ -178,7 +180,7 @@ final class Http2Request
         }
         boolean bodiless = call.method().equals("HEAD") || status == 204 || status == 304;
         Http2Body body = new Http2Body(response.getRequest(), source, bodiless, length);
-        if (!call.answer(Message.response(status, headers, Payload.of(call.exchange(), call.watched(body))))) {
+        if (!call.answer(HttpMessage.response(status, headers, Payload.of(call.exchange(), call.watched(body))))) {
             body.abort(new TimeoutException("answered too late"));
         }
     }

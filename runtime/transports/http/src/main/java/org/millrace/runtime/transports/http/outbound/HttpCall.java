@@ -21,7 +21,9 @@ import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.LeasedWork;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.transports.http.jetty.client.NotProcessed;
+import org.millrace.runtime.transports.http.message.HttpBodyFields;
 import org.millrace.xml.Printable;
 
 /**
@@ -87,7 +89,7 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
         long left = exchange.deadlineNanos() - now;
         this.endNanos = now + Math.min(left, call.timeout().toNanos());
         this.lookNanos = now + 2 * LOOK_NANOS;
-        exchange.message().nameEncoding();
+        exchange.message().nameEncoding(HttpBodyFields.OF_HTTP);
         this.payload = exchange.message().payload();
         this.streamed = payload.isUnread() ? new OutgoingBody(payload.takeStream()) : null;
         this.bytes = streamed == null ? payload.bytes() : null;
@@ -118,9 +120,9 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
         if (!call.preserveHost()) {
             return null;
         }
-        String host = exchange.message().headers().get("Host");
+        String host = exchange.message().headers().get(FieldName.HOST);
         if (host == null) {
-            host = exchange.request().headers().get("Host");
+            host = exchange.request().headers().get(FieldName.HOST);
         }
         if (host != null && !HOST.matcher(host).matches()) {
             throw new Fault(

@@ -8,6 +8,7 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.LeasedWork;
+import org.millrace.runtime.http.FieldName;
 import org.millrace.runtime.transports.http.socket.HeadBytes;
 import org.millrace.runtime.transports.http.socket.ThreadBuffer;
 import org.millrace.xml.Printable;
@@ -72,12 +73,12 @@ final class RequestHead {
         if (preservedHost == null) {
             add(host);
         } else {
-            field("Host", preservedHost);
+            field(FieldName.HOST, preservedHost);
         }
         headers(headers, client);
         if (exclusive != null) {
-            field(LeasedWork.EPOCH_HEADER, Long.toString(exclusive.epoch()));
-            field(LeasedWork.WORK_HEADER, exclusive.work());
+            field(FieldName.MILLRACE_EPOCH, Long.toString(exclusive.epoch()));
+            field(FieldName.MILLRACE_WORK, exclusive.work());
         }
         if (length < 0) {
             add(CHUNKED_END);
@@ -149,12 +150,12 @@ final class RequestHead {
     private static Kind kind(String name) {
         return switch (name.length()) {
             case 2 -> ours(name, "TE");
-            case 4 -> name.equalsIgnoreCase("Host") ? Kind.HOST : Kind.PLAIN;
+            case 4 -> name.equalsIgnoreCase(FieldName.HOST) ? Kind.HOST : Kind.PLAIN;
             case 6 -> ours(name, "Expect");
             case 7 -> ours(name, "Upgrade", "Trailer");
-            case 10 -> ours(name, "Connection", "Keep-Alive");
-            case 13 -> ours(name, LeasedWork.WORK_HEADER);
-            case 14 -> ours(name, "Content-Length", "HTTP2-Settings", LeasedWork.EPOCH_HEADER);
+            case 10 -> ours(name, FieldName.CONNECTION, "Keep-Alive");
+            case 13 -> ours(name, FieldName.MILLRACE_WORK);
+            case 14 -> ours(name, FieldName.CONTENT_LENGTH, "HTTP2-Settings", FieldName.MILLRACE_EPOCH);
             case 15 -> name.equalsIgnoreCase("X-Forwarded-For") ? Kind.FORWARDED_FOR : Kind.PLAIN;
             case 16 -> ours(name, "X-Forwarded-Host", "Proxy-Connection");
             case 17 -> ours(name, "Transfer-Encoding", "X-Forwarded-Proto");

@@ -12,6 +12,9 @@ import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Hint;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.http.Status;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 
 /**
  * The one table from a fault to what the client gets: HTTP status and body, in the words the client speaks.
@@ -38,11 +41,19 @@ public final class FaultTable {
         PROBLEM
     }
 
+    /** What is noted of a request that came with a SOAPAction. */
+    private static final Object SOAP_ACTION = new Object();
+
     private static final String RETRY_AFTER_SECONDS = "1";
     private static final String SECURITY_CODE = "security.refused";
     private static final String SECURITY_MESSAGE = "The message's security is not acceptable.";
 
     private FaultTable() {}
+
+    /** What of a request decides, beside its type, which words an answer is in. */
+    public static Object note(Message request) {
+        return request.headers().contains(FieldName.SOAP_ACTION) ? SOAP_ACTION : null;
+    }
 
     /** The HTTP status for a fault by itself, before SOAP 1.1's rule. */
     private static int httpStatus(Fault fault) {
@@ -108,34 +119,34 @@ public final class FaultTable {
         Headers headers = new Headers();
         String body = switch (speech(exchange, fault)) {
             case SOAP_1_1 -> {
-                headers.add("Content-Type", "text/xml; charset=utf-8");
+                headers.add(FieldName.CONTENT_TYPE, "text/xml; charset=utf-8");
                 yield soap11(faultCode(fault, clients), code, message, step, exchange.id());
             }
             case SOAP_1_2 -> {
-                headers.add("Content-Type", "application/soap+xml; charset=utf-8");
+                headers.add(FieldName.CONTENT_TYPE, "application/soap+xml; charset=utf-8");
                 yield soap12(clients, code, message, step, exchange.id());
             }
             case PROBLEM -> {
-                headers.add("Content-Type", "application/problem+json");
+                headers.add(FieldName.CONTENT_TYPE, "application/problem+json");
                 yield problem(status, code, message, step, exchange.id());
             }
         };
         hint(fault.hint(), status, headers);
         switch (fault.kind()) {
-            case STOPPING, REQUEST_TIMEOUT, MALFORMED_REQUEST -> headers.add("Connection", "close");
+            case STOPPING, REQUEST_TIMEOUT, MALFORMED_REQUEST -> headers.add(FieldName.CONNECTION, "close");
             default -> {}
         }
-        return Message.response(status, headers, Payload.of(exchange, body.getBytes(StandardCharsets.UTF_8)));
+        return HttpMessage.response(status, headers, Payload.of(exchange, body.getBytes(StandardCharsets.UTF_8)));
     }
 
     private static void hint(Hint hint, int status, Headers headers) {
         switch (hint) {
-            case Hint.Allow(List<String> methods) -> headers.add("Allow", String.join(", ", methods));
+            case Hint.Allow(List<String> methods) -> headers.add(FieldName.ALLOW, String.join(", ", methods));
             case Hint.RetryAfter(Duration rest) ->
                 headers.add(
-                        "Retry-After",
+                        FieldName.RETRY_AFTER,
                         Long.toString(Math.max(1, rest.plusMillis(999).toSeconds())));
-            case Hint.Challenge(String challenge) -> headers.add("WWW-Authenticate", challenge);
+            case Hint.Challenge(String challenge) -> headers.add(FieldName.WWW_AUTHENTICATE, challenge);
             case Hint.Status chosen -> restAfter(status, headers);
             case null -> restAfter(status, headers);
         }
@@ -144,7 +155,7 @@ public final class FaultTable {
     /** A 503 says when to come back also where nobody knows better (RFC 9110 section 15.6.4). */
     private static void restAfter(int status, Headers headers) {
         if (status == 503) {
-            headers.add("Retry-After", RETRY_AFTER_SECONDS);
+            headers.add(FieldName.RETRY_AFTER, RETRY_AFTER_SECONDS);
         }
     }
 
@@ -168,7 +179,7 @@ public final class FaultTable {
             return Speech.SOAP_1_1;
         }
         String type = exchange.sentType();
-        String media = type == null ? "" : type.split(";", 2)[0].trim().toLowerCase(Locale.ROOT);
+        String media = type == null ? "" : type.split("[;,]", 2)[0].trim().toLowerCase(Locale.ROOT);
         if (media.startsWith("multipart/")) { // of SOAP with Attachments and MTOM, the envelope's type is a parameter
             String parameters = type.toLowerCase(Locale.ROOT);
             media = Stream.of("application/soap+xml", "text/xml")
@@ -179,7 +190,7 @@ public final class FaultTable {
         if (media.equals("application/soap+xml")) {
             return Speech.SOAP_1_2;
         }
-        return media.equals("text/xml") || exchange.namedSoapAction() ? Speech.SOAP_1_1 : Speech.PROBLEM;
+        return media.equals("text/xml") || exchange.noted() == SOAP_ACTION ? Speech.SOAP_1_1 : Speech.PROBLEM;
     }
 
     /** SOAP 1.1 section 4.4.1. */
@@ -212,32 +223,11 @@ public final class FaultTable {
     }
 
     private static String problem(int status, String code, String message, String step, String exchange) {
-        return "{\"type\":\"urn:millrace:fault:" + json(code) + "\",\"title\":\"" + title(status) + "\",\"status\":"
+        return "{\"type\":\"urn:millrace:fault:" + json(code) + "\",\"title\":\"" + Status.reason(status)
+                + "\",\"status\":"
                 + status + ",\"detail\":\"" + json(message) + "\",\"code\":\"" + json(code) + "\""
                 + (step == null ? "" : ",\"step\":\"" + json(step) + "\"")
                 + ",\"exchange\":\"" + json(exchange) + "\"}\n";
-    }
-
-    /** The reason phrases of RFC 9110 section 15. */
-    private static String title(int status) {
-        return switch (status) {
-            case 400 -> "Bad Request";
-            case 401 -> "Unauthorized";
-            case 403 -> "Forbidden";
-            case 404 -> "Not Found";
-            case 405 -> "Method Not Allowed";
-            case 408 -> "Request Timeout";
-            case 409 -> "Conflict";
-            case 413 -> "Content Too Large";
-            case 415 -> "Unsupported Media Type";
-            case 422 -> "Unprocessable Content";
-            case 429 -> "Too Many Requests";
-            case 500 -> "Internal Server Error";
-            case 502 -> "Bad Gateway";
-            case 503 -> "Service Unavailable";
-            case 504 -> "Gateway Timeout";
-            default -> status < 500 ? "Client Error" : "Server Error";
-        };
     }
 
     /** Text as XML 1.0 character data; what XML can't hold becomes U+FFFD. */

@@ -2,6 +2,7 @@ package org.millrace.runtime.transports.http.route;
 
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Message;
+import org.millrace.runtime.http.FieldName;
 
 /**
  * How far a TRACE or OPTIONS may go (RFC 9110 section 7.6.2): each intermediary counts it down, and answers itself where the client wants
@@ -9,7 +10,7 @@ import org.millrace.runtime.api.Message;
  */
 final class MaxForwards {
 
-    private static final String NAME = "Max-Forwards";
+    private static final String NAME = FieldName.MAX_FORWARDS;
 
     /** The greatest that is passed on; what is more has been counted down enough. */
     private static final int MOST = 999_999_999;

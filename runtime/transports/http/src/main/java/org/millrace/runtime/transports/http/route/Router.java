@@ -10,6 +10,8 @@ import org.millrace.runtime.api.Hint;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.reply.FaultTable;
 
 /**
@@ -74,9 +76,14 @@ public final class Router implements Origin {
         }
         Headers headers = new Headers();
         if (!methods.isEmpty()) {
-            headers.add("Allow", String.join(", ", methods));
+            headers.add(FieldName.ALLOW, String.join(", ", methods));
         }
-        exchange.reply(Message.response(200, headers, Payload.empty(exchange)));
+        exchange.reply(HttpMessage.response(200, headers, Payload.empty(exchange)));
+    }
+
+    @Override
+    public Object note(Message request) {
+        return FaultTable.note(request);
     }
 
     @Override

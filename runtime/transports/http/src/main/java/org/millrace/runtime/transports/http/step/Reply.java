@@ -7,6 +7,8 @@ import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.StepFacts;
+import org.millrace.runtime.http.FieldName;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.reply.FaultTable;
 
 /** Answers the client with the message, whether it came from a backend or is the request itself. */
@@ -50,7 +52,7 @@ public final class Reply {
             reply.status(FaultTable.status(exchange, exchange.fault()));
         }
         if (!prepared.contentType.isEmpty()) {
-            reply.headers().set("Content-Type", prepared.contentType);
+            reply.headers().set(FieldName.CONTENT_TYPE, prepared.contentType);
         }
         exchange.reply(reply);
     }
@@ -58,12 +60,13 @@ public final class Reply {
     /** The request's body as a reply; of its headers only those that describe the body. */
     private static Message echo(Exchange exchange, Message request) {
         Headers headers = new Headers();
-        for (String name : new String[] {"Content-Type", "Content-Encoding", "Content-Language"}) {
+        for (String name :
+                new String[] {FieldName.CONTENT_TYPE, FieldName.CONTENT_ENCODING, FieldName.CONTENT_LANGUAGE}) {
             String value = request.headers().get(name);
             if (value != null) {
                 headers.add(name, value);
             }
         }
-        return Message.response(200, headers, request.payload());
+        return HttpMessage.response(200, headers, request.payload());
     }
 }

@@ -42,11 +42,11 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
-import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.transports.http.jetty.server.AdaptiveReadBuffer;
 import org.millrace.runtime.transports.http.jetty.server.SlowClients;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.road.Backend;
 import org.millrace.runtime.transports.http.road.Buffered;
 import org.millrace.runtime.transports.http.road.Glance;
@@ -138,7 +138,7 @@ class LargeReadsTest {
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, sent) -> {},
-                made -> Message.request("POST", "/", new Headers(), Payload.empty(made))));
+                made -> HttpMessage.request("POST", "/", new Headers(), Payload.empty(made))));
         return body;
     }
 

@@ -29,6 +29,7 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.road.Backend;
 
 /** What a sink of exclusive work is sent, and what it is never sent. */
@@ -75,7 +76,7 @@ class ExclusiveCallTest {
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, sent) -> {},
-                made -> Message.request(
+                made -> HttpMessage.request(
                         "POST", "/work", headers, Payload.of(made, "x".getBytes(StandardCharsets.UTF_8))));
         exchange.exclusive(exclusive);
         return exchange;

@@ -22,6 +22,7 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.road.Backend;
 import org.millrace.runtime.transports.http.road.PassThrough;
 import org.millrace.runtime.transports.http.road.Road;
@@ -48,7 +49,7 @@ class Http2RequestTest {
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, sent) -> {},
-                made -> Message.request("GET", "/pass", headers, Payload.empty(made)));
+                made -> HttpMessage.request("GET", "/pass", headers, Payload.empty(made)));
         exchange.client(new Exchange.Client("10.0.0.7", false, "1.1"));
         try {
             return endpoints

@@ -22,6 +22,7 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.road.Backend;
 import org.millrace.runtime.transports.http.road.PassThrough;
 import org.millrace.runtime.transports.http.road.Road;
@@ -38,7 +39,7 @@ class PreservedHostTest {
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, sent) -> {},
-                made -> Message.request("GET", "/pass", headers, Payload.empty(made)));
+                made -> HttpMessage.request("GET", "/pass", headers, Payload.empty(made)));
         exchange.client(new Exchange.Client("10.0.0.7", false, "1.1"));
         return exchange;
     }
@@ -103,7 +104,7 @@ class PreservedHostTest {
         try (Backend backend = Backend.canned("ok");
                 Road far = far(backend.uri())) {
             Exchange exchange = exchange(new Headers().add("Host", "shop.example"));
-            exchange.response(Message.response(200, new Headers(), Payload.empty(exchange)));
+            exchange.response(HttpMessage.response(200, new Headers(), Payload.empty(exchange)));
             assertEquals(
                     200,
                     call(far.uri(""), EndpointSettings.Protocol.HTTP_1_1, true, exchange)

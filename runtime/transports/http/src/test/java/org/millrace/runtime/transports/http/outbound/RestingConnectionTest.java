@@ -23,6 +23,7 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.road.Backend;
 
 /** What a connection to a backend holds while it waits for its next call. */
@@ -60,7 +61,7 @@ class RestingConnectionTest {
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, sent) -> {},
-                made -> Message.request("GET", "/", new Headers(), Payload.empty(made)));
+                made -> HttpMessage.request("GET", "/", new Headers(), Payload.empty(made)));
         Message response = endpoint.call(exchange, new Endpoint.Call("", "", false, Duration.ofSeconds(5)));
         return new String(response.payload().bytes(), StandardCharsets.US_ASCII);
     }

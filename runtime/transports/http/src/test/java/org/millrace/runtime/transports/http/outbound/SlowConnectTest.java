@@ -40,6 +40,7 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.api.Tempo;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 
 /** A target that took one connection, and lets others wait: its queue of them is full, in which case Linux is silent. */
 @EnabledOnOs(OS.LINUX)
@@ -113,7 +114,7 @@ class SlowConnectTest {
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, sent) -> {},
-                made -> Message.request("POST", "/order", new Headers(), Payload.empty(made)));
+                made -> HttpMessage.request("POST", "/order", new Headers(), Payload.empty(made)));
         exchange.exclusive(exclusive);
         Endpoint orders = endpoints.byName().get("orders");
         return CompletableFuture.supplyAsync(

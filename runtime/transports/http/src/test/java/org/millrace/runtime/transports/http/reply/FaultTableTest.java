@@ -23,10 +23,10 @@ import org.millrace.runtime.api.Hint;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
-import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.route.Router;
 
 class FaultTableTest {
@@ -37,11 +37,11 @@ class FaultTableTest {
             all.add(headers[i], headers[i + 1]);
         }
         return new Exchange(
-                Origin.NONE,
+                new Router(),
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, sent) -> {},
-                made -> Message.request("POST", "/orders", all, Payload.empty(made)));
+                made -> HttpMessage.request("POST", "/orders", all, Payload.empty(made)));
     }
 
     private static Exchange soap11() {
@@ -86,7 +86,7 @@ class FaultTableTest {
     void aClientIsToldOfABackendsErrorStatus(int status, String told) {
         Exchange exchange = json();
         exchange.response(
-                Message.response(status, new Headers().add("Content-Type", "text/html"), Payload.empty(exchange)));
+                HttpMessage.response(status, new Headers().add("Content-Type", "text/html"), Payload.empty(exchange)));
         Fault fault = new Fault(
                 FaultCode.BACKEND_INVALID, "The backend's reply is not acceptable XML.", "line 1, column 1", null);
         exchange.fail(fault);
@@ -300,7 +300,7 @@ class FaultTableTest {
                 Limits.DEFAULTS,
                 new MemoryBudget(1 << 20),
                 (reply, done) -> done.accept(new IOException("Broken pipe")),
-                made -> Message.request("POST", "/orders", new Headers(), Payload.empty(made)));
+                made -> HttpMessage.request("POST", "/orders", new Headers(), Payload.empty(made)));
         Fault overload = new Fault(FaultCode.OVERLOAD, "Too much.");
         exchange.fail(overload);
         new Replies(new FaultLog()).accept(exchange);
@@ -318,7 +318,7 @@ class FaultTableTest {
                     sent[0] = reply;
                     done.accept(null);
                 },
-                made -> Message.request("POST", "/orders", new Headers(), Payload.empty(made)));
+                made -> HttpMessage.request("POST", "/orders", new Headers(), Payload.empty(made)));
         new Replies(new FaultLog()).accept(exchange);
         assertEquals(500, sent[0].status());
         assertEquals(FaultCode.INTERNAL_ERROR, exchange.fault().kind());

@@ -26,13 +26,14 @@ import org.junit.jupiter.api.Timeout;
 import org.millrace.bundle.Bundle;
 import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.api.CompiledFlow;
-import org.millrace.runtime.api.Entrance;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.flow.ActivationRefused;
 import org.millrace.runtime.flow.FlowSettings;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.flow.Offered;
+import org.millrace.runtime.http.Entrance;
+import org.millrace.runtime.transports.http.route.Entrances;
 import org.millrace.runtime.transports.http.step.Invoke;
 
 @Timeout(60)
@@ -202,7 +203,8 @@ class FlowsTest {
         Bundle bundle = Road.bundle("endless", Endless.class, path, false, "1", List.of());
         Descriptor descriptor = bundle.descriptor()
                 .with(Descriptor.Content.EMPTY.withSteps(
-                        new Entrance("http", path, List.of()).receive("receive").at(3),
+                        Entrances.receive("receive", new Entrance("http", path, List.of()))
+                                .at(3),
                         new Descriptor.Step("call", "invoke", Endless.LINE)));
         return new Bundle(descriptor, bundle.classFile(), bundle.resources(), "", null, "digest-1", new byte[0]);
     }
@@ -254,7 +256,8 @@ class FlowsTest {
             Bundle bundle = Road.bundle("flow", Echo.class, "/a", true, "1", List.of());
             Descriptor d = bundle.descriptor();
             Descriptor elsewhere = d.with(Descriptor.Content.EMPTY.withSteps(
-                    new Entrance("https", "/a", List.of()).receive("receive").at(3)));
+                    Entrances.receive("receive", new Entrance("https", "/a", List.of()))
+                            .at(3)));
             ActivationRefused refusal = refused(
                     road, new Bundle(elsewhere, bundle.classFile(), bundle.resources(), "", null, "", new byte[0]));
             assertEquals(

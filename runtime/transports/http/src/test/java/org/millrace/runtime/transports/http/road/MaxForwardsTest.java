@@ -25,6 +25,7 @@ import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
 import org.millrace.runtime.select.Selection;
+import org.millrace.runtime.transports.http.message.HttpMessage;
 import org.millrace.runtime.transports.http.route.Route;
 import org.millrace.runtime.transports.http.route.Router;
 
@@ -90,7 +91,7 @@ class MaxForwardsTest {
                         sent.add(reply);
                         done.accept(null);
                     },
-                    made -> Message.request(
+                    made -> HttpMessage.request(
                             method, "/orders", new Headers().add("Max-Forwards", "0"), Payload.empty(made))));
         }
         assertEquals(200, sent.get(0).status());

@@ -17,7 +17,6 @@ import org.millrace.bundle.Descriptor;
 import org.millrace.runtime.admit.Admission;
 import org.millrace.runtime.admit.AdmissionSettings;
 import org.millrace.runtime.api.CompiledFlow;
-import org.millrace.runtime.api.Entrance;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Limits;
@@ -31,6 +30,7 @@ import org.millrace.runtime.flow.FlowSettings;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.flow.Offered;
 import org.millrace.runtime.flow.Sources;
+import org.millrace.runtime.http.Entrance;
 import org.millrace.runtime.reply.FaultLog;
 import org.millrace.runtime.reply.Replies;
 import org.millrace.runtime.select.Selection;
@@ -40,6 +40,7 @@ import org.millrace.runtime.transports.http.inbound.ListenerTls;
 import org.millrace.runtime.transports.http.inbound.Listeners;
 import org.millrace.runtime.transports.http.outbound.EndpointSettings;
 import org.millrace.runtime.transports.http.outbound.Endpoints;
+import org.millrace.runtime.transports.http.route.Entrances;
 import org.millrace.runtime.transports.http.step.Invoke;
 import org.millrace.runtime.transports.http.step.Reply;
 
@@ -191,7 +192,7 @@ public final class Road implements AutoCloseable {
                 .withNeeds(new Descriptor.Need(Descriptor.Need.Kind.ENDPOINT, "backend"))
                 .with(Descriptor.Content.EMPTY
                         .withSteps(
-                                entrance.receive("receive").at(3),
+                                Entrances.receive("receive", entrance).at(3),
                                 new Descriptor.Step("call", "invoke", 4),
                                 new Descriptor.Step("answer", "reply", 5))
                         .withSamples(samples.toArray(Descriptor.Sample[]::new)));

@@ -1,10 +1,10 @@
-package org.millrace.runtime.transports.http.inbound;
+package org.millrace.runtime.http;
 
 /**
  * A request's path and query in the one form in which flows are selected and backends called. Two spellings of one path must not lead to
  * two flows, or a strict flow could be walked around by spelling its path otherwise.
  */
-final class RequestTarget {
+public final class RequestTarget {
 
     private RequestTarget() {}
 
@@ -13,7 +13,7 @@ final class RequestTarget {
      *
      * @return null when the path is none, climbs by dot segments, or has a broken escape; clients resolve dots before they ask
      */
-    static String normal(String target) {
+    public static String normal(String target) {
         if (target == null || !target.startsWith("/")) {
             return target != null && target.equals("*") ? target : null;
         }

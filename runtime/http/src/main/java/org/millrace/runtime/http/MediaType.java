@@ -1,65 +1,41 @@
-package org.millrace.runtime.api;
+package org.millrace.runtime.http;
 
 import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import org.millrace.xml.Announced;
-import org.millrace.xml.Encodings;
-import org.millrace.xml.Printable;
+import java.util.function.Function;
 
 /**
  * What a Content-Type says (RFC 9110 section 8.3). Its charset must be one that all readers find: once, as {@code charset=} with a token or a
- * quoted string, and of {@link Encodings}. The other parameters are read as senders write them, an {@code action=urn:x} without quotes among
+ * quoted string, and one that is accepted. The other parameters are read as senders write them, an {@code action=urn:x} without quotes among
  * them. Immutable.
  */
-public final class ContentType {
-
-    static final ContentType NONE = new ContentType("", "", null, null);
+public final class MediaType {
 
     private static final String CHARSET = "charset";
 
-    /** Longer ones are read each time. */
-    private static final int MAX_REMEMBERED_CHARS = 256;
-
-    /**
-     * What was read lately, by the text's hash: the values of a place are few, and each message has one. Threads overwrite each other's;
-     * what they find is whole, since it never changes.
-     */
-    private static final ContentType[] REMEMBERED = new ContentType[64];
+    /** The most characters that are shown of a charset. */
+    private static final int MAX_SHOWN_CHARS = 40;
 
     private final String text;
     private final String media;
-    private final Announced announced;
+    private final Charset charset;
 
     /** Why nobody can tell the charset, or null. */
     private final String wrong;
 
-    private ContentType(String text, String media, Charset charset, String wrong) {
+    private MediaType(String text, String media, Charset charset, String wrong) {
         this.text = text;
         this.media = media;
-        this.announced = charset == null
-                ? Announced.NOTHING
-                : charset == StandardCharsets.UTF_8
-                        ? Announced.UTF_8
-                        : new Announced(charset, Encodings.isStateful(charset));
+        this.charset = charset;
         this.wrong = wrong;
     }
 
-    /** @param text the header's value; of a header that stands there several times all of them, parted by commas; null for none */
-    public static ContentType of(String text) {
-        if (text == null) {
-            return NONE;
-        }
-        int place = text.hashCode() & REMEMBERED.length - 1;
-        ContentType known = REMEMBERED[place];
-        if (known != null && known.text.equals(text)) {
-            return known;
-        }
-        ContentType read = new Reader(text).read();
-        if (text.length() <= MAX_REMEMBERED_CHARS) {
-            REMEMBERED[place] = read;
-        }
-        return read;
+    /**
+     * @param text the field's value; of a field that stands there several times all of them, parted by commas
+     * @param charsets the encoding that a label names; null for one that is not accepted
+     */
+    public static MediaType of(String text, Function<String, Charset> charsets) {
+        return new Reader(text).read(charsets);
     }
 
     /** Type and subtype, in small letters; whatever stands before the parameters if it is neither. */
@@ -69,11 +45,7 @@ public final class ContentType {
 
     /** The encoding that its charset names; null when it names none, or {@link #wrong} is not null. */
     public Charset charset() {
-        return announced.charset();
-    }
-
-    Announced announced() {
-        return announced;
+        return charset;
     }
 
     /** Why nobody can tell what its charset is, as a sentence without its subject, the Content-Type; null when all is well. */
@@ -87,13 +59,12 @@ public final class ContentType {
     }
 
     /** The same with this charset in the place of its own, or behind the rest when it has none. */
-    String with(Charset charset) {
-        String label = Encodings.label(charset);
+    public String withCharset(String label) {
         if (wrong != null) {
             return text.split("[;,]", 2)[0].strip() + "; charset=" + label;
         }
         Reader reader = new Reader(text);
-        reader.read();
+        reader.read(any -> null);
         if (reader.valueFrom >= 0) {
             return text.substring(0, reader.valueFrom) + label + text.substring(reader.valueTo);
         }
@@ -130,7 +101,7 @@ public final class ContentType {
             this.text = text;
         }
 
-        ContentType read() {
+        MediaType read(Function<String, Charset> charsets) {
             at = text.indexOf(';');
             String media = text.substring(0, at < 0 ? text.length() : at).strip();
             if (media.indexOf(',') >= 0) {
@@ -142,11 +113,11 @@ public final class ContentType {
                 at++; // the semicolon
                 parameter();
             }
-            Charset charset = wrong == null && label != null ? Encodings.named(label) : null;
+            Charset charset = wrong == null && label != null ? charsets.apply(label) : null;
             if (wrong == null && label != null && charset == null) {
-                wrong = "names the charset " + Printable.of(label, 40) + ", which is not accepted";
+                wrong = "names the charset " + shown(label) + ", which is not accepted";
             }
-            return new ContentType(text, media.toLowerCase(Locale.ROOT), charset, wrong);
+            return new MediaType(text, media.toLowerCase(Locale.ROOT), charset, wrong);
         }
 
         /** Leaves {@link #at} at the semicolon behind it, or at the end. */
@@ -225,12 +196,12 @@ public final class ContentType {
 
         /** The characters of labels: those of a token, and the colon of {@code iso_8859-1:1987}. */
         private static boolean isLabel(String value) {
-            return !value.isEmpty()
-                    && value.chars()
-                            .allMatch(c -> c >= '0' && c <= '9'
-                                    || c >= 'A' && c <= 'Z'
-                                    || c >= 'a' && c <= 'z'
-                                    || "!#$%&'*+-.^_`|~:".indexOf(c) >= 0);
+            return !value.isEmpty() && value.chars().allMatch(c -> c == ':' || FieldName.isTokenCharacter(c));
+        }
+
+        private static String shown(String label) {
+            int more = label.length() - MAX_SHOWN_CHARS;
+            return more <= 0 ? label : label.substring(0, MAX_SHOWN_CHARS) + "... (" + more + " more characters)";
         }
     }
 }

@@ -1,4 +1,4 @@
-package org.millrace.runtime.transports.http.inbound;
+package org.millrace.runtime.http;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;

@@ -1,0 +1,33 @@
+package org.millrace.runtime.http;
+
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Where a flow's exchanges come in by HTTP, as its source says.
+ *
+ * @param listener the name of a listener
+ * @param path an exact path, or a prefix that ends in {@code /*}
+ * @param methods the methods that are let in; never none
+ */
+public record Entrance(String listener, String path, List<String> methods) {
+
+    /** The transport, as it stands in a descriptor's entry. */
+    public static final String TRANSPORT = "http";
+
+    private static final List<String> USUAL = List.of("POST");
+
+    public Entrance {
+        methods = methods.isEmpty() ? USUAL : List.copyOf(methods);
+    }
+
+    /**
+     * What a source's properties say.
+     *
+     * @param text the value of a property
+     * @param texts the values of a property that has several
+     */
+    public static Entrance of(Function<String, String> text, Function<String, List<String>> texts) {
+        return new Entrance(text.apply("listener"), text.apply("path"), texts.apply("methods"));
+    }
+}
