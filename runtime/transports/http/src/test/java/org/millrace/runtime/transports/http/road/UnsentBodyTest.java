@@ -196,7 +196,8 @@ class UnsentBodyTest {
                 });
                 Road road = new Road(wishes, backend.uri()).with(PassThrough.class, "/pass", true)) {
             for (int length : new int[] {0, 10, 20_000_000}) {
-                String request = post("/pass", "x".repeat(length)); // before there is a connection, which may not rest meanwhile
+                String request =
+                        post("/pass", "x".repeat(length)); // before there is a connection, which may not rest meanwhile
                 try (Socket client = road.connect()) {
                     Got reply = exchange(client, request);
 
