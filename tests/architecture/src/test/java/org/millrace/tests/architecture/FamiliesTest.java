@@ -71,7 +71,7 @@ class FamiliesTest {
         TreeSet<String> naming = new TreeSet<>();
         for (String part : List.of("model", "policy-compiler", "runtime", "designer", "examples")) {
             for (Path pom : Sources.files("/pom.xml")) {
-                String its = TOP.relativize(pom).toString();
+                String its = Sources.TOP.relativize(pom).toString();
                 if (its.startsWith(part + "/")
                         && !its.startsWith("runtime/steps/")
                         && Sources.text(pom).contains(STEPS)) {
