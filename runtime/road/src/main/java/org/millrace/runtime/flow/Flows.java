@@ -164,11 +164,11 @@ public final class Flows {
         }
         Class<? extends CompiledFlow> code =
                 FlowLoader.load(flow, bundle.classFile(), bundle.validators(), offered.steps());
-        RecordedEndpoint backend = new RecordedEndpoint();
+        StubEndpoint backend = new StubEndpoint();
         Made made = preparations.within(atMost, flow, () -> made(bundle, code, backend, atMost));
         refuseBeside(others.get(), flow);
         if (made.rehearsed != null) {
-            new WarmUp(flow, source, bundle.resources(), made.rehearsed, backend, settings).run();
+            new SampleWarmUp(flow, source, bundle.resources(), made.rehearsed, backend, settings).run();
         }
         return made.flow;
     }
@@ -176,7 +176,7 @@ public final class Flows {
     /** @param rehearsed the same with all endpoints stubbed, for its samples; null when it has none */
     private record Made(ActiveFlow flow, CompiledFlow rehearsed) {}
 
-    private Made made(Bundle bundle, Class<? extends CompiledFlow> code, RecordedEndpoint backend, Duration atMost)
+    private Made made(Bundle bundle, Class<? extends CompiledFlow> code, StubEndpoint backend, Duration atMost)
             throws ActivationRefused {
         Descriptor flow = bundle.descriptor();
         Map<String, byte[]> resources = bundle.resources();
@@ -188,7 +188,7 @@ public final class Flows {
             return new Made(fresh, null);
         }
         Environment stubbed = new Environment(
-                WarmUp.stubs(flow.needed(Descriptor.Need.Kind.ENDPOINT), backend),
+                SampleWarmUp.stubs(flow.needed(Descriptor.Need.Kind.ENDPOINT), backend),
                 environment.keys(),
                 environment.certificates(),
                 environment.values(),

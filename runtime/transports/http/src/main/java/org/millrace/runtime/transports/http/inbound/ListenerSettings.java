@@ -55,7 +55,7 @@ public record ListenerSettings(
         }
     }
 
-    /** A listener for both protocols with the usual limits. */
+    /** A listener for both protocols with the default limits. */
     public static ListenerSettings of(String name, InetSocketAddress address, ListenerTls tls) {
         return new ListenerSettings(
                 name,
