@@ -5,14 +5,17 @@
 #   tests/benchmarks/engine.sh [--short] [--runs 5] [--sizes 1,10,100,1000] [--vocabularies ORDERS,GRID,RECORDS] [PART OF A NAME...]
 #
 # Names are those of the table's rows and of the classes of benchmarks. A run of a size takes about six minutes of a core (CORE, 0 unless set),
-# which need not be idle. --short only shows that all of it runs.
+# which need not be idle. --short only shows that all of it runs. BUILT=true: everything was built a moment ago, with -Dratios.skip=false, and is not
+# built again.
 set -euo pipefail
 
 top=$(cd -P "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
 log=$top/tests/benchmarks/target/build.log
 mkdir -p "${log%/*}"
-echo "building the benchmarks (log: $log) ..." >&2
-"$top/millrace" mvn -q -B -Ddesigner.skip -pl tests/benchmarks -am -DskipTests verify -Dratios.skip=false > "$log" 2>&1 || { tail -n 30 "$log" >&2; exit 1; }
+if [ "${BUILT:-false}" != true ]; then
+    echo "building the benchmarks (log: $log) ..." >&2
+    "$top/millrace" mvn -q -B -Ddesigner.skip -pl tests/benchmarks -am -DskipTests verify -Dratios.skip=false > "$log" 2>&1 || { tail -n 30 "$log" >&2; exit 1; }
+fi
 cd "$top/tests/benchmarks"
 pin=()
 if command -v taskset > /dev/null; then

@@ -3,6 +3,8 @@
 # minute is one, too: less would accuse the first input, which pays for starting the judges, when the machine is busy.
 #
 #   tests/fuzz/run.sh [SECONDS] [TARGET...]      e.g. tests/fuzz/run.sh 60 Tokenizer
+#
+# BUILT=true: everything was built a moment ago, with -Dfuzz.skip=false, and is not built again.
 set -euo pipefail
 
 top=$(cd -P "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
@@ -18,8 +20,8 @@ if [ ${#targets[@]} -eq 0 ]; then
 fi
 mkdir -p "$here/target"
 cd "$here"
-echo "building (log: $here/target/build.log) ..."
-"$top/millrace" mvn -q -B -Ddesigner.skip -pl tests/fuzz -am -DskipTests -Dspotless.check.skip verify -Dfuzz.skip=false \
+[ "${BUILT:-false}" = true ] || echo "building (log: $here/target/build.log) ..."
+[ "${BUILT:-false}" = true ] || "$top/millrace" mvn -q -B -Ddesigner.skip -pl tests/fuzz -am -DskipTests -Dspotless.check.skip verify -Dfuzz.skip=false \
     > "$here/target/build.log" 2>&1 < /dev/null || { tail -n 30 "$here/target/build.log"; exit 1; }
 for name in "${targets[@]}"; do
     folder=$here/target/fuzz/$name

@@ -6,8 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -140,13 +143,25 @@ class PagesTest {
     }
 
     private static List<Path> pages() throws IOException {
-        try (Stream<Path> all = Files.walk(TOP)) {
-            return all.filter(file -> file.toString().endsWith(".md")
-                            || file.toString().matches(".*/designer/help/pages/[^/]*\\.xml"))
-                    .filter(file -> !TOP.relativize(file).toString().matches("(.*/)?(target|\\.git)/.*"))
-                    .sorted()
-                    .toList();
-        }
+        List<Path> pages = new ArrayList<>();
+        Files.walkFileTree(TOP, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes facts) {
+                // not even looked into: another module may be at work there
+                return folder.endsWith("target") || folder.endsWith(".git")
+                        ? FileVisitResult.SKIP_SUBTREE
+                        : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes facts) {
+                if (file.toString().endsWith(".md") || file.toString().matches(".*/designer/help/pages/[^/]*\\.xml")) {
+                    pages.add(file);
+                }
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        return pages.stream().sorted().toList();
     }
 
     private static Path top() {

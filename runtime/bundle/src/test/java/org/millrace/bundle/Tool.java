@@ -13,6 +13,7 @@ record Tool(int exit, String output) {
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", name).toString(), "-J-Xshare:auto"));
         command.add("-J-Duser.language=en");
+        command.add("-J-XX:TieredStopAtLevel=1"); // it has little to do
         command.addAll(List.of(arguments));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

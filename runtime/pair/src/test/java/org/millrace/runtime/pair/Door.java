@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.security.cert.X509Certificate;
@@ -22,35 +23,56 @@ import org.millrace.runtime.pair.trust.JoinToken;
 /** The one call of an admin API that newcomers make, in front of a pair. */
 final class Door implements AutoCloseable {
 
+    /** Made once for all tests of a JVM: keytool takes a second. */
+    private static final class Keys {
+
+        private static final KeyStore STORE;
+
+        static {
+            try {
+                Path folder = Files.createTempDirectory("door");
+                Path store = folder.resolve("door.p12");
+                STORE = make(store);
+                Files.delete(store);
+                Files.delete(folder);
+            } catch (Exception e) {
+                throw new ExceptionInInitializerError(e);
+            }
+        }
+
+        private static KeyStore make(Path store) throws Exception {
+            Process keytool = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "keytool")
+                                    .toString(),
+                            "-genkeypair",
+                            "-alias",
+                            "door",
+                            "-keyalg",
+                            "EC",
+                            "-dname",
+                            "CN=door",
+                            "-storetype",
+                            "PKCS12",
+                            "-keystore",
+                            store.toString(),
+                            "-storepass",
+                            "secret")
+                    .inheritIO()
+                    .start();
+            if (keytool.waitFor() != 0) {
+                throw new IOException("keytool failed");
+            }
+            return KeyStore.getInstance(store.toFile(), "secret".toCharArray());
+        }
+    }
+
     private final HttpsServer server;
     private final X509Certificate certificate;
     private final Pair pair;
 
-    Door(Pair pair, Path folder) throws Exception {
+    Door(Pair pair) throws Exception {
         this.pair = pair;
-        Path store = folder.resolve("door.p12");
-        Process keytool = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "keytool")
-                                .toString(),
-                        "-genkeypair",
-                        "-alias",
-                        "door",
-                        "-keyalg",
-                        "EC",
-                        "-dname",
-                        "CN=door",
-                        "-storetype",
-                        "PKCS12",
-                        "-keystore",
-                        store.toString(),
-                        "-storepass",
-                        "secret")
-                .inheritIO()
-                .start();
-        if (keytool.waitFor() != 0) {
-            throw new IOException("keytool failed");
-        }
-        KeyStore keys = KeyStore.getInstance(store.toFile(), "secret".toCharArray());
+        KeyStore keys = Keys.STORE;
         certificate = (X509Certificate) keys.getCertificate("door");
         KeyManagerFactory factory = KeyManagerFactory.getInstance("PKIX");
         factory.init(keys, "secret".toCharArray());

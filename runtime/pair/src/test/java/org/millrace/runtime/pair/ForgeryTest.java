@@ -60,7 +60,7 @@ class ForgeryTest {
     void begin() throws Exception {
         left = opened(Pair.begin(folder("left"), side("left"), PairState.empty(""), "anna", around()));
         left.watchRefusals(refusals::add);
-        door = opened(new Door(left, scratch));
+        door = opened(new Door(left));
         left.group().propose(new Fact.Activate(ORDERS, "", event("left", "anna", "deploys orders 1.0")));
     }
 
@@ -340,7 +340,7 @@ class ForgeryTest {
     void ofALostSideNothingIsGoodAnyMoreAndWhomItLetInGoesOnWithACertificateOfAnother() throws Exception {
         Pair right = join("right", Member.Kind.RUNTIME);
         Pair witness;
-        try (Door rights = new Door(right, folder("right").path())) {
+        try (Door rights = new Door(right)) {
             witness = opened(Pair.join(
                     folder("witness"),
                     rights.token(Member.Kind.WITNESS),

@@ -120,7 +120,7 @@ class PairTest {
     void aPairBeginsAloneAndGrowsToThreeVotersAndAListener() throws Exception {
         Pair left = begin("left");
         eventually("left holds the lease", () -> epoch(left) == 1);
-        Door door = opened(new Door(left, scratch));
+        Door door = opened(new Door(left));
         Pair right = join(door, "right", Member.Kind.RUNTIME);
         Pair witness = join(door, "witness", Member.Kind.WITNESS);
         Pair third = join(door, "third", Member.Kind.LISTENER);
@@ -150,7 +150,7 @@ class PairTest {
     @Test
     void theOtherSideTakesOverWithAYoungerEpochAndKnowsWhatWasNoted() throws Exception {
         Pair left = begin("left");
-        Door door = opened(new Door(left, scratch));
+        Door door = opened(new Door(left));
         Pair right = join(door, "right", Member.Kind.RUNTIME);
         join(door, "witness", Member.Kind.WITNESS);
         eventually("left holds the lease", () -> epoch(left) > 0);
@@ -178,7 +178,7 @@ class PairTest {
     @EnabledIfSystemProperty(named = "long", matches = "true", disabledReason = "half a minute: the long form")
     void aHandOverPassesTheLeaseAndOfTwoVotersNobodyGoesOnAlone() throws Exception {
         Pair left = begin("left");
-        Door door = opened(new Door(left, scratch));
+        Door door = opened(new Door(left));
         Pair right = join(door, "right", Member.Kind.RUNTIME);
         eventually("left holds the lease", () -> epoch(left) > 0);
         long before = epoch(left);
@@ -215,7 +215,7 @@ class PairTest {
         eventually("left holds the lease", () -> epoch(before) > 0);
         before.close(); // in order, which leaves a snapshot
         Pair left = opened(Pair.open(folder("left"), around("left")).orElseThrow());
-        Pair right = join(opened(new Door(left, scratch)), "right", Member.Kind.RUNTIME);
+        Pair right = join(opened(new Door(left)), "right", Member.Kind.RUNTIME);
         eventually(
                 "right knows what was agreed on", () -> right.state().members().size() == 2);
         assertEquals(1, right.group().openings(), "what it was given had to be read at a second opening");
@@ -233,7 +233,7 @@ class PairTest {
     void aSideThatWasLeftBehindIsToldByTheOneThatWasPromotedAndRemembersIt() throws Exception {
         Pair left = begin("left");
         eventually("left holds the lease", () -> epoch(left) > 0);
-        Pair right = join(opened(new Door(left, scratch)), "right", Member.Kind.RUNTIME);
+        Pair right = join(opened(new Door(left)), "right", Member.Kind.RUNTIME);
         right.close();
         opened(left.promote("anna"));
         Pair back = opened(Pair.open(folder("right"), around("right")).orElseThrow());
@@ -326,7 +326,7 @@ class PairTest {
     @Test
     void whoIsRefusedAfterItEnteredTheGroupIsTakenOutAgain() throws Exception {
         Pair left = begin("left");
-        JoinToken token = opened(new Door(left, scratch)).token(Member.Kind.RUNTIME);
+        JoinToken token = opened(new Door(left)).token(Member.Kind.RUNTIME);
         Member right = member("right", Member.Kind.RUNTIME);
         AtomicBoolean full = new AtomicBoolean();
         Clock filling = new SetClock(() -> {
@@ -366,7 +366,7 @@ class PairTest {
     @Test
     void aMemberThatWasTakenOutByHalfIsTakenOutWhenThatIsAskedForAgain() throws Exception {
         Pair left = begin("left");
-        join(opened(new Door(left, scratch)), "witness", Member.Kind.WITNESS);
+        join(opened(new Door(left)), "witness", Member.Kind.WITNESS);
         left.group().propose(new Fact.Leave("witness", EVENT));
         assertTrue(left.group().isMember("witness"));
         left.expel("witness", "anna");
@@ -418,7 +418,7 @@ class PairTest {
     @Test
     void whoIsHandedTheLeaseDoesNotAskForTheLeadAtOnce() throws Exception {
         Pair left = begin("left");
-        Door door = opened(new Door(left, scratch));
+        Door door = opened(new Door(left));
         Pair right = join(door, "right", Member.Kind.RUNTIME);
         eventually("left holds the lease", () -> epoch(left) > 0);
         left.lease().handOver("right", "anna");
@@ -433,7 +433,7 @@ class PairTest {
     @Test
     void aWitnessLeadsTheLogOnlyWhereNoSideCan() throws Exception {
         Pair left = begin("left");
-        Door door = opened(new Door(left, scratch));
+        Door door = opened(new Door(left));
         Pair right = join(door, "right", Member.Kind.RUNTIME);
         Pair witness = join(door, "witness", Member.Kind.WITNESS);
         eventually("left holds the lease", () -> epoch(left) > 0);
@@ -506,7 +506,7 @@ class PairTest {
     @EnabledIfSystemProperty(named = "long", matches = "true", disabledReason = "half a minute: the long form")
     void aMemberThatLeftIsNoneAnyMore() throws Exception {
         Pair left = begin("left");
-        Door door = opened(new Door(left, scratch));
+        Door door = opened(new Door(left));
         Pair right = join(door, "right", Member.Kind.RUNTIME);
         Pair witness = join(door, "witness", Member.Kind.WITNESS);
         eventually("left holds the lease", () -> epoch(left) > 0);
@@ -525,7 +525,7 @@ class PairTest {
     @Test
     void theNameOfOneThatLeftIsTakenOnlyAtItsAddress() throws Exception {
         Pair left = begin("left");
-        Door door = opened(new Door(left, scratch));
+        Door door = opened(new Door(left));
         Pair witness = join(door, "witness", Member.Kind.WITNESS);
         Member before = witness.self();
         left.expel("witness", "anna");
@@ -548,7 +548,7 @@ class PairTest {
     @Test
     void aTokenIsGoodOnceAndForANameThatIsFree() throws Exception {
         Pair left = begin("left");
-        Door door = opened(new Door(left, scratch));
+        Door door = opened(new Door(left));
         var token = door.token(Member.Kind.WITNESS);
         Member taken = member("left", Member.Kind.WITNESS);
         Enrolment.Refused name =
@@ -569,7 +569,7 @@ class PairTest {
     @EnabledIfSystemProperty(named = "long", matches = "true", disabledReason = "half a minute: the long form")
     void withoutAMajorityAChangeIsRefusedInWords() throws Exception {
         Pair left = begin("left");
-        Door door = opened(new Door(left, scratch));
+        Door door = opened(new Door(left));
         Pair right = join(door, "right", Member.Kind.RUNTIME);
         Pair witness = join(door, "witness", Member.Kind.WITNESS);
         right.close();

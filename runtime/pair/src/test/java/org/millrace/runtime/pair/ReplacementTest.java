@@ -51,7 +51,7 @@ class ReplacementTest {
     void begin() throws Exception {
         left = opened(
                 Pair.begin(folder("left"), member("left", Member.Kind.RUNTIME), PairState.empty(""), "anna", around()));
-        door = opened(new Door(left, scratch));
+        door = opened(new Door(left));
     }
 
     @AfterEach
@@ -158,7 +158,7 @@ class ReplacementTest {
         PairFolder killed = killed(join("witness", Member.Kind.WITNESS));
         Pair third = join("third", Member.Kind.RUNTIME);
         Pair fourth;
-        try (Door thirds = new Door(third, folder("third").path())) {
+        try (Door thirds = new Door(third)) {
             fourth = opened(Pair.join(
                     folder("fourth"),
                     thirds.token(Member.Kind.RUNTIME),

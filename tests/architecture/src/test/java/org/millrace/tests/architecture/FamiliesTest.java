@@ -70,13 +70,12 @@ class FamiliesTest {
     void onlyTheServersPomNamesAFamilysModule() throws IOException {
         TreeSet<String> naming = new TreeSet<>();
         for (String part : List.of("model", "policy-compiler", "runtime", "designer", "examples")) {
-            try (Stream<Path> files = Files.walk(TOP.resolve(part), 3)) {
-                for (Path pom : files.filter(file -> file.endsWith("pom.xml")).toList()) {
-                    String its = TOP.relativize(pom).toString();
-                    if (!its.startsWith("runtime/steps/")
-                            && Files.readString(pom).contains(STEPS)) {
-                        naming.add(its);
-                    }
+            for (Path pom : Sources.files("/pom.xml")) {
+                String its = Sources.TOP.relativize(pom).toString();
+                if (its.startsWith(part + "/")
+                        && !its.startsWith("runtime/steps/")
+                        && Sources.text(pom).contains(STEPS)) {
+                    naming.add(its);
                 }
             }
         }

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -99,17 +98,11 @@ class KindNamesTest {
         return names;
     }
 
-    private static List<Path> sources(String... folders) throws IOException {
-        List<Path> sources = new ArrayList<>();
-        for (String folder : folders) {
-            try (Stream<Path> all = Files.walk(TOP.resolve(folder))) {
-                all.filter(file -> file.toString().endsWith(".java"))
-                        .filter(file ->
-                                !path(file).contains("/target/") && !path(file).contains("/src/test/"))
-                        .forEach(sources::add);
-            }
-        }
-        return sources;
+    private static List<Path> sources(String... folders) {
+        return Sources.files(".java").stream()
+                .filter(file -> Stream.of(folders).anyMatch(TOP.relativize(file)::startsWith))
+                .filter(file -> !path(file).contains("/src/test/"))
+                .toList();
     }
 
     private static final Path TOP = top();

@@ -3,15 +3,22 @@ package org.millrace.tests.architecture;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The files of the project, as they lie in the working copy; what is built or generated is none of them. */
 final class Sources {
 
     static final Path TOP = top();
+
+    private static final Set<String> NO_SOURCES = Set.of("target", ".git", ".cache");
 
     private static final List<Path> ALL = all();
 
@@ -26,15 +33,29 @@ final class Sources {
     }
 
     private static List<Path> all() {
-        try (Stream<Path> all = Files.walk(TOP)) {
-            return all.filter(Files::isRegularFile)
-                    .filter(file -> Stream.of("target", ".git", ".cache")
-                            .noneMatch(part -> TOP.relativize(file).startsWith(part)
-                                    || TOP.relativize(file).toString().contains("/" + part + "/")))
-                    .toList();
+        List<Path> all = new ArrayList<>();
+        try {
+            Files.walkFileTree(TOP, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes facts) {
+                    // not even looked into: another module may be at work there
+                    return NO_SOURCES.contains(folder.getFileName().toString())
+                            ? FileVisitResult.SKIP_SUBTREE
+                            : FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes facts) {
+                    if (facts.isRegularFile()) {
+                        all.add(file);
+                    }
+                    return FileVisitResult.CONTINUE;
+                }
+            });
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        return List.copyOf(all);
     }
 
     static List<Path> files(String... endings) {

@@ -4,15 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.millrace.compiler.Compilation;
 import org.millrace.compiler.CompileOptions;
@@ -47,12 +50,23 @@ class FlowsInOneProcessTest {
     }
 
     private static List<Path> flows(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(file -> file.toString().endsWith(".flow"))
-                    .filter(file -> !folder.relativize(file).toString().contains("target/"))
-                    .sorted()
-                    .toList();
-        }
+        List<Path> flows = new ArrayList<>();
+        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path each, BasicFileAttributes facts) {
+                // not even looked into: another module may be at work there
+                return each.endsWith("target") ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes facts) {
+                if (file.toString().endsWith(".flow")) {
+                    flows.add(file);
+                }
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        return flows.stream().sorted().toList();
     }
 
     private static Map<Path, String> compiled(List<Path> flows) throws NoSuchAlgorithmException {

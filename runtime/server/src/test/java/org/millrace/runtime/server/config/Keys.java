@@ -40,6 +40,7 @@ public final class Keys {
     private static void keytool(List<String> arguments) throws Exception {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
+        command.add("-J-XX:TieredStopAtLevel=1"); // it has little to do
         command.addAll(arguments);
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String said = new String(process.getInputStream().readAllBytes());

@@ -27,6 +27,7 @@ final class Keys {
                 Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
         int exit = new ProcessBuilder(
                         keytool,
+                        "-J-XX:TieredStopAtLevel=1",
                         "-genkeypair",
                         "-alias",
                         name,
