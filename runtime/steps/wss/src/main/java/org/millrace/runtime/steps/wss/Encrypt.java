@@ -16,6 +16,7 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.StepFacts;
+import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.runtime.tls.Cryptography;
 
 /**
@@ -64,7 +65,8 @@ public final class Encrypt {
         if (!body && headers.isEmpty()) {
             throw new LinkError(stepId, "there is nothing to encrypt", "encrypt the Body or a header");
         }
-        List<X509Certificate> known = link.certificates(stepId, certificate).pinned();
+        List<X509Certificate> known =
+                link.need(stepId, Certificates.KIND, certificate).pinned();
         if (known.isEmpty()) {
             throw new LinkError(
                     stepId,

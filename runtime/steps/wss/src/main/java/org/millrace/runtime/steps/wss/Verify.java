@@ -92,7 +92,7 @@ public final class Verify {
             throw new LinkError(
                     stepId, "an oldest Timestamp of " + maxAgeSeconds + " seconds", "give 1 to " + MAX_AGE_SECONDS);
         }
-        Certificates trusted = link.certificates(stepId, certificates);
+        Certificates trusted = link.need(stepId, Certificates.KIND, certificates);
         for (X509Certificate certificate : trusted.all()) {
             Weak.gateKey(link, stepId, certificates, certificate.getPublicKey());
         }

@@ -87,7 +87,7 @@ final class Entrance extends Handler.Abstract.NonBlocking {
         String target = Targets.normal(request.getHttpURI().getPathQuery());
         Exchange exchange = new Exchange(
                 origin,
-                settings.limits(),
+                settings.limits().exchange(),
                 budget,
                 outgoing,
                 made -> Message.request(
