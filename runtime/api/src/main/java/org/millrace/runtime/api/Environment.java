@@ -22,6 +22,10 @@ public record Environment(
         boolean legacyAlgorithms,
         ReplayCache replays) {
 
+    /** Other parties' certificates, to encrypt for and to trust. */
+    public static final ResourceKind<Certificates> CERTIFICATES =
+            new ResourceKind<>("certificate", "certificates", Certificates.class);
+
     /** @param chain the key's own certificate first */
     public record Key(PrivateKey privateKey, List<X509Certificate> chain) {
 
@@ -42,7 +46,7 @@ public record Environment(
             boolean legacyAlgorithms,
             ReplayCache replays) {
         this(
-                Map.of(Endpoint.KIND, endpoints, Key.KIND, keys, Certificates.KIND, certificates),
+                Map.of(Endpoint.KIND, endpoints, Key.KIND, keys, CERTIFICATES, certificates),
                 values,
                 legacyAlgorithms,
                 replays);

@@ -23,7 +23,7 @@ final class OpenEnvironment implements AutoCloseable {
     OpenEnvironment(EnvironmentFile file, ReplayCache replays) {
         Map<ResourceKind<?>, Map<String, ?>> resources = new HashMap<>();
         resources.put(Environment.Key.KIND, file.keys());
-        resources.put(Certificates.KIND, file.certificates());
+        resources.put(Environment.CERTIFICATES, file.certificates());
         try {
             for (ResourceOpener<?, ?> opener : Transports.resources()) {
                 OpenResources<?> opened = opener.open(file.transports());

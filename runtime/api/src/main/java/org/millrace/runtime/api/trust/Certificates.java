@@ -3,7 +3,6 @@ package org.millrace.runtime.api.trust;
 import java.security.cert.X509Certificate;
 import java.util.List;
 import java.util.stream.Stream;
-import org.millrace.runtime.api.ResourceKind;
 
 /**
  * What an alias of the environment's {@code certificates} holds. Immutable.
@@ -16,10 +15,6 @@ import org.millrace.runtime.api.ResourceKind;
  */
 public record Certificates(
         String alias, List<X509Certificate> pinned, List<X509Certificate> authorities, List<Constraint> only) {
-
-    /** Other parties' certificates, to encrypt for and to trust. */
-    public static final ResourceKind<Certificates> KIND =
-            new ResourceKind<>("certificate", "certificates", Certificates.class);
 
     public Certificates {
         pinned = List.copyOf(pinned);

@@ -54,7 +54,7 @@ public record EnvironmentFile(
 
     /** Others' certificates. */
     static final NamedSection<TrustSection> CERTIFICATES = new NamedSection<>(
-            Certificates.KIND.section(),
+            Environment.CERTIFICATES.section(),
             "certificate",
             "others' certificates, to encrypt for and to trust; each name needs files or authorities",
             TrustSection.DECLARED,

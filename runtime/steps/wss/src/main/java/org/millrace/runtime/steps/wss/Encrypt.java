@@ -9,6 +9,7 @@ import java.util.Base64;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
@@ -66,7 +67,7 @@ public final class Encrypt {
             throw new LinkError(stepId, "there is nothing to encrypt", "encrypt the Body or a header");
         }
         List<X509Certificate> known =
-                link.need(stepId, Certificates.KIND, certificate).pinned();
+                link.need(stepId, Environment.CERTIFICATES, certificate).pinned();
         if (known.isEmpty()) {
             throw new LinkError(
                     stepId,
