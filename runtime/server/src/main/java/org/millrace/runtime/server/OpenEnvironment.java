@@ -8,7 +8,6 @@ import java.util.function.BooleanSupplier;
 import org.millrace.runtime.api.Environment;
 import org.millrace.runtime.api.ReplayCache;
 import org.millrace.runtime.api.ResourceKind;
-import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.runtime.flow.OpenResources;
 import org.millrace.runtime.server.config.EnvironmentFile;
 import org.millrace.runtime.server.transport.ResourceOpener;

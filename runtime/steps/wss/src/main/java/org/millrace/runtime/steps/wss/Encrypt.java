@@ -17,7 +17,6 @@ import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.OpenToFlows;
 import org.millrace.runtime.api.StepFacts;
-import org.millrace.runtime.api.trust.Certificates;
 import org.millrace.runtime.tls.Cryptography;
 
 /**
