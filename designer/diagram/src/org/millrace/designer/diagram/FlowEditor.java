@@ -47,9 +47,9 @@ import org.eclipse.ui.ide.IGotoMarker;
 import org.eclipse.ui.part.EditorPart;
 import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 import org.eclipse.ui.views.properties.IPropertySheetPage;
+import org.millrace.compiler.fix.DiagnosticTarget;
 import org.millrace.compiler.fix.Fix;
 import org.millrace.compiler.fix.Fixes;
-import org.millrace.compiler.fix.Spot;
 import org.millrace.designer.diagram.base.Edit;
 import org.millrace.designer.diagram.base.Help;
 import org.millrace.designer.diagram.compile.CompileFlow;
@@ -352,7 +352,7 @@ public final class FlowEditor extends EditorPart implements EditSession {
     }
 
     @Override
-    public List<Fix> fixes(Spot spot) {
+    public List<Fix> fixes(DiagnosticTarget spot) {
         return Fixes.of(spot, QuickFixes.around(file));
     }
 
@@ -366,7 +366,7 @@ public final class FlowEditor extends EditorPart implements EditSession {
     }
 
     /** The problems of the steps that are selected; of the flow itself when none is. */
-    List<Spot> spotsSelected() {
+    List<DiagnosticTarget> spotsSelected() {
         List<Step> steps = selectedSteps();
         return check.spots().stream()
                 .filter(spot -> steps.isEmpty()
@@ -384,7 +384,7 @@ public final class FlowEditor extends EditorPart implements EditSession {
                     .findFirst()
                     .ifPresent(step -> select(List.of(step)));
         }
-        List<Spot> spots = spotsSelected();
+        List<DiagnosticTarget> spots = spotsSelected();
         if (spots.isEmpty()) {
             return;
         }
@@ -449,7 +449,7 @@ public final class FlowEditor extends EditorPart implements EditSession {
     }
 
     @Override
-    public List<Spot> spots() {
+    public List<DiagnosticTarget> spots() {
         return check.spots();
     }
 

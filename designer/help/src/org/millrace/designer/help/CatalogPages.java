@@ -156,7 +156,7 @@ final class CatalogPages {
                 row("Holds in memory", memory))));
     }
 
-    /** Whether a property, or a value inside of it, may look at the body. */
+    /** Whether a property, or a value inside of it, may read the body. */
     private static boolean mayRead(Property property) {
         return property.reads() == org.millrace.model.catalog.Reads.BODY
                 || property.values().stream()

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.millrace.designer.diagram.FlowEditor;
-import org.millrace.designer.runtimes.exercise.Bench;
 import org.millrace.designer.runtimes.exercise.ExerciserView;
+import org.millrace.designer.runtimes.exercise.TestRuntime;
 import org.millrace.model.catalog.Values;
 
 /** Messages go through a flow in a runtime that the designer starts; a person sees where they came, changes them, and keeps a test. */
@@ -292,18 +292,18 @@ class ExerciserTest {
         assertEquals(List.of("receive-order", "validate-order", "ship-to-hub"), rows());
         assertEquals("waits", view.way().table().getItem(2).getText(1));
         picture("exerciser-waits");
-        view.goOn(Bench.GoOn.STEP);
+        view.goOn(TestRuntime.GoOn.STEP);
         stopsAt("call-orders");
         assertTrue(view.message().changes().contains("Rotterdam"), "the message there is shown");
-        view.goOn(Bench.GoOn.RESUME);
+        view.goOn(TestRuntime.GoOn.RESUME);
         ended();
         assertTrue(view.status().startsWith("Status 200 after "), view.status());
 
         view.run(true);
         stopsAt("receive-order");
-        view.goOn(Bench.GoOn.RESUME);
+        view.goOn(TestRuntime.GoOn.RESUME);
         stopsAt("ship-to-hub");
-        view.goOn(Bench.GoOn.ABORT);
+        view.goOn(TestRuntime.GoOn.ABORT);
         ended();
         assertTrue(view.status().endsWith("fault debug.aborted at ship-to-hub"), view.status());
 
@@ -337,9 +337,9 @@ class ExerciserTest {
         view.run(false);
         stopsAt("ship-elsewhere");
         picture("exerciser-kept-breakpoint");
-        view.goOn(Bench.GoOn.RESUME);
+        view.goOn(TestRuntime.GoOn.RESUME);
         stopsAt("answer");
-        view.goOn(Bench.GoOn.RESUME);
+        view.goOn(TestRuntime.GoOn.RESUME);
         ended();
         view.toggle("ship-elsewhere");
         view.toggle("answer");

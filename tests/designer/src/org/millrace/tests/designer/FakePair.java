@@ -9,7 +9,7 @@ import org.millrace.compiler.FlowCompiler;
 import org.millrace.compiler.key.AuthorKey;
 import org.millrace.compiler.pack.Author;
 import org.millrace.designer.runtimes.connect.Connections;
-import org.millrace.designer.runtimes.connect.Seen;
+import org.millrace.designer.runtimes.connect.ObservedRuntime;
 
 /** Two runtimes that say they are the sides of a pair, with a witness, and a flow under load; added to the designer. */
 final class FakePair implements AutoCloseable {
@@ -168,7 +168,7 @@ final class FakePair implements AutoCloseable {
 
     /** Forgets all that was added, and waits until the view has seen it: what is added next is called the same. */
     static void forget() {
-        for (Seen seen : Connections.ofWorkspace().now()) {
+        for (ObservedRuntime seen : Connections.ofWorkspace().now()) {
             Connections.ofWorkspace().remove(seen.runtime().id());
         }
         Desk.await("a view without runtimes", RuntimesRows::none);

@@ -27,8 +27,8 @@ import org.millrace.client.admin.AdminClient;
 import org.millrace.client.admin.RuntimeAddress;
 import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.designer.runtimes.connect.KnownRuntime;
-import org.millrace.designer.runtimes.exercise.Bench;
 import org.millrace.designer.runtimes.exercise.ExerciserView;
+import org.millrace.designer.runtimes.exercise.TestRuntime;
 
 /** A message is sent where the flow serves others: its way is shown as if it had run here, and no other client's. */
 class RemoteExerciseTest extends ExercisedElsewhere {
@@ -240,7 +240,7 @@ class RemoteExerciseTest extends ExercisedElsewhere {
         backend.hold(true);
         view.run(false);
         patiently("the message at the backend", () -> backend.held() == 1);
-        view.goOn(Bench.GoOn.ABORT);
+        view.goOn(TestRuntime.GoOn.ABORT);
         ended();
         assertEquals(
                 "the wait for the reply was ended; the message was sent, and goes its way in the runtime all the same",

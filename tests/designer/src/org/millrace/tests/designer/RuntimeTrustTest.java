@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.millrace.client.admin.Fingerprint;
 import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.designer.runtimes.connect.KnownRuntime;
-import org.millrace.designer.runtimes.connect.Seen;
+import org.millrace.designer.runtimes.connect.ObservedRuntime;
 
 /** Whom the designer trusts, who may read what it keeps, and where a side of a pair is said to be. */
 class RuntimeTrustTest {
@@ -48,7 +48,7 @@ class RuntimeTrustTest {
 
     private static KnownRuntime left() {
         return Connections.ofWorkspace().now().stream()
-                .map(Seen::runtime)
+                .map(ObservedRuntime::runtime)
                 .filter(runtime -> runtime.name().equals("left"))
                 .findFirst()
                 .orElseThrow();
@@ -144,7 +144,7 @@ class RuntimeTrustTest {
         RuntimesRows.open();
         RuntimesRows.await("standby, serving", RealPair.NAME, "right");
         Connections.ofWorkspace().now().stream()
-                .map(Seen::runtime)
+                .map(ObservedRuntime::runtime)
                 .filter(runtime -> runtime.name().equals("right"))
                 .forEach(runtime -> Connections.ofWorkspace().remove(runtime.id()));
         Desk.await(

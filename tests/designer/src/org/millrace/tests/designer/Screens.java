@@ -33,7 +33,7 @@ import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.diagram.compile.CompilePage;
 import org.millrace.designer.diagram.export.PrintFlow;
 import org.millrace.designer.runtimes.connect.Connections;
-import org.millrace.designer.runtimes.connect.Seen;
+import org.millrace.designer.runtimes.connect.ObservedRuntime;
 import org.millrace.designer.runtimes.connect.Target;
 import org.millrace.designer.runtimes.deploy.DeployDialog;
 import org.millrace.designer.runtimes.exercise.Consent;
@@ -415,7 +415,7 @@ final class Screens {
         FakePair pair = new FakePair();
         RuntimesRows.open();
         Desk.await("the sides", () -> {
-            List<Seen> sides = Connections.ofWorkspace().now();
+            List<ObservedRuntime> sides = Connections.ofWorkspace().now();
             return sides.size() == 2
                     && sides.stream()
                             .allMatch(side -> side.snapshot().link().isUp()

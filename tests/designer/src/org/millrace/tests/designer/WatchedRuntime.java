@@ -19,7 +19,7 @@ import org.millrace.compiler.FlowCompiler;
 import org.millrace.compiler.key.AuthorKey;
 import org.millrace.compiler.pack.Author;
 import org.millrace.designer.runtimes.connect.Connections;
-import org.millrace.designer.runtimes.connect.Seen;
+import org.millrace.designer.runtimes.connect.ObservedRuntime;
 import org.millrace.designer.runtimes.connect.Target;
 
 /** A runtime of its own process, known to the designer as edge-1, with an author whom both trust. */
@@ -61,7 +61,7 @@ final class WatchedRuntime implements AutoCloseable {
                 .add(NAME, admin.admin(), admin.certificates().getFirst(), admin.token()));
         Desk.await("the runtime to be known", added::isDone);
         String id = Connections.ofWorkspace().now().stream()
-                .map(Seen::runtime)
+                .map(ObservedRuntime::runtime)
                 .filter(each -> each.name().equals(NAME))
                 .findFirst()
                 .orElseThrow()

@@ -14,8 +14,8 @@ import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
+import org.millrace.compiler.fix.DiagnosticTarget;
 import org.millrace.compiler.fix.Fix;
-import org.millrace.compiler.fix.Spot;
 import org.millrace.designer.diagram.base.Help;
 import org.millrace.designer.diagram.session.EditSession;
 
@@ -26,12 +26,12 @@ public final class FixList extends PopupDialog {
     private static final int ROWS = 7;
 
     /** A fix, with what it mends. */
-    private record Entry(Spot spot, Fix fix) {}
+    private record Entry(DiagnosticTarget spot, Fix fix) {}
 
     private final EditSession editor;
     private final Point at;
     private final List<Entry> entries = new ArrayList<>();
-    private final List<Spot> spots;
+    private final List<DiagnosticTarget> spots;
     private TableViewer list;
     private Label why;
 
@@ -39,7 +39,7 @@ public final class FixList extends PopupDialog {
      * @param spots the problems; at least one
      * @param at where to open, on the display
      */
-    public FixList(EditSession editor, List<Spot> spots, Point at) {
+    public FixList(EditSession editor, List<DiagnosticTarget> spots, Point at) {
         super(editor.getSite().getShell(), SWT.ON_TOP, true, false, false, false, false, null, null);
         this.editor = editor;
         this.spots = spots;

@@ -16,7 +16,7 @@ import org.millrace.compiler.CompileOptions;
 import org.millrace.compiler.FlowCompiler;
 import org.millrace.compiler.diagnostic.Diagnostic;
 import org.millrace.compiler.diagnostic.Severity;
-import org.millrace.compiler.fix.Spot;
+import org.millrace.compiler.fix.DiagnosticTarget;
 import org.millrace.designer.diagram.figure.StepFigure.Badge;
 import org.millrace.designer.diagram.part.FlowPart;
 import org.millrace.designer.diagram.session.EditSession;
@@ -36,7 +36,7 @@ public final class LiveCheck {
     private volatile byte[] content;
     private volatile boolean stopped;
     private List<Diagnostic> diagnostics = List.of();
-    private List<Spot> spots = List.of();
+    private List<DiagnosticTarget> spots = List.of();
 
     public LiveCheck(EditSession editor) {
         this.editor = editor;
@@ -79,7 +79,7 @@ public final class LiveCheck {
     }
 
     /** What of the drawing the diagnostics are about. UI thread. */
-    public List<Spot> spots() {
+    public List<DiagnosticTarget> spots() {
         return spots;
     }
 
@@ -121,7 +121,8 @@ public final class LiveCheck {
             return;
         }
         diagnostics = List.copyOf(found);
-        spots = Spot.of(editor.drawing(), editor.file().getFileName().toString(), diagnostics);
+        spots = DiagnosticTarget.of(
+                editor.drawing(), editor.file().getFileName().toString(), diagnostics);
         Map<String, Badge> badges = new HashMap<>();
         for (Diagnostic each : found) {
             Badge badge = each.severity() == Severity.ERROR ? Badge.ERROR : Badge.WARNING;

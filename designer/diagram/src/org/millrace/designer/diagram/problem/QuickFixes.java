@@ -19,9 +19,9 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.FileEditorInput;
 import org.millrace.compiler.FlowCompiler;
 import org.millrace.compiler.diagnostic.Diagnostic;
+import org.millrace.compiler.fix.DiagnosticTarget;
 import org.millrace.compiler.fix.Fix;
 import org.millrace.compiler.fix.Fixes;
-import org.millrace.compiler.fix.Spot;
 import org.millrace.compiler.fix.Surroundings;
 import org.millrace.designer.diagram.environment.Environments;
 import org.millrace.designer.diagram.session.EditSession;
@@ -127,7 +127,7 @@ public final class QuickFixes implements IMarkerResolutionGenerator2 {
             List<Diagnostic> found = FlowCompiler.check(path, FlowFiles.write(drawing.flow())).stream()
                     .filter(each -> Marking.isOf(marker, each))
                     .toList();
-            return Spot.of(drawing, file.getName(), found).stream()
+            return DiagnosticTarget.of(drawing, file.getName(), found).stream()
                     .flatMap(spot -> Fixes.of(spot, around(path)).stream())
                     .<Mend>map(fix -> new InFile(file, drawing, fix))
                     .toList();

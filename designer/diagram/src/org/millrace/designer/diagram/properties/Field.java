@@ -21,8 +21,8 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Text;
 import org.millrace.compiler.diagnostic.Severity;
+import org.millrace.compiler.fix.DiagnosticTarget;
 import org.millrace.compiler.fix.Fix;
-import org.millrace.compiler.fix.Spot;
 import org.millrace.designer.diagram.base.Help;
 import org.millrace.designer.diagram.figure.Paint;
 import org.millrace.designer.diagram.session.EditSession;
@@ -276,7 +276,7 @@ interface Field {
             notice();
             List<Note> all = new ArrayList<>(typing());
             boolean typing = !all.isEmpty();
-            for (Spot spot : editor.spots()) {
+            for (DiagnosticTarget spot : editor.spots()) {
                 if (!typing
                         && spot.object() == object
                         && spot.property().filter(property::equals).isPresent()) {

@@ -12,8 +12,8 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
 import org.millrace.compiler.diagnostic.Severity;
+import org.millrace.compiler.fix.DiagnosticTarget;
 import org.millrace.compiler.fix.Fix;
-import org.millrace.compiler.fix.Spot;
 import org.millrace.designer.diagram.session.EditSession;
 import org.millrace.model.flow.Flow;
 import org.millrace.model.flow.Step;
@@ -25,7 +25,7 @@ final class ProblemList {
     private final EditSession editor;
     private final CTabItem item;
     private final ScrolledComposite scrolled;
-    private List<Spot> shown = List.of();
+    private List<DiagnosticTarget> shown = List.of();
 
     ProblemList(CTabFolder tabs, EditSession editor) {
         this.editor = editor;
@@ -38,7 +38,7 @@ final class ProblemList {
 
     /** Shows the problems of an object, and of all that is inside of it; of a flow, those that are of no step. */
     void show(EObject object) {
-        List<Spot> spots = editor.spots().stream()
+        List<DiagnosticTarget> spots = editor.spots().stream()
                 .filter(spot -> object instanceof Flow
                         ? spot.step().isEmpty() && spot.diagnostic().step().isEmpty()
                         : spot.object() == object
@@ -64,7 +64,7 @@ final class ProblemList {
             none.setText("The compiler has nothing to complain of here.");
             GridDataFactory.fillDefaults().span(3, 1).applyTo(none);
         }
-        for (Spot spot : shown) {
+        for (DiagnosticTarget spot : shown) {
             boolean error = spot.diagnostic().severity() == Severity.ERROR;
             Label code =
                     Field.coloured(new Label(form, SWT.NONE), editor, paint -> error ? paint.fault : paint.warning);

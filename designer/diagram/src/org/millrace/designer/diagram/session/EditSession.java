@@ -7,8 +7,8 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.gef.GraphicalViewer;
 import org.eclipse.gef.commands.CommandStack;
 import org.eclipse.ui.IEditorPart;
+import org.millrace.compiler.fix.DiagnosticTarget;
 import org.millrace.compiler.fix.Fix;
-import org.millrace.compiler.fix.Spot;
 import org.millrace.designer.diagram.figure.DiagramLook;
 import org.millrace.designer.diagram.session.Content.Opened;
 import org.millrace.model.edit.Drawing;
@@ -55,7 +55,7 @@ public interface EditSession extends IEditorPart {
     void select(List<Step> steps);
 
     /** What the compiler has found at its last look. */
-    List<Spot> spots();
+    List<DiagnosticTarget> spots();
 
     /** Has the compiler look again when nothing has changed for a moment. */
     void checkSoon();
@@ -64,7 +64,7 @@ public interface EditSession extends IEditorPart {
     void checked();
 
     /** What can be done about a problem, by the compiler's table of fixes. */
-    List<Fix> fixes(Spot spot);
+    List<Fix> fixes(DiagnosticTarget spot);
 
     /** Applies a fix, so that it can be undone; one that can't be applied says why. */
     void apply(Fix fix);

@@ -88,7 +88,7 @@ public final class Connections {
     }
 
     /** All known runtimes, by name. */
-    public synchronized List<Seen> now() {
+    public synchronized List<ObservedRuntime> now() {
         return runtimes.values().stream()
                 .sorted(java.util.Comparator.comparing(KnownRuntime::name, String.CASE_INSENSITIVE_ORDER))
                 .map(this::seen)
@@ -96,26 +96,26 @@ public final class Connections {
     }
 
     /** The pairs among them, by name. */
-    public synchronized List<SeenPair> pairs() {
-        Map<String, List<Seen>> sides = new TreeMap<>();
-        for (Seen seen : now()) {
+    public synchronized List<ObservedPair> pairs() {
+        Map<String, List<ObservedRuntime>> sides = new TreeMap<>();
+        for (ObservedRuntime seen : now()) {
             if (!seen.pair().isEmpty()) {
                 sides.computeIfAbsent(seen.pair(), key -> new ArrayList<>()).add(seen);
             }
         }
-        List<SeenPair> pairs = new ArrayList<>();
-        sides.forEach((pair, of) -> pairs.add(
-                new SeenPair(pair, known.nameOf(pair).orElseGet(() -> SeenPair.usualName(of)), List.copyOf(of))));
-        pairs.sort(java.util.Comparator.comparing(SeenPair::name, String.CASE_INSENSITIVE_ORDER));
+        List<ObservedPair> pairs = new ArrayList<>();
+        sides.forEach((pair, of) -> pairs.add(new ObservedPair(
+                pair, known.nameOf(pair).orElseGet(() -> ObservedPair.usualName(of)), List.copyOf(of))));
+        pairs.sort(java.util.Comparator.comparing(ObservedPair::name, String.CASE_INSENSITIVE_ORDER));
         return pairs;
     }
 
-    public synchronized Optional<Seen> of(String id) {
+    public synchronized Optional<ObservedRuntime> of(String id) {
         return Optional.ofNullable(runtimes.get(id)).map(this::seen);
     }
 
     /** The known runtimes that a target means: one, or the sides of a pair; none when it is not known any more. */
-    public List<Seen> of(Target target) {
+    public List<ObservedRuntime> of(Target target) {
         return switch (target) {
             case Target.One one -> of(one.id()).stream().toList();
             case Target.Both both ->
@@ -123,9 +123,9 @@ public final class Connections {
         };
     }
 
-    private Seen seen(KnownRuntime runtime) {
+    private ObservedRuntime seen(KnownRuntime runtime) {
         RuntimeSnapshot snapshot = snapshots.get(runtime.id());
-        return new Seen(runtime, snapshot == null ? unseen(runtime) : snapshot);
+        return new ObservedRuntime(runtime, snapshot == null ? unseen(runtime) : snapshot);
     }
 
     private static RuntimeSnapshot unseen(KnownRuntime runtime) {
@@ -309,7 +309,7 @@ public final class Connections {
                 return;
             }
             snapshots.put(told.id(), snapshot);
-            String pair = new Seen(runtime, snapshot).pair();
+            String pair = new ObservedRuntime(runtime, snapshot).pair();
             if (!pair.equals(runtime.pair())) {
                 KnownRuntime moved = runtime.in(pair);
                 runtimes.put(moved.id(), moved);

@@ -31,8 +31,8 @@ import org.millrace.client.Failure;
 import org.millrace.designer.diagram.base.Help;
 import org.millrace.designer.diagram.environment.Environments;
 import org.millrace.designer.runtimes.connect.Connections;
-import org.millrace.designer.runtimes.connect.Seen;
-import org.millrace.designer.runtimes.connect.SeenPair;
+import org.millrace.designer.runtimes.connect.ObservedPair;
+import org.millrace.designer.runtimes.connect.ObservedRuntime;
 import org.millrace.designer.runtimes.connect.Target;
 import org.millrace.designer.runtimes.deploy.Deployment.Standing;
 import org.millrace.model.flow.Flow;
@@ -48,7 +48,8 @@ public final class DeployDialog extends TitleAreaDialog {
     private static final int NAMES_SHOWN = 3;
 
     /** A place to deploy to: through which known runtime, and in words. */
-    private record Place(Target target, String name, Optional<Seen> through, List<String> gone, String version) {}
+    private record Place(
+            Target target, String name, Optional<ObservedRuntime> through, List<String> gone, String version) {}
 
     private static final String NOT_IN_SERVICE = "It is not in service. What was in service before still is.";
     private static final String UNKNOWN = "It is not known whether it is in service.";
@@ -77,7 +78,10 @@ public final class DeployDialog extends TitleAreaDialog {
         super(shell);
         this.flow = flow;
         this.wanted = wanted instanceof Target.One one
-                ? Connections.ofWorkspace().of(one.id()).map(Seen::target).orElse(wanted)
+                ? Connections.ofWorkspace()
+                        .of(one.id())
+                        .map(ObservedRuntime::target)
+                        .orElse(wanted)
                 : wanted;
         this.environments = Environments.in(flow.getParent()).files().stream()
                 .filter(Files::isRegularFile)
@@ -95,8 +99,8 @@ public final class DeployDialog extends TitleAreaDialog {
         connections.now().stream().filter(seen -> seen.pair().isEmpty()).forEach(seen -> places.add(place(seen)));
     }
 
-    private Place place(SeenPair pair) {
-        List<Seen> up = pair.sides().stream()
+    private Place place(ObservedPair pair) {
+        List<ObservedRuntime> up = pair.sides().stream()
                 .filter(side -> side.snapshot().link().isUp())
                 .toList();
         List<String> gone = pair.status().stream()
@@ -104,7 +108,7 @@ public final class DeployDialog extends TitleAreaDialog {
                 .filter(member -> !member.isWitness() && "unreachable".equals(member.state()))
                 .map(member -> member.name())
                 .toList();
-        Optional<Seen> through = up.stream()
+        Optional<ObservedRuntime> through = up.stream()
                 .filter(side ->
                         side.snapshot().pair() != null && side.snapshot().pair().held())
                 .findFirst()
@@ -112,14 +116,14 @@ public final class DeployDialog extends TitleAreaDialog {
         return new Place(new Target.Both(pair.pair()), pair.name(), through, gone, inService(through));
     }
 
-    private Place place(Seen seen) {
-        Optional<Seen> through =
+    private Place place(ObservedRuntime seen) {
+        Optional<ObservedRuntime> through =
                 Optional.of(seen).filter(one -> one.snapshot().link().isUp());
         return new Place(
                 new Target.One(seen.runtime().id()), seen.runtime().name(), through, List.of(), inService(through));
     }
 
-    private String inService(Optional<Seen> through) {
+    private String inService(Optional<ObservedRuntime> through) {
         return through.flatMap(seen -> seen.snapshot().flow(name))
                 .map(known -> known.version() == null ? "" : known.version())
                 .orElse("");

@@ -44,9 +44,10 @@ final class ExerciserBar extends Composite {
                 "Run ste&p by step",
                 "The same here, and wait before the first step (Ctrl+Shift+F11)",
                 () -> view.run(true));
-        step = button(buttons, "S&tep", "Go on to the next step (F6)", () -> view.goOn(Bench.GoOn.STEP));
-        resume = button(buttons, "R&esume", "Go on to the next breakpoint (F8)", () -> view.goOn(Bench.GoOn.RESUME));
-        abort = button(buttons, "&Abort", "End the exchange (Ctrl+F2)", () -> view.goOn(Bench.GoOn.ABORT));
+        step = button(buttons, "S&tep", "Go on to the next step (F6)", () -> view.goOn(TestRuntime.GoOn.STEP));
+        resume = button(
+                buttons, "R&esume", "Go on to the next breakpoint (F8)", () -> view.goOn(TestRuntime.GoOn.RESUME));
+        abort = button(buttons, "&Abort", "End the exchange (Ctrl+F2)", () -> view.goOn(TestRuntime.GoOn.ABORT));
         save = button(
                 buttons,
                 "Save as test \u2026",

@@ -33,11 +33,11 @@ final class ExerciserKeys implements Listener {
         if (event.keyCode == SWT.F11 && control) {
             view.run(shift);
         } else if (event.keyCode == SWT.F6 && !control) {
-            view.goOn(Bench.GoOn.STEP);
+            view.goOn(TestRuntime.GoOn.STEP);
         } else if (event.keyCode == SWT.F8 && !control) {
-            view.goOn(Bench.GoOn.RESUME);
+            view.goOn(TestRuntime.GoOn.RESUME);
         } else if (event.keyCode == SWT.F2 && control) {
-            view.goOn(Bench.GoOn.ABORT);
+            view.goOn(TestRuntime.GoOn.ABORT);
         } else if (event.keyCode == 'b' && control && shift && view.selectedId().isPresent()) {
             view.toggle(view.selectedId().get());
         } else {

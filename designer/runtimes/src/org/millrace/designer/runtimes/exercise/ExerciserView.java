@@ -42,7 +42,7 @@ import org.millrace.designer.diagram.part.WirePart;
 import org.millrace.designer.diagram.recovery.MovedFlows;
 import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.designer.runtimes.live.DrawnBundle;
-import org.millrace.designer.runtimes.live.WhatRuns;
+import org.millrace.designer.runtimes.live.LiveCaption;
 import org.millrace.model.catalog.Catalog;
 import org.millrace.model.catalog.Role;
 import org.millrace.model.flow.Step;
@@ -63,7 +63,7 @@ public final class ExerciserView extends ViewPart {
         Trial trial;
 
         /** Of a run here, which can be saved as a test; null else. */
-        Bench.Result result;
+        TestRuntime.Result result;
 
         Known(Path flow) {
             breakpoints = new Breakpoints(flow);
@@ -93,7 +93,7 @@ public final class ExerciserView extends ViewPart {
     private final BiConsumer<Path, Path> moved = this::moved;
     private final Remote remote = new Remote();
     private Scratch scratch;
-    private Bench bench;
+    private TestRuntime bench;
     private FlowEditor editor;
     private PathLayer layer;
     private Known known;
@@ -272,7 +272,7 @@ public final class ExerciserView extends ViewPart {
         Path flow = editor.file();
         Known of = known;
         begin(of, () -> {
-            Bench.Result result =
+            TestRuntime.Result result =
                     bench().send(flow, trial, stops, this::tell, stop -> onScreen(() -> stopped(of, stop)));
             onScreen(() -> {
                 of.trial = trial;
@@ -297,13 +297,13 @@ public final class ExerciserView extends ViewPart {
         Trial trial = request.trial();
         Path flow = editor.file();
         var model = editor.drawing().flow();
-        var drawn = new WhatRuns.Drawn(model.getName(), model.getVersion(), editor.isDirty(), "", "");
+        var drawn = new LiveCaption.Drawn(model.getName(), model.getVersion(), editor.isDirty(), "", "");
         Set<String> steps = drawnSteps();
         Known of = known;
         begin(of, () -> {
             Optional<ClientKey> key = place.key(Connections.ofWorkspace(), address);
             tell("Comparing what runs on " + place.name() + " with what is drawn");
-            String differs = WhatRuns.differs(place.serving(), DrawnBundle.compared(flow, drawn))
+            String differs = LiveCaption.differs(place.serving(), DrawnBundle.compared(flow, drawn))
                     .orElse("");
             if (!consent(place, address, differs, !of.breakpoints.steps().isEmpty())) {
                 return "Nothing was sent";
@@ -377,10 +377,10 @@ public final class ExerciserView extends ViewPart {
         say("Waits before " + stop.stoppedAt() + ": Step (F6), Resume (F8) or Abort");
     }
 
-    private Bench bench() throws IOException {
+    private TestRuntime bench() throws IOException {
         if (bench == null) {
             scratch = new Scratch("millrace-exerciser");
-            bench = new Bench(RuntimeFiles.command(), scratch.folder());
+            bench = new TestRuntime(RuntimeFiles.command(), scratch.folder());
         }
         return bench;
     }
@@ -404,9 +404,9 @@ public final class ExerciserView extends ViewPart {
     }
 
     /** Lets an exchange that waits go on. */
-    public void goOn(Bench.GoOn how) {
-        Bench working = bench;
-        if (busy && how == Bench.GoOn.ABORT) {
+    public void goOn(TestRuntime.GoOn how) {
+        TestRuntime working = bench;
+        if (busy && how == TestRuntime.GoOn.ABORT) {
             remote.abort();
         }
         if (busy && working != null) {
@@ -519,7 +519,7 @@ public final class ExerciserView extends ViewPart {
         Path flow = editor.file();
         IResource project = editor.resource().map(IResource::getProject).orElse(null);
         inBackground(() -> {
-            Bench.Result again = bench().send(flow, of.trial, Set.of(), this::tell, stop -> {});
+            TestRuntime.Result again = bench().send(flow, of.trial, Set.of(), this::tell, stop -> {});
             Path script = new SavedTest(flow, title).write(of.trial, of.result, again);
             if (project != null) {
                 project.refreshLocal(IResource.DEPTH_INFINITE, null);

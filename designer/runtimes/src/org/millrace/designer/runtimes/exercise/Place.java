@@ -16,8 +16,8 @@ import org.millrace.client.exchange.ClientKey;
 import org.millrace.client.watch.RuntimeSnapshot;
 import org.millrace.designer.runtimes.connect.Connections;
 import org.millrace.designer.runtimes.connect.ListenerKey;
-import org.millrace.designer.runtimes.connect.Seen;
-import org.millrace.designer.runtimes.connect.SeenPair;
+import org.millrace.designer.runtimes.connect.ObservedPair;
+import org.millrace.designer.runtimes.connect.ObservedRuntime;
 import org.millrace.designer.runtimes.connect.Target;
 
 /**
@@ -28,7 +28,7 @@ import org.millrace.designer.runtimes.connect.Target;
  * @param sides the runtimes that are meant, the one first that does exclusive work; none when it is not known any more
  * @param shared the address that the sides of a pair share; "" for none
  */
-record Place(Target target, String name, String flow, List<Seen> sides, String shared) {
+record Place(Target target, String name, String flow, List<ObservedRuntime> sides, String shared) {
 
     Place {
         sides = List.copyOf(sides);
@@ -60,15 +60,15 @@ record Place(Target target, String name, String flow, List<Seen> sides, String s
         };
     }
 
-    private static Place of(Seen seen, String flow) {
+    private static Place of(ObservedRuntime seen, String flow) {
         return new Place(new Target.One(seen.runtime().id()), seen.runtime().name(), flow, List.of(seen), "");
     }
 
-    private static Place of(SeenPair pair, String flow) {
+    private static Place of(ObservedPair pair, String flow) {
         Optional<PairStatus> status = pair.status();
-        List<Seen> sides = new ArrayList<>(pair.sides());
+        List<ObservedRuntime> sides = new ArrayList<>(pair.sides());
         status.flatMap(known -> pair.side(String.valueOf(known.active())))
-                .ifPresent(active -> sides.sort(Comparator.comparing((Seen side) -> side != active)));
+                .ifPresent(active -> sides.sort(Comparator.comparing((ObservedRuntime side) -> side != active)));
         String shared = status.map(PairStatus::address)
                 .map(PairStatus.Address::addresses)
                 .map(text -> text.strip().split("[/,\\s]", 2)[0])
@@ -77,18 +77,18 @@ record Place(Target target, String name, String flow, List<Seen> sides, String s
     }
 
     /** The sides that answer and have the flow in service. */
-    List<Seen> serving() {
+    List<ObservedRuntime> serving() {
         return sides.stream()
                 .filter(side -> side.snapshot().link().isUp() && side.snapshot().status() != null)
                 .filter(side -> info(side).isPresent())
                 .toList();
     }
 
-    private Optional<FlowInfo> info(Seen side) {
+    private Optional<FlowInfo> info(ObservedRuntime side) {
         return side.snapshot().flow(flow).filter(FlowInfo::active);
     }
 
-    private static String names(List<Seen> sides) {
+    private static String names(List<ObservedRuntime> sides) {
         return sides.stream().map(side -> side.runtime().name()).collect(Collectors.joining(" and "));
     }
 
@@ -97,7 +97,7 @@ record Place(Target target, String name, String flow, List<Seen> sides, String s
         if (sides.isEmpty()) {
             return refused(name + " is not known any more", "choose where to run it anew");
         }
-        List<Seen> serving = serving();
+        List<ObservedRuntime> serving = serving();
         if (serving.isEmpty()) {
             RuntimeSnapshot first = sides.getFirst().snapshot();
             return sides.stream().anyMatch(side -> side.snapshot().link().isUp())
@@ -108,7 +108,7 @@ record Place(Target target, String name, String flow, List<Seen> sides, String s
                             inSentence(first.link().sentence()),
                             inSentence(first.link().remedy()));
         }
-        for (Seen side : serving) {
+        for (ObservedRuntime side : serving) {
             RuntimeStatus status = side.snapshot().status();
             if (status.debug() == null) {
                 return refused(
@@ -144,14 +144,14 @@ record Place(Target target, String name, String flow, List<Seen> sides, String s
 
     /** The sides of the pair that can't be asked for a trace, in words; "" when all can. */
     String without() {
-        List<Seen> missing =
+        List<ObservedRuntime> missing =
                 sides.stream().filter(side -> !serving().contains(side)).toList();
         return missing.isEmpty() ? "" : names(missing);
     }
 
     /** Where the flow's listener is to be found, as far as that can be known; "" when it can't. */
     String proposedAddress() {
-        for (Seen side : serving()) {
+        for (ObservedRuntime side : serving()) {
             Optional<Listening> listening = listening(side);
             if (listening.isPresent()) {
                 String host =
@@ -164,7 +164,7 @@ record Place(Target target, String name, String flow, List<Seen> sides, String s
         return "";
     }
 
-    private Optional<Listening> listening(Seen side) {
+    private Optional<Listening> listening(ObservedRuntime side) {
         return info(side)
                 .flatMap(known -> side.snapshot().status().listening().stream()
                         .filter(each -> each.name().equals(known.listener()))

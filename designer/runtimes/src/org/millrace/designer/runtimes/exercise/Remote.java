@@ -13,7 +13,7 @@ import org.millrace.client.admin.AdminClient;
 import org.millrace.client.exchange.ClientKey;
 import org.millrace.client.exchange.MarkedExchange;
 import org.millrace.designer.runtimes.connect.Connections;
-import org.millrace.designer.runtimes.connect.Seen;
+import org.millrace.designer.runtimes.connect.ObservedRuntime;
 
 /**
  * Sends messages through flows where they serve others, and gets the trace of each: of it alone, however many other clients there are. One
@@ -25,7 +25,7 @@ final class Remote {
     private static final Duration PATIENCE = Duration.ofSeconds(120);
 
     /** @param side the name of the runtime that it went through */
-    record Outcome(Bench.Result result, String side) {
+    record Outcome(TestRuntime.Result result, String side) {
 
         /**
          * In a sentence, without a full stop.
@@ -57,7 +57,7 @@ final class Remote {
         List<AdminClient> clients = new ArrayList<>();
         try {
             List<MarkedExchange.Side> sides = new ArrayList<>();
-            for (Seen seen : place.serving()) {
+            for (ObservedRuntime seen : place.serving()) {
                 AdminClient client =
                         Connections.ofWorkspace().client(seen.runtime().id());
                 clients.add(client);
@@ -72,7 +72,7 @@ final class Remote {
                 MarkedExchange.Taken taken = exchange.way(reply);
                 Run run = Run.done(taken.way().trace());
                 return new Outcome(
-                        new Bench.Result(run, reply.status(), reply.contentType(), reply.body(), Map.of()),
+                        new TestRuntime.Result(run, reply.status(), reply.contentType(), reply.body(), Map.of()),
                         taken.side());
             }
         } finally {

@@ -55,7 +55,7 @@ final class SavedTest {
      * @return the script
      * @throws Failure when there is such a test already, or none can be made of it
      */
-    Path write(Trial trial, Bench.Result first, Bench.Result again) throws IOException {
+    Path write(Trial trial, TestRuntime.Result first, TestRuntime.Result again) throws IOException {
         if (trial.environment().isPresent()) {
             throw new Failure(
                     Failure.Kind.USAGE,
@@ -111,7 +111,8 @@ final class SavedTest {
         return script();
     }
 
-    private void reply(List<String> lines, Map<String, byte[]> files, Bench.Result first, Bench.Result again)
+    private void reply(
+            List<String> lines, Map<String, byte[]> files, TestRuntime.Result first, TestRuntime.Result again)
             throws IOException {
         boolean same = Arrays.equals(first.body(), again.body());
         String text = new String(first.body(), StandardCharsets.UTF_8);
@@ -134,7 +135,7 @@ final class SavedTest {
         if (content.isEmpty()) {
             return "";
         }
-        String path = "expected/" + name + "/" + kind + Bench.suffix(content);
+        String path = "expected/" + name + "/" + kind + TestRuntime.suffix(content);
         files.put(path, content.getBytes(StandardCharsets.UTF_8));
         return " " + path;
     }

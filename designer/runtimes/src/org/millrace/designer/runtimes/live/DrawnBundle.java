@@ -45,7 +45,7 @@ public final class DrawnBundle extends Job {
     }
 
     /** A drawing with the digest and the author of the bundle that its saved flow gives, as far as they are known. Takes a moment. */
-    public static WhatRuns.Drawn compared(Path flow, WhatRuns.Drawn drawn) {
+    public static LiveCaption.Drawn compared(Path flow, LiveCaption.Drawn drawn) {
         Made made = made(flow);
         return drawn.of(made.digest(), made.author());
     }

@@ -9,7 +9,7 @@ import org.millrace.client.Failure;
 import org.millrace.client.admin.AdminClient;
 import org.millrace.client.admin.RecentFault;
 import org.millrace.designer.runtimes.connect.Connections;
-import org.millrace.designer.runtimes.connect.Seen;
+import org.millrace.designer.runtimes.connect.ObservedRuntime;
 
 /** The latest faults of a flow on its runtimes, asked for when there are more than before, by a thread of its own. UI thread only. */
 final class FaultFeed {
@@ -39,7 +39,7 @@ final class FaultFeed {
     }
 
     /** @param counted what was counted of faults; the runtimes are asked when it is another than before, or one of them gave no answer */
-    void look(List<Seen> sides, String flow, Object counted) {
+    void look(List<ObservedRuntime> sides, String flow, Object counted) {
         boolean again = lacks && System.nanoTime() - lacksSinceNanos > BEFORE_ASKING_AGAIN.toNanos();
         if (counted.equals(seen) && !again || !asking.compareAndSet(false, true)) {
             return;
@@ -54,10 +54,10 @@ final class FaultFeed {
         });
     }
 
-    private List<Bulletin> ask(List<Seen> sides, String flow) {
+    private List<Bulletin> ask(List<ObservedRuntime> sides, String flow) {
         List<Bulletin> all = new ArrayList<>();
         boolean lacking = false;
-        for (Seen side : sides) {
+        for (ObservedRuntime side : sides) {
             if (!side.snapshot().link().isUp()) {
                 continue;
             }

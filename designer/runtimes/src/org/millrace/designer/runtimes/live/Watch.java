@@ -19,8 +19,8 @@ import org.eclipse.ui.handlers.HandlerUtil;
 import org.millrace.designer.diagram.FlowEditor;
 import org.millrace.designer.runtimes.connect.Chosen;
 import org.millrace.designer.runtimes.connect.Connections;
-import org.millrace.designer.runtimes.connect.Seen;
-import org.millrace.designer.runtimes.connect.SeenPair;
+import org.millrace.designer.runtimes.connect.ObservedPair;
+import org.millrace.designer.runtimes.connect.ObservedRuntime;
 import org.millrace.designer.runtimes.connect.Target;
 
 /** The Watch button: opens the list of what can be watched, where the pointer is. */
@@ -58,10 +58,10 @@ public final class Watch extends AbstractHandler {
         List<IContributionItem> items = new ArrayList<>();
         items.add(choice(editor, "&Nothing", null, now));
         items.add(new Separator());
-        for (SeenPair pair : Connections.ofWorkspace().pairs()) {
+        for (ObservedPair pair : Connections.ofWorkspace().pairs()) {
             items.add(choice(editor, pair.name(), new Target.Both(pair.pair()), now));
         }
-        for (Seen seen : Connections.ofWorkspace().now()) {
+        for (ObservedRuntime seen : Connections.ofWorkspace().now()) {
             items.add(choice(
                     editor, seen.runtime().name(), new Target.One(seen.runtime().id()), now));
         }

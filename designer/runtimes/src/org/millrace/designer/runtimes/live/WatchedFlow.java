@@ -21,7 +21,7 @@ import org.millrace.designer.diagram.figure.StepNumbers;
 import org.millrace.designer.diagram.figure.WireNumbers;
 import org.millrace.designer.runtimes.connect.Chosen;
 import org.millrace.designer.runtimes.connect.Connections;
-import org.millrace.designer.runtimes.connect.Seen;
+import org.millrace.designer.runtimes.connect.ObservedRuntime;
 import org.millrace.designer.runtimes.connect.Target;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.Wire;
@@ -71,9 +71,9 @@ public final class WatchedFlow {
         }
 
         /** Takes in what is new; by one thread at a time. */
-        synchronized void take(List<Seen> sides) {
+        synchronized void take(List<ObservedRuntime> sides) {
             boolean ended = false;
-            for (Seen side : sides) {
+            for (ObservedRuntime side : sides) {
                 String name = side.runtime().id();
                 Statistics now = side.snapshot().statistics();
                 if (!side.snapshot().link().isUp()) {
@@ -115,7 +115,7 @@ public final class WatchedFlow {
     }
 
     /** The runtimes that are watched, as they are seen now; none when nothing is chosen. Any thread. */
-    public List<Seen> sides() {
+    public List<ObservedRuntime> sides() {
         Watching now = watching;
         return now == null ? List.of() : connections.of(now.target);
     }
@@ -197,7 +197,7 @@ public final class WatchedFlow {
             begin();
             return;
         }
-        List<Seen> sides = connections.of(now.target);
+        List<ObservedRuntime> sides = connections.of(now.target);
         Set<String> deployed = sides.stream()
                 .flatMap(side -> side.snapshot().flow(now.flow).map(FlowInfo::digest).stream())
                 .collect(Collectors.toSet());
@@ -205,9 +205,9 @@ public final class WatchedFlow {
             now.deployed = deployed;
             bundle.schedule(); // what is deployed anew was made of files that this workspace may not have looked at yet
         }
-        WhatRuns runs = WhatRuns.of(
+        LiveCaption runs = LiveCaption.of(
                 sides,
-                new WhatRuns.Drawn(
+                new LiveCaption.Drawn(
                         now.flow,
                         editor.drawing().flow().getVersion(),
                         editor.isDirty(),

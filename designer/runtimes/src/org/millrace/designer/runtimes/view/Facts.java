@@ -15,8 +15,8 @@ import org.millrace.client.admin.PairStatus;
 import org.millrace.client.admin.RuntimeStatus;
 import org.millrace.client.admin.Statistics;
 import org.millrace.client.watch.RuntimeSnapshot;
-import org.millrace.designer.runtimes.connect.Seen;
-import org.millrace.designer.runtimes.connect.SeenPair;
+import org.millrace.designer.runtimes.connect.ObservedPair;
+import org.millrace.designer.runtimes.connect.ObservedRuntime;
 
 /** All that is known of what is selected, a fact a line. */
 final class Facts {
@@ -30,7 +30,7 @@ final class Facts {
 
     private Facts() {}
 
-    static List<Fact> of(SeenPair pair) {
+    static List<Fact> of(ObservedPair pair) {
         List<Fact> facts = new ArrayList<>();
         Optional<PairStatus> known = pair.status();
         if (known.isEmpty()) {
@@ -64,7 +64,7 @@ final class Facts {
         return facts;
     }
 
-    static List<Fact> of(Seen seen) {
+    static List<Fact> of(ObservedRuntime seen) {
         List<Fact> facts = new ArrayList<>();
         RuntimeSnapshot snapshot = seen.snapshot();
         if (!snapshot.link().isUp()) {
@@ -127,7 +127,7 @@ final class Facts {
         }
     }
 
-    static List<Fact> of(Seen seen, FlowInfo flow) {
+    static List<Fact> of(ObservedRuntime seen, FlowInfo flow) {
         List<Fact> facts = new ArrayList<>();
         facts.add(new Fact("Flow", flow.flow() + " on " + seen.runtime().name()));
         facts.add(new Fact("Version", flow.active() ? flow.version() + ", in service" : "out of service"));

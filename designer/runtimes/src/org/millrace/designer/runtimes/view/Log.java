@@ -12,7 +12,7 @@ import org.millrace.client.admin.AuditEntry;
 import org.millrace.client.admin.PairStatus;
 import org.millrace.client.admin.RecentFault;
 import org.millrace.designer.runtimes.connect.Connections;
-import org.millrace.designer.runtimes.connect.Seen;
+import org.millrace.designer.runtimes.connect.ObservedRuntime;
 import org.millrace.xml.Printable;
 
 /** What has happened: recent faults, the audit log, a pair's history. Fetched in a thread that may wait. */
@@ -54,10 +54,10 @@ final class Log {
     private Log() {}
 
     /** A log of some runtimes, the newest line first. Blocks while they are asked. */
-    static Content of(Kind kind, List<Seen> runtimes) {
+    static Content of(Kind kind, List<ObservedRuntime> runtimes) {
         List<Line> lines = new ArrayList<>();
         List<String> said = new ArrayList<>();
-        for (Seen seen : runtimes) {
+        for (ObservedRuntime seen : runtimes) {
             if (kind == Kind.HISTORY) {
                 continue;
             }
@@ -87,7 +87,7 @@ final class Log {
         return new Content(lines.subList(0, Math.min(lines.size(), LIMIT)), String.join(" ", said));
     }
 
-    private static Line line(Seen seen, RecentFault fault) {
+    private static Line line(ObservedRuntime seen, RecentFault fault) {
         return new Line(
                 fault.time(),
                 List.of(
@@ -102,7 +102,7 @@ final class Log {
                 fault);
     }
 
-    private static Line line(Seen seen, AuditEntry entry) {
+    private static Line line(ObservedRuntime seen, AuditEntry entry) {
         return new Line(
                 entry.time(),
                 List.of(
@@ -116,8 +116,8 @@ final class Log {
                 null);
     }
 
-    private static void history(List<Seen> runtimes, List<Line> lines, List<String> said) {
-        for (Seen seen : runtimes) {
+    private static void history(List<ObservedRuntime> runtimes, List<Line> lines, List<String> said) {
+        for (ObservedRuntime seen : runtimes) {
             PairStatus pair = seen.snapshot().inPair().orElse(null);
             if (pair != null && lines.isEmpty()) {
                 pair.history()

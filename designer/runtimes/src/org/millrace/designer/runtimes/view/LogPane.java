@@ -14,7 +14,7 @@ import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.millrace.client.admin.RecentFault;
 import org.millrace.designer.diagram.base.Help;
-import org.millrace.designer.runtimes.connect.Seen;
+import org.millrace.designer.runtimes.connect.ObservedRuntime;
 
 /** One log as a table, fetched anew every few seconds while it is seen. UI thread only; what waits for runtimes has a thread of its own. */
 final class LogPane {
@@ -22,7 +22,7 @@ final class LogPane {
     private static final int AGAIN_MILLIS = 4000;
 
     private final Log.Kind kind;
-    private final Supplier<List<Seen>> of;
+    private final Supplier<List<ObservedRuntime>> of;
     private final Composite area;
     private final Label said;
     private final Table table;
@@ -37,7 +37,7 @@ final class LogPane {
      * @param of the runtimes whose log it is
      * @param lead goes to where a fault happened
      */
-    LogPane(Composite parent, Log.Kind kind, Supplier<List<Seen>> of, Consumer<RecentFault> lead) {
+    LogPane(Composite parent, Log.Kind kind, Supplier<List<ObservedRuntime>> of, Consumer<RecentFault> lead) {
         this.kind = kind;
         this.of = of;
         area = new Composite(parent, SWT.NONE);
@@ -103,7 +103,7 @@ final class LogPane {
         }
         asking = true;
         int question = ++asked;
-        List<Seen> runtimes = of.get();
+        List<ObservedRuntime> runtimes = of.get();
         Display display = area.getDisplay();
         Thread.ofVirtual().name("log").start(() -> {
             Log.Content content = Log.of(kind, runtimes);

@@ -12,8 +12,8 @@ import org.millrace.client.admin.RuntimeStatus;
 import org.millrace.client.admin.Statistics;
 import org.millrace.client.watch.Link;
 import org.millrace.client.watch.RuntimeSnapshot;
-import org.millrace.designer.runtimes.connect.Seen;
-import org.millrace.designer.runtimes.connect.SeenPair;
+import org.millrace.designer.runtimes.connect.ObservedPair;
+import org.millrace.designer.runtimes.connect.ObservedRuntime;
 import org.millrace.designer.runtimes.view.Row.Tone;
 
 /** Works out the rows of the tree from what is known: pairs with their members first, then runtimes that stand alone; below each its flows. */
@@ -30,7 +30,7 @@ final class Rows {
 
     private Rows() {}
 
-    static List<Row> of(List<Seen> runtimes, List<SeenPair> pairs) {
+    static List<Row> of(List<ObservedRuntime> runtimes, List<ObservedPair> pairs) {
         List<Row> rows = new ArrayList<>();
         pairs.forEach(pair -> rows.add(pair(pair)));
         runtimes.stream()
@@ -39,7 +39,7 @@ final class Rows {
         return rows;
     }
 
-    private static Row pair(SeenPair pair) {
+    private static Row pair(ObservedPair pair) {
         Optional<PairStatus> status = pair.status();
         List<Row> below = new ArrayList<>();
         pair.sides().forEach(side -> below.add(runtime(side, status)));
@@ -76,7 +76,7 @@ final class Rows {
     }
 
     /** What is wrong with the pair as a whole, in a few words. */
-    private static String note(SeenPair pair, PairStatus status) {
+    private static String note(ObservedPair pair, PairStatus status) {
         List<String> notes = new ArrayList<>();
         if (status.leader() == null) {
             notes.add("no majority");
@@ -100,7 +100,7 @@ final class Rows {
         return String.join(", ", notes);
     }
 
-    private static String sentence(SeenPair pair, PairStatus status) {
+    private static String sentence(ObservedPair pair, PairStatus status) {
         if (status.leader() == null) {
             return "No majority of the pair's voters is reached: nothing can be changed, and who holds the lease loses it."
                     + " Start the members that are gone.";
@@ -114,7 +114,7 @@ final class Rows {
                 : note(pair, status).isEmpty() ? "The sides are alike, and either can take over." : "";
     }
 
-    private static Row member(SeenPair pair, PairStatus status, PairStatus.Member member) {
+    private static Row member(ObservedPair pair, PairStatus status, PairStatus.Member member) {
         boolean gone = "unreachable".equals(member.state());
         String state = member.isWitness()
                 ? (gone ? "witness, gone" : "witness, up")
@@ -143,7 +143,7 @@ final class Rows {
         return told != null ? told : member.equals(status.active()) ? "active" : "standby";
     }
 
-    private static Row runtime(Seen seen, Optional<PairStatus> pair) {
+    private static Row runtime(ObservedRuntime seen, Optional<PairStatus> pair) {
         RuntimeSnapshot snapshot = seen.snapshot();
         Link link = snapshot.link();
         RuntimeStatus status = snapshot.status();
@@ -204,7 +204,7 @@ final class Rows {
         return notes;
     }
 
-    private static String sentence(Seen seen, RuntimeSnapshot snapshot, Optional<PairStatus.Member> member) {
+    private static String sentence(ObservedRuntime seen, RuntimeSnapshot snapshot, Optional<PairStatus.Member> member) {
         List<String> sentences = new ArrayList<>();
         sentences.add("Connected to " + seen.runtime().admin() + ".");
         member.filter(known -> known.cold() != null)
@@ -235,7 +235,7 @@ final class Rows {
         };
     }
 
-    private static Row flow(Seen seen, FlowInfo flow) {
+    private static Row flow(ObservedRuntime seen, FlowInfo flow) {
         Optional<Statistics.Flow> statistics = seen.snapshot().statisticsOf(flow.flow());
         boolean up = seen.snapshot().link().isUp();
         long faults = statistics.map(Statistics.Flow::faulted).orElse(0L);
@@ -275,7 +275,7 @@ final class Rows {
     }
 
     /** Of one runtime, or of the sides of a pair together. */
-    private static String load(List<Seen> sides) {
+    private static String load(List<ObservedRuntime> sides) {
         List<Statistics> known = sides.stream()
                 .filter(side -> side.snapshot().link().isUp() && side.snapshot().statistics() != null)
                 .map(side -> side.snapshot().statistics())

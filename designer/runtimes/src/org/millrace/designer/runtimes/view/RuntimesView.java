@@ -38,8 +38,8 @@ import org.millrace.client.admin.RecentFault;
 import org.millrace.designer.diagram.base.Help;
 import org.millrace.designer.diagram.figure.Links;
 import org.millrace.designer.runtimes.connect.Connections;
-import org.millrace.designer.runtimes.connect.Seen;
-import org.millrace.designer.runtimes.connect.SeenPair;
+import org.millrace.designer.runtimes.connect.ObservedPair;
+import org.millrace.designer.runtimes.connect.ObservedRuntime;
 import org.millrace.designer.runtimes.connect.Target;
 import org.millrace.designer.runtimes.deploy.DeployFlow;
 
@@ -153,7 +153,7 @@ public final class RuntimesView extends ViewPart {
         if (pages.isDisposed()) {
             return;
         }
-        List<Seen> now = connections.now();
+        List<ObservedRuntime> now = connections.now();
         tree.show(Rows.of(now, connections.pairs()));
         StackLayout stack = (StackLayout) pages.getLayout();
         Composite top = now.isEmpty() ? empty : full;
@@ -215,7 +215,7 @@ public final class RuntimesView extends ViewPart {
         };
     }
 
-    Optional<SeenPair> pair(String id) {
+    Optional<ObservedPair> pair(String id) {
         return connections.pairs().stream()
                 .filter(pair -> pair.pair().equals(id))
                 .findFirst();
@@ -226,7 +226,7 @@ public final class RuntimesView extends ViewPart {
     }
 
     /** The known runtimes that the selected row is about: of a pair, its sides. */
-    List<Seen> selectedRuntimes() {
+    List<ObservedRuntime> selectedRuntimes() {
         Row row = tree.selected();
         if (row == null) {
             return List.of();
@@ -247,8 +247,8 @@ public final class RuntimesView extends ViewPart {
         return switch (row.of()) {
             case Row.Pair pair -> Optional.of(new Target.Both(pair.pair()));
             case Row.Member member -> Optional.of(new Target.Both(member.pair()));
-            case Row.Runtime runtime -> connections.of(runtime.id()).map(Seen::target);
-            case Row.Flow flow -> connections.of(flow.runtime()).map(Seen::target);
+            case Row.Runtime runtime -> connections.of(runtime.id()).map(ObservedRuntime::target);
+            case Row.Flow flow -> connections.of(flow.runtime()).map(ObservedRuntime::target);
         };
     }
 
@@ -279,7 +279,7 @@ public final class RuntimesView extends ViewPart {
     }
 
     /** Asks, and does it when the person says yes. */
-    void ask(Deed deed) {
+    void ask(RuntimeAction deed) {
         MessageDialog question = new MessageDialog(
                 getSite().getShell(),
                 deed.title(),
@@ -289,7 +289,7 @@ public final class RuntimesView extends ViewPart {
                 new String[] {deed.button(), "Cancel"},
                 1);
         if (question.open() == 0) {
-            new DeedJob(
+            new RuntimeActionJob(
                             deed,
                             done -> display.asyncExec(() -> {
                                 if (!pages.isDisposed()) {

@@ -23,8 +23,8 @@ import org.millrace.client.admin.PairStatus;
 import org.millrace.client.watch.Link;
 import org.millrace.designer.runtimes.connect.Chosen;
 import org.millrace.designer.runtimes.connect.Connections;
-import org.millrace.designer.runtimes.connect.Seen;
-import org.millrace.designer.runtimes.connect.SeenPair;
+import org.millrace.designer.runtimes.connect.ObservedPair;
+import org.millrace.designer.runtimes.connect.ObservedRuntime;
 import org.millrace.designer.runtimes.connect.Target;
 import org.millrace.designer.runtimes.deploy.DeployFlow;
 
@@ -57,12 +57,12 @@ final class ViewActions {
             "Dr&ain\u2026",
             null,
             () -> runtime("serving").isPresent(),
-            () -> runtime("serving").map(Deed::drain).ifPresent(this::ask));
+            () -> runtime("serving").map(RuntimeAction::drain).ifPresent(this::ask));
     private final Each resume = each(
             "Resu&me\u2026",
             null,
             () -> runtime("draining").isPresent(),
-            () -> runtime("draining").map(Deed::resume).ifPresent(this::ask));
+            () -> runtime("draining").map(RuntimeAction::resume).ifPresent(this::ask));
     private final Each open = each("&Open the diagram", null, () -> flow().isPresent(), this::open);
     private final Each show = each(
             "&Show its figures on the open diagram",
@@ -179,7 +179,7 @@ final class ViewActions {
         return view.getSite().getShell();
     }
 
-    private void ask(Deed deed) {
+    private void ask(RuntimeAction deed) {
         view.ask(deed);
     }
 
@@ -200,21 +200,21 @@ final class ViewActions {
                 .anyMatch(seen -> seen.snapshot().link().isUp());
     }
 
-    private Optional<Seen> known() {
+    private Optional<ObservedRuntime> known() {
         return row(Row.Runtime.class).flatMap(runtime -> connections.of(runtime.id()));
     }
 
-    private Optional<Seen> lost() {
+    private Optional<ObservedRuntime> lost() {
         return known().filter(seen -> !seen.snapshot().link().isUp());
     }
 
-    private Optional<Seen> runtime(String state) {
+    private Optional<ObservedRuntime> runtime(String state) {
         return known().filter(seen -> seen.snapshot().link().isUp()
                 && state.equals(seen.snapshot().status().state()));
     }
 
     /** A flow on a runtime that answers. */
-    private record Flow(Seen seen, FlowInfo info) {
+    private record Flow(ObservedRuntime seen, FlowInfo info) {
 
         String before() {
             return info.before();
@@ -229,15 +229,15 @@ final class ViewActions {
                         .flatMap(seen -> seen.snapshot().flow(row.name()).map(info -> new Flow(seen, info))));
     }
 
-    private Optional<SeenPair> pair() {
+    private Optional<ObservedPair> pair() {
         return target().filter(Target.Both.class::isInstance)
                 .flatMap(both -> view.pair(((Target.Both) both).pair()))
-                .filter(SeenPair::isUp);
+                .filter(ObservedPair::isUp);
     }
 
     /** The side that could be made the active one: the selected one, else the one other. */
     private Optional<String> standby() {
-        Optional<PairStatus> status = pair().flatMap(SeenPair::status).filter(known -> known.active() != null);
+        Optional<PairStatus> status = pair().flatMap(ObservedPair::status).filter(known -> known.active() != null);
         Optional<String> selected =
                 known().flatMap(seen -> seen.snapshot().inPair()).map(PairStatus::member);
         return status.flatMap(known -> selected.filter(member -> !member.equals(known.active()))
@@ -249,28 +249,30 @@ final class ViewActions {
     }
 
     private void switchOver() {
-        SeenPair pair = pair().orElseThrow();
-        Seen through = pair.sides().stream()
+        ObservedPair pair = pair().orElseThrow();
+        ObservedRuntime through = pair.sides().stream()
                 .filter(side -> side.snapshot().link().isUp())
                 .findFirst()
                 .orElseThrow();
-        ask(Deed.switchOver(through, pair.status().orElseThrow(), standby().orElseThrow()));
+        ask(RuntimeAction.switchOver(
+                through, pair.status().orElseThrow(), standby().orElseThrow()));
     }
 
     private void rollBack() {
         Flow flow = flow().orElseThrow();
-        ask(Deed.rollBack(flow.seen(), flow.info(), flow.before()));
+        ask(RuntimeAction.rollBack(flow.seen(), flow.info(), flow.before()));
     }
 
     private void undeploy() {
         Flow flow = flow().orElseThrow();
-        ask(Deed.undeploy(flow.seen(), flow.info()));
+        ask(RuntimeAction.undeploy(flow.seen(), flow.info()));
     }
 
     /** The newest of those that are kept. */
     private void putIntoService() {
         Flow flow = flow().orElseThrow();
-        ask(Deed.putIntoService(flow.seen(), flow.info(), flow.info().versions().getFirst()));
+        ask(RuntimeAction.putIntoService(
+                flow.seen(), flow.info(), flow.info().versions().getFirst()));
     }
 
     /** With what a side says of itself that is known to the pair only. */
@@ -282,7 +284,7 @@ final class ViewActions {
     }
 
     /** Where a side's admin API is; of one that can't say it, its machine with the port of the other side is a guess to be mended. */
-    private static Optional<String> admin(SeenPair pair, String side) {
+    private static Optional<String> admin(ObservedPair pair, String side) {
         int otherPort = pair.sides().getFirst().runtime().admin().getPort();
         return pair.status()
                 .flatMap(status -> status.member(side))
@@ -319,7 +321,7 @@ final class ViewActions {
     }
 
     private void trust() {
-        Seen seen = lost().orElseThrow();
+        ObservedRuntime seen = lost().orElseThrow();
         Link link = seen.snapshot().link();
         String known = seen.runtime().fingerprint();
         String shown = Fingerprint.of(link.shown());
@@ -344,7 +346,7 @@ final class ViewActions {
     }
 
     private void name() {
-        SeenPair pair =
+        ObservedPair pair =
                 row(Row.Pair.class).flatMap(row -> view.pair(row.pair())).orElseThrow();
         InputDialog dialog = new InputDialog(
                 shell(),
@@ -358,7 +360,7 @@ final class ViewActions {
     }
 
     private void remove() {
-        Seen seen = known().orElseThrow();
+        ObservedRuntime seen = known().orElseThrow();
         MessageDialog question = new MessageDialog(
                 shell(),
                 "Remove a runtime",

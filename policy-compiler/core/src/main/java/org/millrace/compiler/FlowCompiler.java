@@ -11,7 +11,7 @@ import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.emit.FlowEmitter;
 import org.millrace.compiler.lower.Lowering;
 import org.millrace.compiler.lower.Lowering.Lowered;
-import org.millrace.compiler.pack.Facts;
+import org.millrace.compiler.pack.FlowFacts;
 import org.millrace.compiler.pack.Packing;
 import org.millrace.compiler.read.FlowReader;
 import org.millrace.compiler.read.FlowSource;
@@ -72,9 +72,9 @@ public final class FlowCompiler {
         boolean relays = lowered.get().relays();
 
         // emit: schemas become classes, and the plan becomes one
-        Validators validators = Validators.of(schemas.judged(), Facts.className(flow));
-        List<String> libraries = Facts.libraries(flow, folder.collected(), validators);
-        Descriptor facts = Facts.of(
+        Validators validators = Validators.of(schemas.judged(), FlowFacts.className(flow));
+        List<String> libraries = FlowFacts.libraries(flow, folder.collected(), validators);
+        Descriptor facts = FlowFacts.of(
                 flow,
                 options.version().orElse(flow.version()),
                 relays,

@@ -107,12 +107,12 @@ public record Descriptor(Identity identity, Entry entry, Cost cost, List<Need> n
     /**
      * What an exchange of the flow costs a runtime.
      *
-     * @param relays whether its invokes hand over to the runtime, so that no thread waits while a backend works; one that looks at no
+     * @param relays whether its invokes hand over to the runtime, so that no thread waits while a backend works; one that reads no
      *     body needs no thread of its own at all
-     * @param brief whether a flow that relays, and looks at bodies, takes some microseconds for each KB and waits for nothing but them, so
+     * @param brief whether a flow that relays, and reads bodies, takes some microseconds for each KB and waits for nothing but them, so
      *     that it needs no thread of its own for small ones
      * @param memory what an exchange holds in memory
-     * @param startBytes how many bytes of a body a {@link MemoryClass#BOUNDED} flow looks at, from its first one; 0 of another flow
+     * @param startBytes how many bytes of a body a {@link MemoryClass#BOUNDED} flow reads, from its first one; 0 of another flow
      */
     public record Cost(boolean relays, boolean brief, MemoryClass memory, int startBytes) {}
 

@@ -24,7 +24,7 @@ import org.millrace.bundle.CodeCheck.Role;
  *
  * <p>Some calls spend from an allowance that the runtime makes in proportion to the message, and throw when it is used up; nothing in a
  * validator may catch that. A jump back must lead to such a call, so no loop turns without one. Each method of the class's own must begin
- * with one, so there is no recursion without one, and no tree of calls either. Hence at most as many stretches of code run as the allowance
+ * with one, so there is no recursion without one, and no tree of calls either. Hence at most as many segments of code run as the allowance
  * is large, each no longer than a method.
  */
 final class EndingCheck {

@@ -40,7 +40,7 @@ final class AttributeLines {
      * An attribute of a tag after those before it; its bytes are the quote of the attribute before it, or the last of the element's name, a
      * space, its name and {@code ="}. Or an element's {@link NameTable.Key}.
      */
-    static class Line extends Expected {
+    static class Line extends ExpectedBytes {
 
         /** The first word of the attribute's event. */
         final int event;
@@ -144,7 +144,7 @@ final class AttributeLines {
         marks |= prefix == NameTable.NONE ? 0 : StartTag.DEFERRED;
         marks |= before.depth == 0 || names.isInOrder(before.symbol, symbol) ? 0 : StartTag.UNORDERED;
         byte[] name = names.symbols.bytes(symbol);
-        byte[] bytes = Expected.around(before.ending + " ", name, "=\"");
+        byte[] bytes = ExpectedBytes.around(before.ending + " ", name, "=\"");
         return new Line(bytes, event, marks, before, symbol, ++size);
     }
 

@@ -24,7 +24,7 @@ public record Declaration(String version, String encoding, int encodingAt, Strin
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** The offset behind the usual declaration of UTF-8, or {@code start} when none is there, or -1 when it must be {@link #read}. */
+    /** The offset behind the common declaration of UTF-8, or {@code start} when none is there, or -1 when it must be {@link #read}. */
     static int usualEnd(byte[] bytes, int start, int end) {
         if (start + 5 >= end || bytes[start] != '<' || bytes[start + 1] != '?') {
             return start;

@@ -43,10 +43,10 @@ final class ElementPlaces {
     }
 
     /** An element of a name, in one of another name; its bytes are {@code <} and the name. */
-    static final class Element extends Expected {
+    static final class Element extends ExpectedBytes {
 
         /** Its end tag. */
-        final Expected end;
+        final ExpectedBytes end;
 
         /** Its name. */
         final NameTable.Key key;
@@ -66,7 +66,7 @@ final class ElementPlaces {
         /** The {@link NamespaceScope#state} in which it had its name the last time, or one that there is never. */
         int scope = NEVER;
 
-        /** The first word of its START then, if it is the usual one. */
+        /** The first word of its START then, if it is the common one. */
         int event;
 
         private Element() {
@@ -81,7 +81,7 @@ final class ElementPlaces {
 
         private Element(byte[] name, NameTable.Key within, NameTable.Key key, int number) {
             super(around("<", name, ""));
-            this.end = new Expected(around("</", name, ">"));
+            this.end = new ExpectedBytes(around("</", name, ">"));
             this.key = key;
             this.within = within;
             this.number = number;

@@ -19,7 +19,7 @@ final class StartTag {
     static final int UNNAMED = 2;
 
     private final Tokenizer tokenizer;
-    private final Oddities oddities;
+    private final SlowPath oddities;
     private final TagNames tagNames;
 
     /** Whether a tag is being read: the START has been added, it is the tokenizer's parent, and what comes next stands behind its name. */
@@ -42,7 +42,7 @@ final class StartTag {
 
     private int maxAttributeValueBytes;
 
-    StartTag(Tokenizer tokenizer, Oddities oddities) {
+    StartTag(Tokenizer tokenizer, SlowPath oddities) {
         this.tokenizer = tokenizer;
         this.oddities = oddities;
         this.tagNames = new TagNames(tokenizer);

@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Turns a document's bytes into events, in one pass and in time linear in their number. This is the hot half: it takes markup and text of
- * the usual form, and hands whatever is not to {@link Oddities}, which knows all forms and all errors.
+ * the common form, and hands whatever is not to {@link SlowPath}, which knows all forms and all errors.
  *
  * <ol>
  *   <li>{@link #document} takes the prolog, then loops over {@link #content} while an element is open, then takes what may follow the root.
@@ -44,7 +44,7 @@ final class Tokenizer {
     private static final int USUAL_START = Events.START | Events.CANONICAL | Events.TIDY | Events.UNPREFIXED;
 
     final NamespaceScope scope = new NamespaceScope();
-    private final Oddities oddities = new Oddities(this);
+    private final SlowPath oddities = new SlowPath(this);
     private final StartTag tag = new StartTag(this, oddities);
 
     NameTable names = new NameTable();
@@ -85,7 +85,7 @@ final class Tokenizer {
     /** Where {@link #run} met the first oddity of a text. */
     private int odd;
 
-    /** The offset behind the name that {@link Oddities} has just read. */
+    /** The offset behind the name that {@link SlowPath} has just read. */
     int nameEnd;
 
     static EventStream parse(

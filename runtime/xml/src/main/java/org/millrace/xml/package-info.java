@@ -9,7 +9,7 @@
  *
  * <p>Depends on the JDK alone, and only on its SAX and StAX interfaces, never on its parsers. Never resolves, fetches or expands anything; memory
  * grows with what has come in, never with a number that the message claims; time is linear in the message's length. Tokenizers and the names
- * they have met are kept from message to message, within bounds; nothing else of a message is. {@link org.millrace.xml.warm.WarmUp} is run before
- * the first one. Read {@code EventStream}, then {@code Tokenizer}, which is the hot half, and {@code Oddities}, the other one.
+ * they have met are kept from message to message, within bounds; nothing else of a message is. {@link org.millrace.xml.warm.EngineWarmUp} is run
+ * before the first one. Read {@code EventStream}, then {@code Tokenizer}, which is the hot half, and {@code SlowPath}, the other one.
  */
 package org.millrace.xml;

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.millrace.xml.warm.WarmUp;
+import org.millrace.xml.warm.EngineWarmUp;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 
@@ -114,7 +114,7 @@ public final class Ratios {
             print(run(quick ? 1 : runs, arguments), quick);
             return;
         }
-        WarmUp.run(Duration.ofSeconds(
+        EngineWarmUp.run(Duration.ofSeconds(
                 1)); // as every runtime does: code that has seen all kinds of messages is not the fastest
         for (Work work : WORK) {
             if (wanted.isEmpty() || wanted.stream().anyMatch(part -> isMeant(work, part))) {

@@ -107,7 +107,7 @@ final class Annotations {
                 feature);
     }
 
-    /** What its type looks at, unless it says itself that it looks at less. */
+    /** What its type reads, unless it says itself that it reads less. */
     private static Reads reads(EStructuralFeature feature) {
         boolean own = EcoreUtil.getAnnotation(feature, PROPERTY, "reads") != null;
         return Reads.valueOf(own ? word(feature, PROPERTY, "reads") : word(feature.getEType(), VALUE, "reads"));

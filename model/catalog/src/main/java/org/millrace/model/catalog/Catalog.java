@@ -94,7 +94,7 @@ public final class Catalog {
         return Annotations.properties(owner);
     }
 
-    /** What a step looks at, all its values and properties considered. The body, for a step that could not be read. */
+    /** What a step reads, all its values and properties considered. The body, for a step that could not be read. */
     public static Reads reads(Step step) {
         StepKind kind = BY_CLASS.get(step.eClass());
         return kind == null ? Reads.BODY : kind.reads().join(reads(step, kind.properties()));

@@ -21,7 +21,7 @@ import org.eclipse.emf.ecore.util.EcoreUtil;
  * @param choices for {@link PropertyType#CHOICE}, else empty
  * @param values the kinds of objects that it may hold, for {@link PropertyType#VALUES}; empty where the runtime has no use for them
  * @param argument whether it goes to the runtime; the others are inherited, and the compiler's business alone
- * @param reads what a value of it looks at, by being there: an XPath looks at the body
+ * @param reads what a value of it reads, by being there: an XPath reads the body
  * @param target what an XPath is for
  * @param since the version of the bundle ABI that added it; of a bundle of before, it has its default
  * @param feature where it stands in the model

@@ -1,6 +1,6 @@
 package org.millrace.model.catalog;
 
-/** How much of a message something looks at; each includes those before it. */
+/** How much of a message something reads; each includes those before it. */
 public enum Reads {
     NONE,
     HEADERS,
@@ -10,7 +10,7 @@ public enum Reads {
 
     BODY;
 
-    /** What both together look at. */
+    /** What both together read. */
     public Reads join(Reads other) {
         return compareTo(other) >= 0 ? this : other;
     }

@@ -16,7 +16,7 @@ import org.millrace.model.flow.Step;
  * @param label as a person sees it
  * @param group the drawer of the palette that it lies in
  * @param ports in the order in which they are drawn
- * @param reads what such a step looks at whatever its properties; see {@link Catalog#reads}
+ * @param reads what such a step reads whatever its properties; see {@link Catalog#reads}
  * @param changes what such a step may change whatever its properties; see {@link Catalog#changes}
  * @param memory what such a step holds whatever its properties; see {@link Catalog#memory}
  * @param relays whether the runtime can carry it out without a thread that waits

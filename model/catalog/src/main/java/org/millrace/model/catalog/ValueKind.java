@@ -9,7 +9,7 @@ import org.eclipse.emf.ecore.EClass;
  * @param name the class's name in the model, e.g. {@code BodyBranch}
  * @param label as a person sees it
  * @param help a sentence or two
- * @param reads what it looks at by itself; see {@link Catalog#reads}
+ * @param reads what it reads by itself; see {@link Catalog#reads}
  * @param changes what it may change
  * @param since the version of the bundle ABI that added it
  * @param properties inherited ones first

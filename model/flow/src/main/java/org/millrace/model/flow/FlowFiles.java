@@ -140,7 +140,7 @@ public final class FlowFiles {
     }
 
     private static <T extends EObject> Loaded<T> read(byte[] content, EClass rootClass, Class<T> type) {
-        FlowReader reader = new FlowReader(rootClass);
+        FlowXmi reader = new FlowXmi(rootClass);
         T root = type.cast(reader.read(content));
         return new Loaded<>(root, reader.problems(), reader.isWhole());
     }

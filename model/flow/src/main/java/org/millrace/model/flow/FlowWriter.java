@@ -12,7 +12,7 @@ import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 
 /**
- * Writes a tree of objects as EMF's own XMI does, an element a line, and puts back what {@link FlowReader} kept: stray attributes behind
+ * Writes a tree of objects as EMF's own XMI does, an element a line, and puts back what {@link FlowXmi} kept: stray attributes behind
  * an element's own, stray content at its old place among its siblings, comments ahead of their element. One writer writes one file.
  */
 final class FlowWriter {

@@ -10,6 +10,6 @@
  * EMF's own resources, because a file that is wrong must still open, say where and how it is wrong, and lose nothing on saving.
  *
  * <p>Depends on EMF and the resources of {@code model/kinds} alone. Knows nothing of the meaning of a flow: whether it makes sense is the
- * catalog's and the compiler's business. Read {@code FlowFiles}, {@code FlowReader}, {@code Kinds} and the .ecore first.
+ * catalog's and the compiler's business. Read {@code FlowFiles}, {@code FlowXmi}, {@code Kinds} and the .ecore first.
  */
 package org.millrace.model.flow;

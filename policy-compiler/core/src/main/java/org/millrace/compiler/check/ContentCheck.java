@@ -13,7 +13,7 @@ import org.millrace.compiler.read.Step;
 import org.millrace.compiler.resource.FlowFolder;
 import org.millrace.compiler.schema.SchemaFiles;
 import org.millrace.compiler.xpath.Expressions;
-import org.millrace.compiler.xpath.Starts;
+import org.millrace.compiler.xpath.PrefixDecidability;
 import org.millrace.compiler.xslt.Stylesheets;
 import org.millrace.model.catalog.PropertyType;
 import org.millrace.model.catalog.Reads;
@@ -26,7 +26,7 @@ final class ContentCheck {
     private final FlowFolder folder;
     private final Diagnostics diagnostics;
     private final Expressions expressions;
-    private final Starts starts;
+    private final PrefixDecidability starts;
     private final Templates templates;
     private final SchemaFiles schemas;
     private final JsonSchemas jsonSchemas;
@@ -44,7 +44,7 @@ final class ContentCheck {
         this.diagnostics = diagnostics;
         Set<String> variables = Check.values(flow, PropertyType.VARIABLE);
         this.expressions = new Expressions(namespaces, variables, diagnostics);
-        this.starts = new Starts(namespaces, variables, diagnostics);
+        this.starts = new PrefixDecidability(namespaces, variables, diagnostics);
         this.templates = new Templates(variables, diagnostics);
         this.schemas = schemas;
         this.jsonSchemas = new JsonSchemas(folder, diagnostics);

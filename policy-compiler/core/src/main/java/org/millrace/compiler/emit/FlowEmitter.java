@@ -26,7 +26,7 @@ import org.millrace.compiler.read.Step;
  * Writes the class of a flow, as {@code runtime/api/ABI.md} says.
  *
  * <ol>
- *   <li>{@link Parts} cuts the plan into pieces that stay small enough for HotSpot's compiler, and names them.
+ *   <li>{@link Outlined} cuts the plan into pieces that stay small enough for HotSpot's compiler, and names them.
  *   <li>{@link StepMethods} writes for each step a field, what prepares it in the constructor, and a method that runs it.
  *   <li>{@link PlanCode} writes the plan itself into {@code run}, {@code resume} and the pieces.
  * </ol>
@@ -40,7 +40,7 @@ public final class FlowEmitter {
     private final List<Step> steps;
     private final boolean relays;
     private final FlowPlan plan;
-    private final Parts parts;
+    private final Outlined parts;
 
     private FlowEmitter(FlowSource source, String className, FlowPlan plan, boolean relays) {
         this.flow = ClassDesc.of(className);
@@ -48,7 +48,7 @@ public final class FlowEmitter {
         this.steps = source.steps().stream().filter(Abi::hasCode).toList();
         this.relays = relays;
         this.plan = Shape.grouped(plan);
-        this.parts = new Parts(this.plan);
+        this.parts = new Outlined(this.plan);
     }
 
     /**

@@ -25,12 +25,12 @@ final class PlanCode {
 
     private final CodeBuilder code;
     private final ClassDesc flow;
-    private final Parts parts;
+    private final Outlined parts;
     private final StepMethods steps;
     private final boolean tellsWhetherEnded;
 
     /** @param exit how control leaves the method */
-    PlanCode(CodeBuilder code, ClassDesc flow, Parts parts, Shape.Exit exit) {
+    PlanCode(CodeBuilder code, ClassDesc flow, Outlined parts, Shape.Exit exit) {
         this.code = code;
         this.flow = flow;
         this.parts = parts;
@@ -169,7 +169,7 @@ final class PlanCode {
         }
     }
 
-    /** A stretch of code whose faults are caught. */
+    /** A segment of code whose faults are caught. */
     private record Try(Label from, Label to) {}
 
     private Try begin() {
@@ -182,7 +182,7 @@ final class PlanCode {
         code.labelBinding(stretch.to());
     }
 
-    /** The catch of a stretch: notes what was thrown, then goes the fault's way. */
+    /** The catch of a segment: notes what was thrown, then goes the fault's way. */
     private void catchInto(Try stretch, FlowPlan onFault, Label after) {
         Label caught = code.newBoundLabel();
         code.exceptionCatch(stretch.from(), stretch.to(), caught, ConstantDescs.CD_Throwable);

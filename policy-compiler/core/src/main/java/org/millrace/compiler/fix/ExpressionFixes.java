@@ -15,7 +15,7 @@ import org.millrace.compiler.check.Templates;
 import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.diagnostic.Place;
 import org.millrace.compiler.xpath.Expressions;
-import org.millrace.compiler.xpath.Starts;
+import org.millrace.compiler.xpath.PrefixDecidability;
 import org.millrace.model.catalog.Property;
 import org.millrace.model.edit.Drawing;
 import org.millrace.model.flow.FlowFactory;
@@ -112,7 +112,8 @@ final class ExpressionFixes {
 
     private boolean isDecidedByTheFirst(String expression) {
         Diagnostics found = new Diagnostics("");
-        new Starts(fixes.namespaces(), fixes.variables(), found).check(expression, "", new Place("", 0, ""));
+        new PrefixDecidability(fixes.namespaces(), fixes.variables(), found)
+                .check(expression, "", new Place("", 0, ""));
         return found.sorted().isEmpty() && isExpression(expression);
     }
 

@@ -24,17 +24,17 @@ public final class Fixes {
     /** A list that is longer is no help. */
     static final int MOST = 4;
 
-    private final Spot spot;
+    private final DiagnosticTarget spot;
     private final Surroundings around;
     private final List<Fix> fixes = new ArrayList<>();
 
-    private Fixes(Spot spot, Surroundings around) {
+    private Fixes(DiagnosticTarget spot, Surroundings around) {
         this.spot = spot;
         this.around = around;
     }
 
     /** What can be done about a diagnostic, the likeliest first; nothing when only a person can tell. */
-    public static List<Fix> of(Spot spot, Surroundings around) {
+    public static List<Fix> of(DiagnosticTarget spot, Surroundings around) {
         Fixes fixes = new Fixes(spot, around);
         Arrays.stream(Rule.values())
                 .filter(each -> each.code().equals(spot.diagnostic().code()))
@@ -100,7 +100,7 @@ public final class Fixes {
         }
     }
 
-    Spot spot() {
+    DiagnosticTarget spot() {
         return spot;
     }
 

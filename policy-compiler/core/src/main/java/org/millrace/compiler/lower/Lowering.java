@@ -52,14 +52,14 @@ public final class Lowering {
 
     /**
      * The plan of a checked flow. It relays, unless it would need too many copies for that: then it waits for its invokes. Bodies that
-     * nobody looks at stream all the same.
+     * nobody reads stream all the same.
      *
      * @return nothing when the plan would grow past its limits; then that was reported
      */
     public static Optional<Lowered> lower(Graph graph, Diagnostics diagnostics) {
         try {
             return Optional.of(lower(graph));
-        } catch (Tangled e) {
+        } catch (PlanTooLarge e) {
             diagnostics.add(
                     Rule.TANGLED,
                     graph.flow().place(e.step()),
@@ -69,10 +69,10 @@ public final class Lowering {
         }
     }
 
-    private static Lowered lower(Graph graph) throws Tangled {
+    private static Lowered lower(Graph graph) throws PlanTooLarge {
         try {
             return new Lowered(lower(graph, true, maxSteps(graph)), true);
-        } catch (Tangled e) {
+        } catch (PlanTooLarge e) {
             // the other form has fewer copies and nests less
             return new Lowered(lower(graph, false, maxSteps(graph)), false);
         }
@@ -85,9 +85,9 @@ public final class Lowering {
 
     /**
      * @param relays whether invokes hand over to the runtime instead of waiting
-     * @throws Tangled when the plan holds more than {@code maxSteps} steps or nests too deeply
+     * @throws PlanTooLarge when the plan holds more than {@code maxSteps} steps or nests too deeply
      */
-    static FlowPlan lower(Graph graph, boolean relays, int maxSteps) throws Tangled {
+    static FlowPlan lower(Graph graph, boolean relays, int maxSteps) throws PlanTooLarge {
         Lowering lowering = new Lowering(graph, relays, maxSteps);
         FlowPlan body = lowering.path(graph.flow().sources().getFirst(), null);
         List<Step> onFault = graph.flow().handlers();
@@ -99,15 +99,15 @@ public final class Lowering {
     }
 
     /** From {@code start} up to {@code stop}, or to the end when {@code stop} is null or not on the way. */
-    private FlowPlan path(Step start, Step stop) throws Tangled {
+    private FlowPlan path(Step start, Step stop) throws PlanTooLarge {
         if (++depth > MAX_DEPTH) {
-            throw new Tangled(start, "its paths nest more than " + MAX_DEPTH + " deep");
+            throw new PlanTooLarge(start, "its paths nest more than " + MAX_DEPTH + " deep");
         }
         List<FlowPlan> parts = new ArrayList<>();
         Step at = start;
         while (at != null && at != stop) {
             if (++steps > maxSteps) {
-                throw new Tangled(
+                throw new PlanTooLarge(
                         at,
                         "its paths meet so irregularly that the plan needs more than " + maxSteps
                                 + " steps, copies counted");
@@ -131,21 +131,21 @@ public final class Lowering {
         return parts.size() == 1 ? parts.getFirst() : new FlowPlan.Sequence(parts);
     }
 
-    private FlowPlan relay(Step invoke) throws Tangled {
+    private FlowPlan relay(Step invoke) throws PlanTooLarge {
         if (points == MAX_POINTS) {
-            throw new Tangled(invoke, "it has more than " + MAX_POINTS + " invokes to come back from");
+            throw new PlanTooLarge(invoke, "it has more than " + MAX_POINTS + " invokes to come back from");
         }
         int point = points++;
         FlowPlan next = path(graph.next(invoke, Kind.OUT), null);
         return new FlowPlan.Relay(invoke, point, next, onFault(invoke, null));
     }
 
-    private FlowPlan guard(Step step, Step join) throws Tangled {
+    private FlowPlan guard(Step step, Step join) throws PlanTooLarge {
         FlowPlan next = path(graph.next(step, Kind.OUT), join);
         return new FlowPlan.Guard(step, next, path(graph.next(step, Kind.FAULT), join));
     }
 
-    private FlowPlan branch(Step route, Step join) throws Tangled {
+    private FlowPlan branch(Step route, Step join) throws PlanTooLarge {
         List<FlowPlan.Case> cases = new ArrayList<>();
         for (String port : route.ports()) {
             if (!port.equals(Kind.DEFAULT) && !port.equals(Kind.FAULT)) {
@@ -156,7 +156,7 @@ public final class Lowering {
         return new FlowPlan.Branch(route, cases, otherwise, onFault(route, join));
     }
 
-    private Optional<FlowPlan> onFault(Step step, Step join) throws Tangled {
+    private Optional<FlowPlan> onFault(Step step, Step join) throws PlanTooLarge {
         Step target = graph.next(step, Kind.FAULT);
         return target == null ? Optional.empty() : Optional.of(path(target, join));
     }

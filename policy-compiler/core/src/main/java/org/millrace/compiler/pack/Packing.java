@@ -60,7 +60,7 @@ public final class Packing {
                 : step.id();
     }
 
-    /** The plan, what of it looks at bodies, and what of it runs in a library. */
+    /** The plan, what of it reads bodies, and what of it runs in a library. */
     private static String planText(
             FlowSource flow, FlowPlan plan, SortedMap<String, byte[]> resources, Validators validators) {
         StringBuilder text = new StringBuilder(PlanText.of(plan));
@@ -79,12 +79,12 @@ public final class Packing {
                             .append(String.join(" ", parts))
                             .append('\n'));
         }
-        List<String> splices = Facts.splices(flow, resources);
+        List<String> splices = FlowFacts.splices(flow, resources);
         if (!splices.isEmpty()) {
             text.append("\nstylesheets that are splices\n");
             splices.forEach(path -> text.append("  ").append(path).append('\n'));
         }
-        List<String> libraries = Facts.libraries(flow, resources, validators);
+        List<String> libraries = FlowFacts.libraries(flow, resources, validators);
         if (!libraries.isEmpty()) {
             text.append("\nruns in a library\n");
             libraries.forEach(line -> text.append("  ").append(line).append('\n'));

@@ -13,7 +13,7 @@ import org.millrace.model.catalog.Target;
  *
  * @param label its name for people
  * @param argument whether it goes to the runtime; the others are the compiler's business alone
- * @param reads what a value of it looks at, by being there
+ * @param reads what a value of it reads, by being there
  * @param target what an XPath is for
  * @param range for a number that is not free, else empty
  * @param weak the choices that exist only for old partners

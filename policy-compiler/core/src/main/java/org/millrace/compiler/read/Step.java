@@ -13,7 +13,7 @@ import org.millrace.model.catalog.Reads;
  * @param index its place in the flow's file, from 0; generated code speaks of steps by it
  * @param line where it stands in the .flow file, from 1
  * @param ports the names of the ports that wires may leave by: a route's branches in the order in which they are tried; fault last
- * @param looks whether it looks at the message's body, or its start, by its kind or by one of its properties
+ * @param looks whether it reads the message's body, or its prefix, by its kind or by one of its properties
  * @param memory how much of the message it needs at once
  * @param properties its own, without id and note
  */
@@ -88,7 +88,7 @@ public record Step(
         parts().forEach(part -> part.properties().forEach(action));
     }
 
-    /** How many bytes of a body's start it looks at, at most; 0 when it looks at none, or at the whole. */
+    /** How many bytes of a body's prefix it reads, at most; 0 when it reads none, or the whole. */
     public int startBytes() {
         return parts().stream()
                 .filter(part -> part.properties().stream()

@@ -35,7 +35,7 @@ final class ApiSchema {
             "contentSchema");
     private static final Set<String> LISTS = Set.of("allOf", "anyOf", "oneOf", "prefixItems");
 
-    /** For people and tools that draw documentation; a validator looks at none of them. */
+    /** For people and tools that draw documentation; a validator reads none of them. */
     private static final Set<String> LEFT_OUT = Set.of("xml", "externalDocs", "discriminator", "nullable");
 
     private final ApiDocument document;

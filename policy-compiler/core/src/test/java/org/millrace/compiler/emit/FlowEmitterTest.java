@@ -21,7 +21,7 @@ import org.millrace.compiler.Drawing;
 import org.millrace.compiler.diagnostic.Diagnostics;
 import org.millrace.compiler.lower.Forms;
 import org.millrace.compiler.lower.Lowering;
-import org.millrace.compiler.pack.Facts;
+import org.millrace.compiler.pack.FlowFacts;
 import org.millrace.compiler.read.FlowSource;
 import org.millrace.compiler.read.Graph;
 import org.millrace.compiler.read.Kind;
@@ -67,7 +67,7 @@ class FlowEmitterTest {
     }
 
     static CompiledFlow load(FlowSource flow, byte[] classFile) {
-        Link link = new Link(Facts.of(flow, "1", false, true, Map.of(), ""), Map.of(), null);
+        Link link = new Link(FlowFacts.of(flow, "1", false, true, Map.of(), ""), Map.of(), null);
         ClassLoader loader = new ClassLoader(FlowEmitterTest.class.getClassLoader()) {
             @Override
             protected Class<?> findClass(String name) {

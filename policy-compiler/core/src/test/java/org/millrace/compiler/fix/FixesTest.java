@@ -113,7 +113,7 @@ class FixesTest {
         }
 
         List<Fix> fixes(Diagnostic diagnostic) {
-            return Spot.of(drawing, "x.flow", List.of(diagnostic)).stream()
+            return DiagnosticTarget.of(drawing, "x.flow", List.of(diagnostic)).stream()
                     .flatMap(spot -> Fixes.of(spot, new Surroundings(flow.getParent(), NAMES)).stream())
                     .toList();
         }

@@ -11,7 +11,7 @@ public final class Forms {
     public static Lowering.Lowered waiting(Graph graph) {
         try {
             return new Lowering.Lowered(Lowering.lower(graph, false, Lowering.maxSteps(graph)), false);
-        } catch (Tangled e) {
+        } catch (PlanTooLarge e) {
             throw new AssertionError(e);
         }
     }

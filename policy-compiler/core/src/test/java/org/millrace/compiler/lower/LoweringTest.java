@@ -16,16 +16,16 @@ import org.millrace.compiler.read.Graph;
 
 class LoweringTest {
 
-    private static String plan(boolean relays, String... lines) throws Tangled {
+    private static String plan(boolean relays, String... lines) throws PlanTooLarge {
         return PlanText.of(Lowering.lower(Drawing.graph(lines), relays, 1_000));
     }
 
-    private static void waits(String expected, String... lines) throws Tangled {
+    private static void waits(String expected, String... lines) throws PlanTooLarge {
         assertEquals(expected, plan(false, lines));
     }
 
     @Test
-    void stepsInARowAreASequence() throws Tangled {
+    void stepsInARowAreASequence() throws PlanTooLarge {
         waits("""
                 call receive (receive)
                 call note (log)
@@ -35,7 +35,7 @@ class LoweringTest {
     }
 
     @Test
-    void branchesThatMeetAgainShareWhatFollows() throws Tangled {
+    void branchesThatMeetAgainShareWhatFollows() throws PlanTooLarge {
         waits(
                 """
                 call receive (receive)
@@ -55,7 +55,7 @@ class LoweringTest {
     }
 
     @Test
-    void aBranchThatEndsByItselfDoesNotKeepTheOthersFromMeeting() throws Tangled {
+    void aBranchThatEndsByItselfDoesNotKeepTheOthersFromMeeting() throws PlanTooLarge {
         waits(
                 """
                 call receive (receive)
@@ -76,7 +76,7 @@ class LoweringTest {
     }
 
     @Test
-    void aRaisedFaultIsNoWayOut() throws Tangled {
+    void aRaisedFaultIsNoWayOut() throws PlanTooLarge {
         waits("""
                 call receive (receive)
                 branch route (route)
@@ -90,7 +90,7 @@ class LoweringTest {
     }
 
     @Test
-    void anIrregularJoinIsCopied() throws Tangled {
+    void anIrregularJoinIsCopied() throws PlanTooLarge {
         waits(
                 """
                 call receive (receive)
@@ -113,7 +113,7 @@ class LoweringTest {
     }
 
     @Test
-    void aFaultWireMayRejoinTheMainPath() throws Tangled {
+    void aFaultWireMayRejoinTheMainPath() throws PlanTooLarge {
         waits("""
                 call receive (receive)
                 guard check (log)
@@ -126,7 +126,7 @@ class LoweringTest {
     }
 
     @Test
-    void aFaultWireThatEndsByItselfLeavesThePathFlat() throws Tangled {
+    void aFaultWireThatEndsByItselfLeavesThePathFlat() throws PlanTooLarge {
         waits("""
                 call receive (receive)
                 guard check (log)
@@ -138,7 +138,7 @@ class LoweringTest {
     }
 
     @Test
-    void aShortEndingThatFaultWiresShareIsCopiedInsteadOfNested() throws Tangled {
+    void aShortEndingThatFaultWiresShareIsCopiedInsteadOfNested() throws PlanTooLarge {
         waits("""
                 call receive (receive)
                 guard a (log)
@@ -154,7 +154,7 @@ class LoweringTest {
     }
 
     @Test
-    void theFaultOfARouteIsThatOfTheChoice() throws Tangled {
+    void theFaultOfARouteIsThatOfTheChoice() throws PlanTooLarge {
         waits("""
                 call receive (receive)
                 branch route (route)
@@ -168,7 +168,7 @@ class LoweringTest {
     }
 
     @Test
-    void aRouteWithoutBranchesGoesTheDefaultWay() throws Tangled {
+    void aRouteWithoutBranchesGoesTheDefaultWay() throws PlanTooLarge {
         waits("""
                 call receive (receive)
                 branch route (route)
@@ -178,7 +178,7 @@ class LoweringTest {
     }
 
     @Test
-    void theHandlerOfTheFlowStandsApart() throws Tangled {
+    void theHandlerOfTheFlowStandsApart() throws PlanTooLarge {
         waits("""
                 call receive (receive)
                 end reply (reply)
@@ -189,7 +189,7 @@ class LoweringTest {
     }
 
     @Test
-    void anInvokeOfARelayingFlowCarriesWhatFollows() throws Tangled {
+    void anInvokeOfARelayingFlowCarriesWhatFollows() throws PlanTooLarge {
         assertEquals(
                 """
                 call receive (receive)
@@ -209,7 +209,7 @@ class LoweringTest {
     }
 
     @Test
-    void branchesWithRelayedInvokesEachCarryTheirEnd() throws Tangled {
+    void branchesWithRelayedInvokesEachCarryTheirEnd() throws PlanTooLarge {
         assertEquals(
                 """
                 call receive (receive)
@@ -233,10 +233,10 @@ class LoweringTest {
     }
 
     @Test
-    void asManyStepsAsTheLimitAllowsAreLowered() throws Tangled {
+    void asManyStepsAsTheLimitAllowsAreLowered() throws PlanTooLarge {
         Graph graph = Drawing.graph("receive > a > b > reply");
         Lowering.lower(graph, false, 4);
-        Tangled refused = assertThrows(Tangled.class, () -> Lowering.lower(graph, false, 3));
+        PlanTooLarge refused = assertThrows(PlanTooLarge.class, () -> Lowering.lower(graph, false, 3));
         assertEquals(
                 "its paths meet so irregularly that the plan needs more than 3 steps, copies counted",
                 refused.getMessage());
@@ -269,9 +269,10 @@ class LoweringTest {
     }
 
     @Test
-    void aNestingAtTheLimitIsLoweredAndOneMoreIsNot() throws Tangled {
+    void aNestingAtTheLimitIsLoweredAndOneMoreIsNot() throws PlanTooLarge {
         Lowering.lower(nested(Lowering.MAX_DEPTH - 1), false, 10_000);
-        Tangled refused = assertThrows(Tangled.class, () -> Lowering.lower(nested(Lowering.MAX_DEPTH), false, 10_000));
+        PlanTooLarge refused =
+                assertThrows(PlanTooLarge.class, () -> Lowering.lower(nested(Lowering.MAX_DEPTH), false, 10_000));
         assertEquals("its paths nest more than 400 deep", refused.getMessage());
     }
 

@@ -16,12 +16,12 @@ import org.millrace.xml.EventStream;
 import org.millrace.xml.XmlLimits;
 import org.millrace.xml.canonical.CanonicalMethod;
 import org.millrace.xml.canonical.Canonicalizer;
-import org.millrace.xml.warm.WarmUp;
+import org.millrace.xml.warm.EngineWarmUp;
 
 /**
  * The JVM compiles for what it has seen: code for a steady traffic is thrown away when the first message comes that is different. However
  * many kinds of messages join one by one, validating and canonicalizing must not stop for it: no 100 ms of CPU time may go by at under a
- * tenth of the steady speed. The tokenizer's own test of this kind is {@code WarmUpTest}.
+ * tenth of the steady speed. The tokenizer's own test of this kind is {@code EngineWarmUpTest}.
  *
  * <p>Speeds are bytes a nanosecond of this thread's CPU time, so that neighbours on the machine do not count. {@code -Dlong=true} watches
  * each kind for two seconds and prints the figures.
@@ -101,7 +101,7 @@ class NewShapesTest {
     }
 
     private static void watch(Consumer<EventStream> work) {
-        WarmUp.run(Duration.ofSeconds(1));
+        EngineWarmUp.run(Duration.ofSeconds(1));
         byte[] steady = document(STEADY);
         double speed = 0;
         for (int window = 0; window < (LONG ? 50 : 5); window++) {

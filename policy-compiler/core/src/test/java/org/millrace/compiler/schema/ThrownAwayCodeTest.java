@@ -23,7 +23,7 @@ import org.millrace.xml.XmlError;
 import org.millrace.xml.XmlLimits;
 import org.millrace.xml.canonical.CanonicalMethod;
 import org.millrace.xml.canonical.Canonicalizer;
-import org.millrace.xml.warm.WarmUp;
+import org.millrace.xml.warm.EngineWarmUp;
 
 /**
  * After a warm-up, messages of kinds that no traffic has had yet make the JVM throw none of the code away that all flows share: it has seen every
@@ -100,7 +100,7 @@ class ThrownAwayCodeTest {
     /** Prints a line for each place in the shared code at which code was thrown away, and one at the end. */
     public static void main(String[] arguments) throws Exception {
         Trial trial = Trial.of(Map.of("schema.xsd", NewShapesTest.SCHEMA));
-        WarmUp.run(Duration.ofSeconds(1));
+        EngineWarmUp.run(Duration.ofSeconds(1));
         List<byte[]> steady = List.of(NewShapesTest.document(NewShapesTest.STEADY));
         for (int i = 0; i < 20_000; i++) {
             take(trial, steady);

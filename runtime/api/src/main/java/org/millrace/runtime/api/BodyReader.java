@@ -18,7 +18,7 @@ final class BodyReader {
 
     private BodyReader() {}
 
-    /** @throws Fault as {@link Payload#bytes}; then the source is given up, for its connection would wait for a reader else */
+    /** @throws Fault as {@link Payload#bytes}; then the source is aborted, for its connection would wait for a reader else */
     static byte[] readAll(BodyStream source, Exchange exchange) {
         try {
             return new BodyReader().read(source, exchange);

@@ -77,7 +77,7 @@ public final class Exchange {
     private long bytesIn;
     private long bytesOut;
     private Suspended suspended;
-    private Exclusive exclusive;
+    private LeasedWork exclusive;
     private Message answer;
     private List<Accepted> accepted = List.of();
     private Pace pace;
@@ -126,11 +126,11 @@ public final class Exchange {
     }
 
     /** What this exchange may do only while the lease is held; null for ordinary work. */
-    public Exclusive exclusive() {
+    public LeasedWork exclusive() {
         return exclusive;
     }
 
-    public void exclusive(Exclusive work) {
+    public void exclusive(LeasedWork work) {
         exclusive = work;
     }
 

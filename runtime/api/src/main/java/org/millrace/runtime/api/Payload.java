@@ -39,7 +39,7 @@ public final class Payload {
     private EventStream events;
     private Representation<?> form;
     private Object formed;
-    private Opening opening;
+    private BodyPrefix opening;
 
     /** The Content-Type that the body came with; null when it had none, or a step made it. */
     private String type;
@@ -235,7 +235,7 @@ public final class Payload {
         if (stream.length() > atMost) {
             return false;
         }
-        BodyStart start = start();
+        PushbackBody start = start();
         start.take(atMost + 1);
         if (!start.isWhole() || start.size() > atMost) {
             return false;
@@ -268,7 +268,7 @@ public final class Payload {
      * @param most how many, and no more than the flow may hold in memory
      * @throws Fault as {@link #bytes}
      */
-    public Opening opening(int most) {
+    public BodyPrefix opening(int most) {
         int atMost = atMost(most);
         if (opening == null || opening.length() < atMost && !opening.isWhole()) {
             opening = stream == null ? opening(bytes(), atMost) : await(start(), atMost);
@@ -276,11 +276,11 @@ public final class Payload {
         return opening;
     }
 
-    private Opening opening(byte[] all, int most) {
+    private BodyPrefix opening(byte[] all, int most) {
         return opening(bytes -> all, all.length, true, most);
     }
 
-    private Opening await(BodyStart start, int most) {
+    private BodyPrefix await(PushbackBody start, int most) {
         while (!start.take(most)) {
             BodyReader.awaitMore(start, exchange);
         }
@@ -291,8 +291,8 @@ public final class Payload {
         return opening(start::first, start.size(), start.isWhole(), most);
     }
 
-    private Opening opening(IntFunction<byte[]> first, int size, boolean whole, int most) {
-        return new Opening(
+    private BodyPrefix opening(IntFunction<byte[]> first, int size, boolean whole, int most) {
+        return new BodyPrefix(
                 first,
                 Math.min(size, most),
                 whole && size <= most,
@@ -300,11 +300,11 @@ public final class Payload {
                 announced());
     }
 
-    private BodyStart start() {
-        if (stream instanceof BodyStart start) {
+    private PushbackBody start() {
+        if (stream instanceof PushbackBody start) {
             return start;
         }
-        BodyStart start = new BodyStart(stream);
+        PushbackBody start = new PushbackBody(stream);
         exchange.whenDone(done -> start.release());
         stream = start;
         return start;

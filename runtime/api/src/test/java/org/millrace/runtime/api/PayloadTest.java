@@ -139,7 +139,7 @@ class PayloadTest {
         Exchange exchange = Exchanges.of(body, 100, 5, SOON);
         Payload payload = exchange.request().payload();
         assertFalse(payload.gatherOpening(3), "two bytes are here");
-        Opening opening = payload.opening(3);
+        BodyPrefix opening = payload.opening(3);
         assertEquals(3, opening.length());
         assertFalse(opening.isWhole());
         assertTrue(payload.gatherOpening(3));
@@ -163,7 +163,7 @@ class PayloadTest {
                 .request()
                 .payload();
         assertTrue(payload.gatherOpening(3));
-        Opening whole = payload.opening(3);
+        BodyPrefix whole = payload.opening(3);
         assertEquals(2, whole.length());
         assertTrue(whole.isWhole());
         assertSame(whole, payload.opening(1000), "there is no more");

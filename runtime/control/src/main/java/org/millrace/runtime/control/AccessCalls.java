@@ -5,8 +5,8 @@ import java.util.concurrent.Semaphore;
 import org.millrace.runtime.control.access.Tokens;
 import org.millrace.runtime.control.audit.AuditLog;
 import org.millrace.runtime.control.http.Answer;
+import org.millrace.runtime.control.http.AuthFilter;
 import org.millrace.runtime.control.http.Call;
-import org.millrace.runtime.control.http.Gate;
 import org.millrace.runtime.control.http.Problem;
 
 /** Calls about who may administer the runtime. Thread-safe. */
@@ -24,7 +24,7 @@ final class AccessCalls {
     }
 
     /** Writes what the gate saw. */
-    void witness(Gate.Seen seen) throws IOException {
+    void witness(AuthFilter.Seen seen) throws IOException {
         audit.append(
                 seen.who(), seen.role(), seen.address(), seen.action(), seen.subject(), seen.outcome(), seen.detail());
     }

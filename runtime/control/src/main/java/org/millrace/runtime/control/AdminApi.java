@@ -10,18 +10,18 @@ import java.util.concurrent.TimeUnit;
 import org.millrace.runtime.admit.Admission;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.control.access.FailedLogins;
+import org.millrace.runtime.control.access.RefusalRateLimit;
 import org.millrace.runtime.control.access.Role;
 import org.millrace.runtime.control.access.Tokens;
-import org.millrace.runtime.control.access.ToldRefusals;
 import org.millrace.runtime.control.audit.AuditLog;
 import org.millrace.runtime.control.audit.SignedHead;
 import org.millrace.runtime.control.http.AdminServer;
 import org.millrace.runtime.control.http.Answer;
-import org.millrace.runtime.control.http.Gate;
+import org.millrace.runtime.control.http.AuthFilter;
 import org.millrace.runtime.control.http.OpenApi;
 import org.millrace.runtime.control.http.Route;
 import org.millrace.runtime.control.http.Route.Query;
-import org.millrace.runtime.control.pair.PairHost;
+import org.millrace.runtime.control.pair.PairMembership;
 import org.millrace.runtime.control.store.Deployments;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.flow.Sources;
@@ -54,7 +54,7 @@ public final class AdminApi {
             boolean keepsMessages,
             Sources sources,
             Deployments deployments,
-            PairHost pair,
+            PairMembership pair,
             Tokens tokens,
             AuditLog audit) {}
 
@@ -86,11 +86,11 @@ public final class AdminApi {
                 access,
                 parts.facts().version());
         FailedLogins failedLogins = new FailedLogins(settings.maxFailedLogins(), clock);
-        Gate gate = new Gate(
+        AuthFilter gate = new AuthFilter(
                 routes,
                 parts.tokens(),
                 failedLogins,
-                new ToldRefusals(clock),
+                new RefusalRateLimit(clock),
                 (path, secret) -> path.equals(Enrolment.PATH) && parts.pair().invited(secret),
                 access::witness,
                 settings.waits().body());

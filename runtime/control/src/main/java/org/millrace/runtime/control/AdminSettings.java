@@ -2,7 +2,7 @@ package org.millrace.runtime.control;
 
 import java.net.InetSocketAddress;
 import org.millrace.runtime.control.access.AdminKey;
-import org.millrace.runtime.control.http.Waits;
+import org.millrace.runtime.control.http.AdminTimeouts;
 
 /**
  * How the runtime is administered.
@@ -11,7 +11,7 @@ import org.millrace.runtime.control.http.Waits;
  * @param maxUploadBytes largest bundle taken
  * @param maxStatisticsStreams clients that watch statistics at once
  * @param maxFailedLogins refused tokens of one address within a minute; then it waits
- * @param waits how long clients are waited for: {@link Waits#USUAL} but in tests
+ * @param waits how long clients are waited for: {@link AdminTimeouts#USUAL} but in tests
  */
 public record AdminSettings(
         InetSocketAddress address,
@@ -19,4 +19,4 @@ public record AdminSettings(
         long maxUploadBytes,
         int maxStatisticsStreams,
         int maxFailedLogins,
-        Waits waits) {}
+        AdminTimeouts waits) {}

@@ -16,7 +16,7 @@ import org.millrace.runtime.control.http.Answer;
 import org.millrace.runtime.control.http.Call;
 import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.control.pair.PairDeployment;
-import org.millrace.runtime.control.pair.PairHost;
+import org.millrace.runtime.control.pair.PairMembership;
 import org.millrace.runtime.control.store.Deployments;
 import org.millrace.runtime.control.store.Kept;
 import org.millrace.runtime.control.store.NotKept;
@@ -32,7 +32,7 @@ final class FlowCalls {
     private static final int KB = 1024;
 
     private final Deployments deployments;
-    private final PairHost pair;
+    private final PairMembership pair;
     private final long maxUploadBytes;
     private final Duration turn;
     private final Semaphore uploads = new Semaphore(MAX_UPLOADS);
@@ -41,7 +41,7 @@ final class FlowCalls {
     private final Semaphore deployedKBytes;
 
     /** @param turn for so long one more bundle waits for its turn: several that are deployed at once are the usual thing */
-    FlowCalls(Deployments deployments, PairHost pair, long maxUploadBytes, Duration turn) {
+    FlowCalls(Deployments deployments, PairMembership pair, long maxUploadBytes, Duration turn) {
         this.deployments = deployments;
         this.pair = pair;
         this.maxUploadBytes = maxUploadBytes;
@@ -240,7 +240,7 @@ final class FlowCalls {
     }
 
     /** Makes a change, or says why it is refused; whatever served before still does then. */
-    private Answer changing(PairHost.Change<Answer> change) throws Problem, IOException, InterruptedException {
+    private Answer changing(PairMembership.Change<Answer> change) throws Problem, IOException, InterruptedException {
         try {
             return pair.changing(change);
         } catch (BundleRefused e) {

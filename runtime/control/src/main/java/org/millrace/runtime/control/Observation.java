@@ -10,12 +10,12 @@ import org.millrace.runtime.admit.Admission;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.control.http.Answer;
 import org.millrace.runtime.control.http.Call;
-import org.millrace.runtime.control.http.EventSource;
+import org.millrace.runtime.control.http.EventBroadcast;
 import org.millrace.runtime.control.http.Json;
 import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.control.pair.Attendance;
 import org.millrace.runtime.control.pair.Drift;
-import org.millrace.runtime.control.pair.PairHost;
+import org.millrace.runtime.control.pair.PairMembership;
 import org.millrace.runtime.control.store.Deployments;
 import org.millrace.runtime.flow.Flows;
 import org.millrace.runtime.flow.Sources;
@@ -41,10 +41,10 @@ final class Observation {
     private final Admission admission;
     private final MemoryBudget memory;
     private final RuntimeFacts facts;
-    private final PairHost pair;
+    private final PairMembership pair;
     private final Deployments deployments;
     private final Clock clock;
-    private final EventSource stream;
+    private final EventBroadcast stream;
 
     Observation(AdminApi.Parts parts, Operation operation, int maxStreams, Clock clock) {
         this.statistics = parts.statistics();
@@ -60,10 +60,10 @@ final class Observation {
         this.deployments = parts.deployments();
         this.operation = operation;
         this.clock = clock;
-        this.stream = new EventSource("statistics", maxStreams, () -> Json.bytes(now()));
+        this.stream = new EventBroadcast("statistics", maxStreams, () -> Json.bytes(now()));
     }
 
-    EventSource stream() {
+    EventBroadcast stream() {
         return stream;
     }
 

@@ -15,7 +15,7 @@ import org.millrace.runtime.control.http.Problem;
 import org.millrace.runtime.control.pair.Agreements;
 import org.millrace.runtime.control.pair.Attendance;
 import org.millrace.runtime.control.pair.Drift;
-import org.millrace.runtime.control.pair.PairHost;
+import org.millrace.runtime.control.pair.PairMembership;
 import org.millrace.runtime.control.pair.Presence;
 import org.millrace.runtime.pair.Pair;
 import org.millrace.runtime.pair.state.Attestation;
@@ -29,9 +29,9 @@ final class PairCalls {
 
     private static final int MAX_WISH_BYTES = 16 * 1024;
 
-    private final PairHost host;
+    private final PairMembership host;
 
-    PairCalls(PairHost host) {
+    PairCalls(PairMembership host) {
         this.host = host;
     }
 

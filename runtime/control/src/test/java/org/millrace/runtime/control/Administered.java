@@ -38,8 +38,8 @@ import org.millrace.runtime.control.access.AdminKey;
 import org.millrace.runtime.control.access.Role;
 import org.millrace.runtime.control.access.Tokens;
 import org.millrace.runtime.control.audit.AuditLog;
-import org.millrace.runtime.control.http.Waits;
-import org.millrace.runtime.control.pair.PairHost;
+import org.millrace.runtime.control.http.AdminTimeouts;
+import org.millrace.runtime.control.pair.PairMembership;
 import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.control.store.Deployments;
 import org.millrace.runtime.flow.FlowRunner;
@@ -82,7 +82,7 @@ final class Administered implements AutoCloseable {
     final AuditLog audit;
     final BundleStore store;
     final ReplayCache replays = new ReplayCache(1_000);
-    final PairHost pair;
+    final PairMembership pair;
     final AdminApi api;
     final HttpClient client;
     final Map<Role, String> token = new EnumMap<>(Role.class);
@@ -117,15 +117,16 @@ final class Administered implements AutoCloseable {
 
     /** @param rehearse is told what to run once this runtime is warm */
     Administered(Path folder, boolean debugging, Consumer<Runnable> rehearse) throws Exception {
-        this(folder, debugging, rehearse, Waits.USUAL);
+        this(folder, debugging, rehearse, AdminTimeouts.USUAL);
     }
 
     /** @param waits how long its admin listener waits for clients */
-    Administered(Path folder, Waits waits) throws Exception {
+    Administered(Path folder, AdminTimeouts waits) throws Exception {
         this(folder, false, Runnable::run, waits);
     }
 
-    private Administered(Path folder, boolean debugging, Consumer<Runnable> rehearse, Waits waits) throws Exception {
+    private Administered(Path folder, boolean debugging, Consumer<Runnable> rehearse, AdminTimeouts waits)
+            throws Exception {
         traces = new Traces(new Breakpoints(debugging));
         data = folder.resolve("data");
         Files.createDirectories(data);
@@ -169,8 +170,8 @@ final class Administered implements AutoCloseable {
         }
         AdminKey key = AdminKey.selfSigned(data, "127.0.0.1", Clock.systemUTC(), warning -> {});
         Deployments deployments = new Deployments(store, flows);
-        pair = new PairHost(
-                new PairHost.Runtime(
+        pair = new PairMembership(
+                new PairMembership.Runtime(
                         data,
                         store,
                         deployments,
@@ -178,7 +179,7 @@ final class Administered implements AutoCloseable {
                         sources,
                         environment.replays(),
                         Optional::empty,
-                        new PairHost.Facts("1.2.3", 2, "e0e1", new TreeMap<>()),
+                        new PairMembership.Facts("1.2.3", 2, "e0e1", new TreeMap<>()),
                         clock,
                         admission::isAdmitting,
                         admission::inFlight,
@@ -220,7 +221,7 @@ final class Administered implements AutoCloseable {
     }
 
     /** Exclusive work is not what is tested here. */
-    private static final class NoLease implements Lease, PairHost.Alone {
+    private static final class NoLease implements Lease, PairMembership.Alone {
 
         @Override
         public Optional<Term> term() {

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.control.access.Role;
 import org.millrace.runtime.control.audit.AuditEntry;
-import org.millrace.runtime.control.http.Waits;
+import org.millrace.runtime.control.http.AdminTimeouts;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -296,12 +296,13 @@ class DeploymentTest {
     private void restart(Duration body, Duration turn) throws Exception {
         stop();
         runtime = new Administered(
-                folder.resolve("again"), new Waits(Waits.USUAL.head(), Waits.USUAL.token(), body, turn));
+                folder.resolve("again"),
+                new AdminTimeouts(AdminTimeouts.USUAL.head(), AdminTimeouts.USUAL.token(), body, turn));
     }
 
     @Test
     void aThirdBundleIsRefusedWhenTheTwoTakeTooLong() throws Exception {
-        restart(Waits.USUAL.body(), Duration.ofMillis(200));
+        restart(AdminTimeouts.USUAL.body(), Duration.ofMillis(200));
         List<Socket> held = held(bundle("1.0"));
         HttpResponse<String> third = runtime.upload(new byte[] {1}, "");
         for (int tries = 0; tries < 200 && third.statusCode() == 422; tries++) { // until the two are in there is room
@@ -323,7 +324,7 @@ class DeploymentTest {
     /** At a pace that is good enough: the time for all of it is what ends it. Who asked first is answered at once, not after the body. */
     @Test
     void aBodyThatTakesTooLongInAllIsAnswered() throws Exception {
-        restart(Duration.ofSeconds(1), Waits.USUAL.turn());
+        restart(Duration.ofSeconds(1), AdminTimeouts.USUAL.turn());
         try (Socket client = connected()) {
             begin(client, (int) Administered.MAX_UPLOAD_BYTES, "Expect: 100-continue\r\nConnection: close\r\n");
             String go = new String(client.getInputStream().readNBytes(25), StandardCharsets.US_ASCII);

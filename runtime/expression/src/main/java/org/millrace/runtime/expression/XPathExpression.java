@@ -20,13 +20,13 @@ import net.sf.saxon.s9api.XdmNode;
 import net.sf.saxon.s9api.XdmNodeKind;
 import net.sf.saxon.s9api.streams.Steps;
 import net.sf.saxon.trans.UncheckedXPathException;
+import org.millrace.runtime.api.BodyPrefix;
 import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Link;
 import org.millrace.runtime.api.LinkError;
 import org.millrace.runtime.api.Message;
-import org.millrace.runtime.api.Opening;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.expression.saxon.LimitedReader;
 import org.millrace.runtime.expression.saxon.Saxon;
@@ -217,7 +217,7 @@ public final class XPathExpression {
         if (message.headers().contains("Content-Encoding")) {
             return holds(exchange);
         }
-        Opening opening = message.payload().opening(within);
+        BodyPrefix opening = message.payload().opening(within);
         int looked = FIRST_BYTES;
         while (looked < opening.length() || !opening.isWhole()) {
             Decision decision = decide(exchange, opening, looked);
@@ -229,7 +229,7 @@ public final class XPathExpression {
         return holds(exchange);
     }
 
-    private Decision decide(Exchange exchange, Opening opening, int looked) {
+    private Decision decide(Exchange exchange, BodyPrefix opening, int looked) {
         Payload payload = exchange.message().payload();
         boolean most = looked >= opening.length();
         try {

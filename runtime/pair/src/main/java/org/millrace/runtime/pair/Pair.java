@@ -90,7 +90,7 @@ public final class Pair implements AutoCloseable {
 
     private final PairFolder folder;
     private final Identity identity;
-    private final Strangers strangers = new Strangers();
+    private final RefusedPeers strangers = new RefusedPeers();
     private final Recertification renewal;
     private final Membership membership;
     private final Surroundings around;

@@ -7,16 +7,16 @@ import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Stage;
 
 /**
- * Runs an exchange through the flow it is bound to, then passes it to the reply stage. A flow that relays runs in stretches: up to its first
+ * Runs an exchange through the flow it is bound to, then passes it to the reply stage. A flow that relays runs in segments: up to its first
  * invoke, from each invoke's answer to the next, and to its end; between them no thread waits for it. One that does not relay is a single
- * stretch, and waits.
+ * segment, and waits.
  */
 public final class FlowRunner implements Stage {
 
-    /** What a stretch runs on. */
+    /** What a segment runs on. */
     public enum Threads {
         /**
-         * The caller's own where it looks at no body, and where it is brief and the message is small and here, or what it looks at of its
+         * The caller's own where it reads no body, and where it is brief and the message is small and here, or what it reads of its
          * start: a thread of its own would cost more than it does. Any other gets a virtual one, and blocks as it likes.
          */
         AS_NEEDED,
@@ -28,7 +28,7 @@ public final class FlowRunner implements Stage {
 
     private static final int FROM_THE_START = -1;
 
-    /** A larger body would hold the connections up that are read by the same thread: a brief stretch takes some 2 us for each KB. */
+    /** A larger body would hold the connections up that are read by the same thread: a brief segment takes some 2 us for each KB. */
     private static final int MAX_SMALL_BYTES = 64 * 1024;
 
     private final Stage reply;
@@ -74,7 +74,7 @@ public final class FlowRunner implements Stage {
     }
 
     /**
-     * One stretch of the flow. It ends when the flow is through, or leaves something to be waited for: then its end begins the next stretch,
+     * One segment of the flow. It ends when the flow is through, or leaves something to be waited for: then its end begins the next segment,
      * on the thread that it ends on, or on one of its own.
      */
     private void go(Exchange exchange, int point, Fault fault) {

@@ -165,11 +165,11 @@ public final class Flows {
         }
         Class<? extends CompiledFlow> code =
                 FlowLoader.load(flow, bundle.classFile(), bundle.validators(), offered.steps());
-        RecordedEndpoint backend = new RecordedEndpoint();
+        StubEndpoint backend = new StubEndpoint();
         Made made = preparations.within(atMost, flow, () -> made(bundle, code, backend, atMost));
         refuseBeside(others.get(), flow);
         if (made.rehearsed != null) {
-            new WarmUp(flow, source, bundle.resources(), made.rehearsed, backend, settings).run();
+            new SampleWarmUp(flow, source, bundle.resources(), made.rehearsed, backend, settings).run();
         }
         return made.flow;
     }
@@ -177,7 +177,7 @@ public final class Flows {
     /** @param rehearsed the same with all endpoints stubbed, for its samples; null when it has none */
     private record Made(ActiveFlow flow, CompiledFlow rehearsed) {}
 
-    private Made made(Bundle bundle, Class<? extends CompiledFlow> code, RecordedEndpoint backend, Duration atMost)
+    private Made made(Bundle bundle, Class<? extends CompiledFlow> code, StubEndpoint backend, Duration atMost)
             throws ActivationRefused {
         Descriptor flow = bundle.descriptor();
         Map<String, byte[]> resources = bundle.resources();
@@ -190,7 +190,7 @@ public final class Flows {
         }
         Environment stubbed = environment.with(
                 Endpoint.KIND,
-                WarmUp.stubs(flow.needed(Descriptor.Need.Kind.ENDPOINT), backend),
+                SampleWarmUp.stubs(flow.needed(Descriptor.Need.Kind.ENDPOINT), backend),
                 // what a rehearsal accepts must not be held against a real message
                 new ReplayCache(ReplayCache.MAX_MESSAGES));
         Link rehearsal = new Link(flow, resources, validators, stubbed).within(atMost);

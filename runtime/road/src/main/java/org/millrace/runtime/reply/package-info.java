@@ -3,6 +3,6 @@
  * came from.
  *
  * <p>{@link org.millrace.runtime.reply.Replies} is the one place where a fault is logged; what it becomes is said by one table of each
- * transport. Nothing here looks at a body. Read {@code Replies} first.
+ * transport. Nothing here reads a body. Read {@code Replies} first.
  */
 package org.millrace.runtime.reply;

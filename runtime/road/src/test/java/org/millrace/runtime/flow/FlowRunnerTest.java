@@ -21,7 +21,7 @@ import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.flow.FlowRunner.Threads;
 
-/** Which thread a stretch of a flow runs on. */
+/** Which thread a segment of a flow runs on. */
 @Timeout(20)
 class FlowRunnerTest {
 

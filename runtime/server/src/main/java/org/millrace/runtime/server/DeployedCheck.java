@@ -49,7 +49,7 @@ final class DeployedCheck {
         List<String> problems = new ArrayList<>();
         try {
             Wiring wiring = Wiring.road(
-                    configuration, environment, new CurrentLease(data, true), new ReplayCache(1)); // held by nobody
+                    configuration, environment, new SwitchingLease(data, true), new ReplayCache(1)); // held by nobody
             try {
                 for (StoredFlow flow : stored) {
                     problem(wiring, flow, problems);

@@ -96,7 +96,7 @@ public final class Main {
         });
         arguments.parent().ifPresent(parent -> endWith(parent, told));
         if (arguments.train()) {
-            Training.requireUnused(arguments.data());
+            AotTraining.requireUnused(arguments.data());
         }
         Exhausted.requireFiles();
         Server server = Server.start(
@@ -107,7 +107,7 @@ public final class Main {
                 LoggerFactory.getLogger(Server.class)::info,
                 Families::warmUp);
         if (arguments.train()) {
-            Training.hold(server, arguments.data());
+            AotTraining.hold(server, arguments.data());
             told.countDown();
         }
         told.await();

@@ -28,16 +28,16 @@ import org.millrace.runtime.control.access.AdminKey;
 import org.millrace.runtime.control.access.DataFiles;
 import org.millrace.runtime.control.access.Tokens;
 import org.millrace.runtime.control.audit.AuditLog;
+import org.millrace.runtime.control.http.AdminTimeouts;
 import org.millrace.runtime.control.http.Json;
-import org.millrace.runtime.control.http.Waits;
-import org.millrace.runtime.control.pair.PairHost;
+import org.millrace.runtime.control.pair.PairMembership;
 import org.millrace.runtime.control.store.BundleStore;
 import org.millrace.runtime.control.store.Deployments;
 import org.millrace.runtime.control.store.ReplayFile;
 import org.millrace.runtime.flow.Source;
 import org.millrace.runtime.flow.Sources;
 import org.millrace.runtime.pair.address.Address;
-import org.millrace.runtime.pair.address.Standing;
+import org.millrace.runtime.pair.address.Eligibility;
 import org.millrace.runtime.process.ExitCode;
 import org.millrace.runtime.server.config.Configuration;
 import org.millrace.runtime.server.config.EnvironmentFile;
@@ -68,7 +68,7 @@ public final class Server {
     private Wiring wiring;
     private AdminApi admin;
     private AdminKey adminKey;
-    private PairHost pair;
+    private PairMembership pair;
     private volatile Address address;
     private final CompletableFuture<Void> up = new CompletableFuture<>();
 
@@ -119,7 +119,7 @@ public final class Server {
     private void start(EnvironmentFile environment, Path path, Clock clock, Consumer<String> tell, Runnable warmUp)
             throws StartRefused, IOException {
         // a side of a pair has another to answer for it, and has the address only after it has rehearsed
-        boolean alone = !PairHost.isMember(path);
+        boolean alone = !PairMembership.isMember(path);
         CompletableFuture<Void> warm = (alone ? CompletableFuture.completedFuture(null) : up)
                 .thenRunAsync(
                         warmUp,
@@ -135,7 +135,7 @@ public final class Server {
         audit.found().forEach(LOG::error);
         TlsProvider.install(); // before the first connection is made with TLS
 
-        CurrentLease lease = new CurrentLease(path, !alone);
+        SwitchingLease lease = new SwitchingLease(path, !alone);
         ReplayCache replays = new ReplayCache(ReplayCache.MAX_MESSAGES);
         opened(
                 "replays",
@@ -225,18 +225,18 @@ public final class Server {
         }
     }
 
-    private PairHost pairHost(
+    private PairMembership pairHost(
             Path path,
             BundleStore store,
             Deployments deployments,
             RuntimeFacts facts,
             SortedMap<String, String> environmentParts,
-            CurrentLease lease,
+            SwitchingLease lease,
             CompletableFuture<?> warm,
             AuditLog audit,
             Clock clock) {
-        return new PairHost(
-                new PairHost.Runtime(
+        return new PairMembership(
+                new PairMembership.Runtime(
                         path,
                         store,
                         deployments,
@@ -244,7 +244,7 @@ public final class Server {
                         wiring.sources(),
                         wiring.replays(),
                         () -> Optional.ofNullable(address),
-                        new PairHost.Facts(
+                        new PairMembership.Facts(
                                 facts.version(), Descriptor.ABI, facts.environmentDigest(), environmentParts),
                         clock,
                         wiring.admission()::isAdmitting,
@@ -261,16 +261,16 @@ public final class Server {
     private void rehearse(Lease lease, CompletableFuture<?> warm, Runnable done) {
         boolean secure = wiring.sources().listening().stream().anyMatch(each -> each.certificate() != null);
         CompletableFuture.allOf(up, warm)
-                .whenComplete(
-                        (both, failure) -> Rehearsal.begin(secure ? forLoopback() : Optional.empty(), lease, done));
+                .whenComplete((both, failure) ->
+                        LoopbackWarmUp.begin(secure ? forLoopback() : Optional.empty(), lease, done));
     }
 
     /** Rehearses on this thread, in TLS too; returns when that is over. */
     void rehearse() throws IOException, InterruptedException {
-        long ignored = Rehearsal.hold(forLoopback(), wiring.lease());
+        long ignored = LoopbackWarmUp.hold(forLoopback(), wiring.lease());
     }
 
-    PairHost pair() {
+    PairMembership pair() {
         return pair;
     }
 
@@ -334,9 +334,9 @@ public final class Server {
         }
     }
 
-    private Standing standing() {
+    private Eligibility standing() {
         String why = pair.ineligible();
-        return new Standing(
+        return new Eligibility(
                 why.isEmpty(),
                 wiring.lease().term().isPresent(),
                 pair.inTouch(),
@@ -391,7 +391,7 @@ public final class Server {
                 configuration.bundles().limits().maxArchiveBytes(),
                 admin.maxStatisticsStreams(),
                 admin.maxFailedLogins(),
-                Waits.USUAL);
+                AdminTimeouts.USUAL);
     }
 
     private static String reason(Throwable failure) {

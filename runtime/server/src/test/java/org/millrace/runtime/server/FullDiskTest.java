@@ -174,7 +174,7 @@ class FullDiskTest {
     @Test
     void whatATimerDidIsNotedOrItsTermIsLostAndTheNoteOfBeforeStays() throws Exception {
         Path data = folder.resolve("data");
-        LoneLease lease = LoneLease.open(data, System::nanoTime);
+        StandaloneLease lease = StandaloneLease.open(data, System::nanoTime);
         lease.note(lease.epoch(), "timer/poll", "1");
         disk.fill();
         Lease.Lost lost = assertThrows(Lease.Lost.class, () -> lease.note(lease.epoch(), "timer/poll", "2"));
@@ -182,11 +182,11 @@ class FullDiskTest {
                 lost.getMessage().startsWith("what exclusive work has done can't be noted in " + data.resolve("lease")),
                 lost.getMessage());
         assertEquals(Optional.of("1"), lease.recall(lease.epoch(), "timer/poll"));
-        LoneLease started = LoneLease.open(data, System::nanoTime);
+        StandaloneLease started = StandaloneLease.open(data, System::nanoTime);
         assertEquals(Optional.empty(), started.term(), "an epoch that is not on the disk could be begun once more");
         disk.empty();
         lease.note(lease.epoch(), "timer/poll", "3");
-        LoneLease again = LoneLease.open(data, System::nanoTime);
+        StandaloneLease again = StandaloneLease.open(data, System::nanoTime);
         assertEquals(lease.epoch() + 1, again.epoch());
         assertEquals(Optional.of("3"), again.recall(again.epoch(), "timer/poll"));
     }

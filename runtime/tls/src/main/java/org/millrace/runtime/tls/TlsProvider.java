@@ -27,7 +27,7 @@ import java.util.function.Predicate;
 import javax.crypto.KeyAgreement;
 
 /**
- * Has the JDK's TLS do the dear parts of a handshake with the fastest that is there: it signs, and agrees on keys over the curves of NIST,
+ * Has the JDK's TLS do the expensive parts of a handshake with the fastest that is there: it signs, and agrees on keys over the curves of NIST,
  * with what {@link Cryptography} chose, and agrees on keys over Curve25519 with {@link X25519}. Of what a full handshake costs a server
  * those two are half. Nothing else changes: signatures are verified and records sealed by the JDK's own providers, and a key that stays in
  * its hardware, or that the chosen provider does not know, is left to the provider that has it.

@@ -21,7 +21,7 @@ final class Comparison {
      */
     static TruthTerm general(Operator operator, List<Term> left, List<Term> right, int slot) throws NotCovered {
         int needs = Term.needs(left) | Term.needs(right);
-        if (left.getFirst() instanceof EachTerm || right.getFirst() instanceof EachTerm) {
+        if (left.getFirst() instanceof MapTerm || right.getFirst() instanceof MapTerm) {
             return TruthTerm.of(needs, each(operator, left, right));
         }
         if (left.getFirst() instanceof NodesTerm nodes) {
@@ -42,8 +42,8 @@ final class Comparison {
         for (List<Term> side : List.of(left, right)) {
             boolean strings = side.stream()
                     .allMatch(term -> term instanceof StringTerm
-                            || term instanceof NodesTerm && !(term instanceof KnownNodes)
-                            || term instanceof EachTerm each && each.value instanceof StringTerm);
+                            || term instanceof NodesTerm && !(term instanceof MemoNodes)
+                            || term instanceof MapTerm each && each.value instanceof StringTerm);
             if (!strings) {
                 throw new NotCovered("it compares values found for each node with what is no string");
             }
@@ -71,11 +71,11 @@ final class Comparison {
 
     private static TruthTerm.Code nodesAndItems(Operator operator, NodesTerm nodes, List<Term> items, int slot)
             throws NotCovered {
-        if (nodes instanceof KnownNodes known && Term.lasting(Term.needs(items)) < Term.lasting(nodes.needs)) {
+        if (nodes instanceof MemoNodes known && Term.lasting(Term.needs(items)) < Term.lasting(nodes.needs)) {
             if (operator != Operator.EQUAL || items.size() > 1 || !(items.getFirst() instanceof StringTerm string)) {
                 throw new NotCovered("it compares each of many nodes with each of many others");
             }
-            Fact<Set<String>> theirs = known.remembered(slot, (e, node) -> strings(e, node, nodes));
+            Evaluated<Set<String>> theirs = known.remembered(slot, (e, node) -> strings(e, node, nodes));
             return (e, node) -> theirs.of(e, node).contains(string.text(e, node));
         }
         return switch (items.getFirst()) {
@@ -262,7 +262,7 @@ final class Comparison {
     private static TruthTerm.Code nodes(Operator operator, NodesTerm left, NodesTerm right, int slot) {
         return switch (operator) {
             case EQUAL -> {
-                Fact<Set<String>> all = remembered(right, slot, (e, node) -> strings(e, node, right));
+                Evaluated<Set<String>> all = remembered(right, slot, (e, node) -> strings(e, node, right));
                 yield (e, node) -> {
                     Set<String> theirs = all.of(e, node);
                     return isAny(theirs, left, e, node)
@@ -270,7 +270,7 @@ final class Comparison {
                 };
             }
             case NOT_EQUAL -> {
-                Fact<Set<String>> all = remembered(right, slot, (e, node) -> strings(e, node, right));
+                Evaluated<Set<String>> all = remembered(right, slot, (e, node) -> strings(e, node, right));
                 yield (e, node) -> {
                     Set<String> theirs = all.of(e, node);
                     return isAny(theirs, left, e, node)
@@ -282,7 +282,7 @@ final class Comparison {
             }
             default -> {
                 int sign = operator == Operator.LESS || operator == Operator.AT_MOST ? 1 : -1;
-                Fact<String[]> outermost = remembered(right, slot, (e, node) -> extreme(e, node, right, sign));
+                Evaluated<String[]> outermost = remembered(right, slot, (e, node) -> extreme(e, node, right, sign));
                 yield (e, node) -> {
                     String value = outermost.of(e, node)[0];
                     return isAny(value == null ? Set.of() : Set.of(value), left, e, node)
@@ -303,8 +303,8 @@ final class Comparison {
         return !theirs.isEmpty();
     }
 
-    private static <T> Fact<T> remembered(NodesTerm nodes, int slot, Fact<T> find) {
-        return nodes instanceof KnownNodes known ? known.remembered(slot, find) : find;
+    private static <T> Evaluated<T> remembered(NodesTerm nodes, int slot, Evaluated<T> find) {
+        return nodes instanceof MemoNodes known ? known.remembered(slot, find) : find;
     }
 
     private static Set<String> strings(Evaluation e, int node, NodesTerm nodes) {
@@ -363,7 +363,7 @@ final class Comparison {
                     return one < 0 ? null : Content.string(e, one);
                 };
             case StringTerm string -> string::text;
-            case EachTerm each when each.value instanceof StringTerm -> each::one;
+            case MapTerm each when each.value instanceof StringTerm -> each::one;
             default -> throw new NotCovered("it compares values of different types");
         };
     }

@@ -22,13 +22,13 @@ final class Conversions {
             case ChoiceTerm choice -> chosen(choice, toString(choice.then), toString(choice.otherwise));
             case NumberTerm number -> throw notAString();
             case TruthTerm truth -> throw notAString();
-            case EachTerm each when each.value instanceof StringTerm -> one(each);
-            case EachTerm each -> throw notAString();
+            case MapTerm each when each.value instanceof StringTerm -> one(each);
+            case MapTerm each -> throw notAString();
             case ListTerm list -> throw notAString();
         };
     }
 
-    private static StringTerm one(EachTerm each) {
+    private static StringTerm one(MapTerm each) {
         return new StringTerm(each.needs, (e, node) -> {
             String one = each.one(e, node);
             return one == null ? "" : one;
@@ -60,7 +60,7 @@ final class Conversions {
                     default -> "";
                 });
             case ChoiceTerm choice -> chosen(choice, anyToString(choice.then), anyToString(choice.otherwise));
-            case EachTerm each -> one(each);
+            case MapTerm each -> one(each);
             case ListTerm list -> throw notAString();
         };
     }

@@ -214,7 +214,7 @@ final class Functions {
     }
 
     private static Summed summed(Term term) throws NotCovered {
-        if (term instanceof EachTerm each
+        if (term instanceof MapTerm each
                 && each.value instanceof NumberTerm number
                 && number.type == NumberTerm.Type.DOUBLE) {
             return new Summed(each.base, number);

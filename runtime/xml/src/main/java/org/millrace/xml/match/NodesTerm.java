@@ -7,7 +7,7 @@ import org.millrace.xml.EventStream;
 
 /** Any number of nodes. */
 abstract sealed class NodesTerm extends Term
-        permits PathTerm, HereTerm, RootTerm, UnionTerm, CommaTerm, FilterTerm, KnownNodes, EachNodes {
+        permits PathTerm, ContextItemTerm, RootTerm, UnionTerm, SequenceTerm, FilterTerm, MemoNodes, MapNodes {
 
     private static final Sink ANY = (e, node) -> true;
 

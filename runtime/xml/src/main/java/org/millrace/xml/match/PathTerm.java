@@ -22,7 +22,7 @@ final class PathTerm extends NodesTerm {
     }
 
     private static int needs(NodesTerm start, Step[] steps) {
-        if (steps[0].axis == Axis.PARENT && start instanceof HereTerm) {
+        if (steps[0].axis == Axis.PARENT && start instanceof ContextItemTerm) {
             return PARENT | MESSAGE;
         }
         boolean fromGrandparent = steps[0].axis == Axis.PARENT && start instanceof PathTerm above && above.isParent();
@@ -31,12 +31,12 @@ final class PathTerm extends NodesTerm {
 
     /** Whether it is {@code ..} as it stands. */
     private boolean isParent() {
-        return start instanceof HereTerm && steps.length == 1 && steps[0].isParent();
+        return start instanceof ContextItemTerm && steps.length == 1 && steps[0].isParent();
     }
 
     @Override
     boolean each(Evaluation e, int node, Sink sink) {
-        if (start instanceof HereTerm) {
+        if (start instanceof ContextItemTerm) {
             return steps[0].each(e, node, this, 1, sink);
         }
         if (start instanceof RootTerm) {

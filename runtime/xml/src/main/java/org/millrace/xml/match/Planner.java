@@ -23,7 +23,7 @@ final class Planner {
 
     Term term(Syntax syntax) throws NotCovered {
         Term term = make(syntax);
-        return predicatesAround > 0 && Known.fits(term) ? Known.term(term, slots++) : term;
+        return predicatesAround > 0 && Memo.fits(term) ? Memo.term(term, slots++) : term;
     }
 
     private Term make(Syntax syntax) throws NotCovered {
@@ -31,7 +31,7 @@ final class Planner {
             case Syntax.Text(String value) -> new StringTerm(value);
             case Syntax.Number(String text) -> literal(text);
             case Syntax.Variable(String name) -> variable(name);
-            case Syntax.Here() -> new HereTerm();
+            case Syntax.Here() -> new ContextItemTerm();
             case Syntax.Root() -> new RootTerm();
             case Syntax.Path path -> path(path);
             case Syntax.Filter(Syntax base, List<Syntax> predicates) -> filter(base, predicates);
@@ -80,7 +80,7 @@ final class Planner {
                             "namespace-uri" -> true;
                     default -> false;
                 };
-        return Functions.call(name, ofContext ? List.of(new HereTerm()) : arguments);
+        return Functions.call(name, ofContext ? List.of(new ContextItemTerm()) : arguments);
     }
 
     private Term sequence(List<Syntax> items) throws NotCovered {
@@ -100,7 +100,7 @@ final class Planner {
         flatten(syntax, terms);
         if (terms.size() > 1 && terms.stream().allMatch(NodesTerm.class::isInstance)) {
             return List.of(
-                    new CommaTerm(terms.stream().map(NodesTerm.class::cast).toList()));
+                    new SequenceTerm(terms.stream().map(NodesTerm.class::cast).toList()));
         }
         return terms;
     }
@@ -149,9 +149,9 @@ final class Planner {
 
     private TruthTerm general(Operator operator, List<Term> left, List<Term> right) throws NotCovered {
         // what is known for the whole run, or for all children of a parent, stands at the right
-        boolean swapped = left.getFirst() instanceof KnownNodes ours
+        boolean swapped = left.getFirst() instanceof MemoNodes ours
                 && right.getFirst() instanceof NodesTerm
-                && !(right.getFirst() instanceof KnownNodes theirs && theirs.isAsKnownAs(ours));
+                && !(right.getFirst() instanceof MemoNodes theirs && theirs.isAsKnownAs(ours));
         return swapped
                 ? Comparison.general(operator.mirrored(), right, left, slots++)
                 : Comparison.general(operator, left, right, slots++);
@@ -198,11 +198,11 @@ final class Planner {
             throw new NotCovered("it asks for positions within / or !");
         }
         return switch (each) {
-            case NodesTerm found when slots == before -> new EachNodes(nodes, found, inOrder);
-            case StringTerm string -> new EachTerm(nodes, string);
-            case NumberTerm number -> new EachTerm(nodes, number);
-            case TruthTerm truth -> new EachTerm(nodes, truth);
-            case ChoiceTerm choice -> new EachTerm(nodes, Conversions.anyToString(choice));
+            case NodesTerm found when slots == before -> new MapNodes(nodes, found, inOrder);
+            case StringTerm string -> new MapTerm(nodes, string);
+            case NumberTerm number -> new MapTerm(nodes, number);
+            case TruthTerm truth -> new MapTerm(nodes, truth);
+            case ChoiceTerm choice -> new MapTerm(nodes, Conversions.anyToString(choice));
             default ->
                 throw new NotCovered("it finds more than one value, or all over the message, for each of many nodes");
         };
@@ -216,7 +216,7 @@ final class Planner {
         predicatesAround++;
         for (Syntax predicate : written) {
             Term term = term(predicate);
-            if (term instanceof ListTerm || term instanceof ChoiceTerm || term instanceof EachTerm) {
+            if (term instanceof ListTerm || term instanceof ChoiceTerm || term instanceof MapTerm) {
                 throw new NotCovered("it uses a predicate that may be a number or not");
             }
             terms.add(term);

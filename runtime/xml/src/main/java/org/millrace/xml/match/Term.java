@@ -3,7 +3,7 @@ package org.millrace.xml.match;
 import java.util.List;
 
 /** A part of an expression with its type, ready to run. Immutable; what a run knows is in its {@link Evaluation}. */
-abstract sealed class Term permits NodesTerm, StringTerm, NumberTerm, TruthTerm, ListTerm, ChoiceTerm, EachTerm {
+abstract sealed class Term permits NodesTerm, StringTerm, NumberTerm, TruthTerm, ListTerm, ChoiceTerm, MapTerm {
 
     /** What a term's value depends on, besides variables. */
     static final int NODE = 1;

@@ -24,14 +24,14 @@ record Alternative(int kinds, int nameId, int parentId, boolean always, double p
     /** The kind beside those of {@link Selection}: the document. */
     static final int DOCUMENT = 32;
 
-    boolean matches(Run run, int node) {
+    boolean matches(RewriteRun run, int node) {
         return always || pattern.matches(run, node);
     }
 
     /** A pattern with the place under which a run keeps what it finds out for it. */
-    record Asked(Pattern pattern, int number, int[] slots, Demands demands) {
+    record Asked(Pattern pattern, int number, int[] slots, VariableRequirements demands) {
 
-        boolean matches(Run run, int node) {
+        boolean matches(RewriteRun run, int node) {
             demands.check(run);
             try {
                 return pattern.matches(run.evaluation(this), node);
@@ -45,7 +45,7 @@ record Alternative(int kinds, int nameId, int parentId, boolean always, double p
     static List<Alternative> read(String match, Node at, Variables.Frame global) throws NotASplice {
         List<Alternative> alternatives = new ArrayList<>();
         Map<String, Variables.Variable> visible = global.visible();
-        Meaning meaning = new Meaning(visible, at.isOldVersion());
+        Xslt1Semantics meaning = new Xslt1Semantics(visible, at.isOldVersion());
         try {
             for (Pattern pattern : Pattern.parse(match, at.expressionNamespaces(), visible.keySet())) {
                 int[] slots = pattern.variables().stream()

@@ -43,7 +43,7 @@ final class Mode {
     /** @param rules of this mode, in any order */
     Mode(List<Rule> rules, String name, boolean shallowCopy) {
         List<Rule> sorted = rules.stream().sorted().toList();
-        Ranked ranked = new Ranked(sorted, name, shallowCopy);
+        RuleOrder ranked = new RuleOrder(sorted, name, shallowCopy);
         this.document = ranked.of(Alternative.DOCUMENT);
         Rule[] ofElements = ranked.of(Selection.ELEMENTS);
         Rule[] ofAttributes = ranked.of(Selection.ATTRIBUTES);

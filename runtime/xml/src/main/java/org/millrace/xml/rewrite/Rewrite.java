@@ -31,7 +31,7 @@ public final class Rewrite {
     /** What is taken out of a message before anything else; null for nothing. */
     private final SpaceStripping spaces;
 
-    Rewrite(Map<String, Mode> modes, Variables variables, Form form, SpaceStripping spaces) {
+    Rewrite(Map<String, Mode> modes, Variables variables, OutputProperties form, SpaceStripping spaces) {
         this.modes = Map.copyOf(modes);
         this.parameters = List.copyOf(variables.parameters());
         this.globals = List.copyOf(variables.globals());
@@ -76,17 +76,18 @@ public final class Rewrite {
      *     namespaces that a splice can't give it
      */
     public byte[] apply(EventStream message, String[] values, long maxBytes, long deadlineNanos) {
-        Bound[] variables = new Bound[slots];
+        VariableValue[] variables = new VariableValue[slots];
         try {
             EventStream subject = spaces == null ? message : spaces.strip(message);
-            Run run = new Run(this, subject, variables, Math.min(maxBytes, Integer.MAX_VALUE - 16), deadlineNanos);
+            RewriteRun run =
+                    new RewriteRun(this, subject, variables, Math.min(maxBytes, Integer.MAX_VALUE - 16), deadlineNanos);
             for (int i = 0; i < values.length; i++) {
                 Variables.Parameter parameter = parameters.get(i);
                 if (values[i] == null && parameter.value() == null) {
                     return null;
                 }
                 variables[parameter.slot()] =
-                        values[i] != null ? Bound.string(values[i]) : run.bound(parameter.value(), 0);
+                        values[i] != null ? VariableValue.string(values[i]) : run.bound(parameter.value(), 0);
             }
             return run.result();
         } catch (BeyondSplice e) {

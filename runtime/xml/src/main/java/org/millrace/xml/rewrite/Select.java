@@ -26,7 +26,7 @@ final class Select {
     private final Expression expression;
     private final int number;
     private final int[] slots;
-    private final Demands demands;
+    private final VariableRequirements demands;
     private final Count count;
     private final String difference;
 
@@ -37,7 +37,7 @@ final class Select {
             Expression expression,
             int number,
             int[] slots,
-            Demands demands,
+            VariableRequirements demands,
             Count count,
             String difference,
             boolean isString) {
@@ -60,7 +60,7 @@ final class Select {
         }
         int[] slots = slots(expression, visible);
         boolean oldVersion = at.isOldVersion();
-        Meaning meaning = new Meaning(visible, oldVersion);
+        Xslt1Semantics meaning = new Xslt1Semantics(visible, oldVersion);
         String difference = meaning.difference(expression.syntax());
         if (difference != null) {
             throw at.not("the expression " + shown(text) + ": " + difference);
@@ -75,7 +75,7 @@ final class Select {
                                 && visible.get(variable.name()).kind() == Variables.Kind.TREE
                         ? "it uses the tree or nodes of $" + variable.name() + " for more than their string"
                         : null,
-                Meaning.isString(expression.syntax(), visible));
+                Xslt1Semantics.isString(expression.syntax(), visible));
     }
 
     private static int[] slots(Expression expression, Map<String, Variables.Variable> visible) {
@@ -112,7 +112,7 @@ final class Select {
 
     /** This, for a place where a string is made of its items. */
     Select valued(Node at) throws NotASplice {
-        if (!isNodes() && !Meaning.isOne(syntax())) {
+        if (!isNodes() && !Xslt1Semantics.isOne(syntax())) {
             throw at.not(
                     "the expression " + shown(expression.toString()) + ": it may be several values that are no nodes");
         }
@@ -134,12 +134,12 @@ final class Select {
         return new Selection.Nodes(this);
     }
 
-    private Evaluation evaluation(Run run) {
+    private Evaluation evaluation(RewriteRun run) {
         demands.check(run);
         return run.evaluation(expression, number, slots);
     }
 
-    boolean test(Run run, int node) {
+    boolean test(RewriteRun run, int node) {
         try {
             return expression.test(evaluation(run), node);
         } catch (PathError e) {
@@ -147,7 +147,7 @@ final class Select {
         }
     }
 
-    int[] nodes(Run run, int node) {
+    int[] nodes(RewriteRun run, int node) {
         try {
             return expression.select(evaluation(run), node);
         } catch (PathError e) {
@@ -156,19 +156,22 @@ final class Select {
     }
 
     /** What a variable of this value is. */
-    Bound bound(Run run, int node, String separator) {
+    VariableValue bound(RewriteRun run, int node, String separator) {
         if (expression.syntax() instanceof Syntax.Variable) {
             return run.bound(slots[0]);
         }
         if (isNodes()) {
             int[] nodes = nodes(run, node);
-            return nodes.length == 0 ? new Bound("", Bound.As.NOTHING) : Bound.string(joined(run, nodes, separator));
+            return nodes.length == 0
+                    ? new VariableValue("", VariableValue.As.NOTHING)
+                    : VariableValue.string(joined(run, nodes, separator));
         }
-        return new Bound(string(run, node, separator), isString ? Bound.As.STRING : Bound.As.OTHER);
+        return new VariableValue(
+                string(run, node, separator), isString ? VariableValue.As.STRING : VariableValue.As.OTHER);
     }
 
     /** The string values of its items. */
-    String string(Run run, int node, String separator) {
+    String string(RewriteRun run, int node, String separator) {
         try {
             if (!isNodes()) {
                 return expression.string(evaluation(run), node);
@@ -183,7 +186,7 @@ final class Select {
         }
     }
 
-    private String joined(Run run, int[] nodes, String separator) {
+    private String joined(RewriteRun run, int[] nodes, String separator) {
         EventStream message = run.message();
         if (nodes.length == 1) {
             return value(message, nodes[0]);

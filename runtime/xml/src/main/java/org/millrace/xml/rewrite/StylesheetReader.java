@@ -16,12 +16,12 @@ final class StylesheetReader {
 
     private final BiFunction<String, String, Rewrite.Module> modules;
     private final Variables variables = new Variables();
-    private final Bodies bodies = new Bodies(variables);
+    private final TemplateReader bodies = new TemplateReader(variables);
     private final Modes modes = new Modes();
     private final Set<String> seen = new HashSet<>();
     private final Map<String, Node> unread = new HashMap<>();
     private final SpaceStripping spaces = new SpaceStripping();
-    private Form form;
+    private OutputProperties form;
     private boolean imports;
     private int order;
     private int precedence;
@@ -33,7 +33,7 @@ final class StylesheetReader {
     Rewrite read(Rewrite.Module main) throws NotASplice {
         module(main, false);
         called();
-        Form used = form == null ? Form.PLAIN : form;
+        OutputProperties used = form == null ? OutputProperties.PLAIN : form;
         if (bodies.makesHtml() && !used.saysXml()) {
             throw new NotASplice("an html element, and no xsl:output with method=\"xml\"");
         }
@@ -98,7 +98,7 @@ final class StylesheetReader {
                 if (form != null) {
                     throw node.not("a second xsl:output");
                 }
-                form = Form.read(node);
+                form = OutputProperties.read(node);
                 if (node.attribute("name") != null) {
                     throw node.notCovered();
                 }

@@ -8,7 +8,7 @@ import org.millrace.xml.match.Syntax;
 
 /**
  * The parameters and variables of a stylesheet. Each is one string while a message is changed; what else XSLT would make of it, a tree or
- * nodes, decides where it may be used ({@link Meaning}).
+ * nodes, decides where it may be used ({@link Xslt1Semantics}).
  */
 final class Variables {
 
@@ -83,7 +83,7 @@ final class Variables {
     }
 
     /** A global xsl:param. */
-    void parameter(Node node, Bodies bodies) throws NotASplice {
+    void parameter(Node node, TemplateReader bodies) throws NotASplice {
         node.allow("name", "select", "as", "required");
         String name = name(node);
         boolean required = node.yes(node.attribute("required", "no"));
@@ -106,7 +106,7 @@ final class Variables {
     }
 
     /** A global xsl:variable. */
-    void variable(Node node, Bodies bodies) throws NotASplice {
+    void variable(Node node, TemplateReader bodies) throws NotASplice {
         node.allow("name", "select", "as");
         globals.add(local(node, global, node.attribute("select") == null ? bodies.value(node, global, "") : null));
     }
@@ -124,7 +124,7 @@ final class Variables {
         }
         node.empty();
         Select select = Select.read(node.attribute("select"), node, frame);
-        boolean string = Meaning.isString(select.syntax(), frame.visible());
+        boolean string = Xslt1Semantics.isString(select.syntax(), frame.visible());
         if (!string && !select.isNodes() || as != null && !(string && isString(node, as))) {
             throw node.not("xsl:variable that is neither a string nor nodes");
         }

@@ -106,7 +106,7 @@ abstract sealed class AtomicType extends SimpleType
     }
 
     /** Rules of the kind: the lexical space. */
-    abstract Complaint lexical(byte[] value, String shown, Scope scope);
+    abstract FacetViolation lexical(byte[] value, String shown, Scope scope);
 
     /** Length of a value in the unit of its type, or -1. */
     int length(byte[] value) {
@@ -130,10 +130,10 @@ abstract sealed class AtomicType extends SimpleType
     static final int INDETERMINATE = 2;
 
     @Override
-    final Complaint inspect(byte[] bytes, int from, int to, Scope scope) {
+    final FacetViolation inspect(byte[] bytes, int from, int to, Scope scope) {
         byte[] value = normal(bytes, from, to);
-        String shown = Complaint.shown(value, 0, value.length);
-        Complaint wrong = pattern(value, shown);
+        String shown = FacetViolation.shown(value, 0, value.length);
+        FacetViolation wrong = pattern(value, shown);
         if (wrong == null) {
             wrong = lexical(value, shown, scope);
         }
@@ -141,7 +141,7 @@ abstract sealed class AtomicType extends SimpleType
             wrong = lengths(length(value), shown);
         }
         if (wrong == null && isEnumeration() && !isEnumerated(value, 0, value.length, scope)) {
-            wrong = Complaint.enumeration(shown, shownEnumeration());
+            wrong = FacetViolation.enumeration(shown, shownEnumeration());
         }
         if (wrong == null) {
             wrong = digits(value, shown);
@@ -153,45 +153,45 @@ abstract sealed class AtomicType extends SimpleType
     }
 
     /** What is looked at when everything else is right. */
-    Complaint last(String shown) {
+    FacetViolation last(String shown) {
         return null;
     }
 
-    final Complaint lengths(int length, String shown) {
+    final FacetViolation lengths(int length, String shown) {
         if (length >= 0 && facets.maxLength() >= 0 && length > facets.maxLength()) {
-            return Complaint.length("maxLength", shown, length, facets.maxLength(), name);
+            return FacetViolation.length("maxLength", shown, length, facets.maxLength(), name);
         }
         if (length >= 0 && facets.minLength() >= 0 && length < facets.minLength()) {
-            return Complaint.length("minLength", shown, length, facets.minLength(), name);
+            return FacetViolation.length("minLength", shown, length, facets.minLength(), name);
         }
         if (length >= 0 && facets.length() >= 0 && length != facets.length()) {
-            return Complaint.length("length", shown, length, facets.length(), name);
+            return FacetViolation.length("length", shown, length, facets.length(), name);
         }
         return null;
     }
 
-    private Complaint digits(byte[] value, String shown) {
+    private FacetViolation digits(byte[] value, String shown) {
         if (facets.fractionDigits() >= 0 && fractionDigits(value) > facets.fractionDigits()) {
-            return Complaint.digits("fractionDigits", shown, fractionDigits(value), facets.fractionDigits());
+            return FacetViolation.digits("fractionDigits", shown, fractionDigits(value), facets.fractionDigits());
         }
         if (facets.totalDigits() >= 0 && totalDigits(value) > facets.totalDigits()) {
-            return Complaint.digits("totalDigits", shown, totalDigits(value), facets.totalDigits());
+            return FacetViolation.digits("totalDigits", shown, totalDigits(value), facets.totalDigits());
         }
         return null;
     }
 
-    private Complaint bounds(byte[] value, String shown) {
+    private FacetViolation bounds(byte[] value, String shown) {
         if (!isWithin(value, facets.maxInclusive(), -1, true)) {
-            return Complaint.facet("maxInclusive", shown, facets.maxInclusive(), name);
+            return FacetViolation.facet("maxInclusive", shown, facets.maxInclusive(), name);
         }
         if (!isWithin(value, facets.maxExclusive(), -1, false)) {
-            return Complaint.facet("maxExclusive", shown, facets.maxExclusive(), name);
+            return FacetViolation.facet("maxExclusive", shown, facets.maxExclusive(), name);
         }
         if (!isWithin(value, facets.minInclusive(), 1, true)) {
-            return Complaint.facet("minInclusive", shown, facets.minInclusive(), name);
+            return FacetViolation.facet("minInclusive", shown, facets.minInclusive(), name);
         }
         if (!isWithin(value, facets.minExclusive(), 1, false)) {
-            return Complaint.facet("minExclusive", shown, facets.minExclusive(), name);
+            return FacetViolation.facet("minExclusive", shown, facets.minExclusive(), name);
         }
         return null;
     }

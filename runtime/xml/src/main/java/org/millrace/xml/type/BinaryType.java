@@ -78,7 +78,7 @@ final class BinaryType extends AtomicType {
      *
      * @param key takes the octets; null to count only
      */
-    private static int base64(byte[] bytes, int from, int to, Key key) {
+    private static int base64(byte[] bytes, int from, int to, ValueKey key) {
         int group = 0;
         int filled = 0;
         int padding = 0;
@@ -117,10 +117,10 @@ final class BinaryType extends AtomicType {
     }
 
     @Override
-    Complaint lexical(byte[] value, String shown, Scope scope) {
+    FacetViolation lexical(byte[] value, String shown, Scope scope) {
         return octets(value, 0, value.length) >= 0
                 ? null
-                : Complaint.lexical(shown, base64 ? "base64Binary" : "hexBinary");
+                : FacetViolation.lexical(shown, base64 ? "base64Binary" : "hexBinary");
     }
 
     @Override
@@ -134,7 +134,7 @@ final class BinaryType extends AtomicType {
     }
 
     @Override
-    void write(Key key, byte[] bytes, int from, int to, Scope scope) {
+    void write(ValueKey key, byte[] bytes, int from, int to, Scope scope) {
         int start = WhiteSpace.start(bytes, from, to);
         int end = WhiteSpace.end(bytes, start, to);
         key.primitive(primitive());

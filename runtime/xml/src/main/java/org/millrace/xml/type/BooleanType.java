@@ -49,8 +49,8 @@ final class BooleanType extends AtomicType {
     }
 
     @Override
-    Complaint lexical(byte[] value, String shown, Scope scope) {
-        return value(value, 0, value.length) >= 0 ? null : Complaint.lexical(shown, "boolean");
+    FacetViolation lexical(byte[] value, String shown, Scope scope) {
+        return value(value, 0, value.length) >= 0 ? null : FacetViolation.lexical(shown, "boolean");
     }
 
     @Override
@@ -59,7 +59,7 @@ final class BooleanType extends AtomicType {
     }
 
     @Override
-    void write(Key key, byte[] bytes, int from, int to, Scope scope) {
+    void write(ValueKey key, byte[] bytes, int from, int to, Scope scope) {
         int start = WhiteSpace.start(bytes, from, to);
         key.primitive(primitive()).put((byte) value(bytes, start, WhiteSpace.end(bytes, start, to)));
     }

@@ -16,7 +16,7 @@ final class BuiltIns {
         put(new BooleanType("boolean", collapsed));
         put(new FloatType("float", collapsed, true));
         put(new FloatType("double", collapsed, false));
-        for (Moment.Kind kind : Moment.Kind.values()) {
+        for (DateTimeValue.Kind kind : DateTimeValue.Kind.values()) {
             put(new DateType(kind.type, collapsed, kind));
         }
         put(new DurationType("duration", collapsed));

@@ -21,12 +21,12 @@ final class DateType extends AtomicType {
 
     private static final long MOST_OF_TIME_OF_DAY = 0x76_7A_7F_76_7A_7F_76_76L;
 
-    private final Moment.Kind kind;
-    private final Moment minimum;
-    private final Moment maximum;
+    private final DateTimeValue.Kind kind;
+    private final DateTimeValue minimum;
+    private final DateTimeValue maximum;
     private final boolean isPlain;
 
-    DateType(String name, Facets facets, Moment.Kind kind) {
+    DateType(String name, Facets facets, DateTimeValue.Kind kind) {
         super(name, facets);
         this.kind = kind;
         minimum = bound(facets.minExclusive() != null ? facets.minExclusive() : facets.minInclusive());
@@ -37,12 +37,12 @@ final class DateType extends AtomicType {
         enumerate(Spelling.FREE);
     }
 
-    private Moment bound(String text) {
+    private DateTimeValue bound(String text) {
         if (text == null) {
             return null;
         }
         byte[] bytes = Utf8Text.bytes(text);
-        Moment bound = Moment.of(kind, bytes, 0, bytes.length);
+        DateTimeValue bound = DateTimeValue.of(kind, bytes, 0, bytes.length);
         if (bound == null) {
             throw new IllegalArgumentException(text + " is no bound for " + name);
         }
@@ -61,11 +61,11 @@ final class DateType extends AtomicType {
         }
         int start = WhiteSpace.start(bytes, from, to);
         int end = WhiteSpace.end(bytes, start, to);
-        Moment value = Moment.of(kind, bytes, start, end);
+        DateTimeValue value = DateTimeValue.of(kind, bytes, start, end);
         return value != null && isWithin(value) && isEnumerated(bytes, start, end, scope) && matches(bytes, start, end);
     }
 
-    private boolean isWithin(Moment value) {
+    private boolean isWithin(DateTimeValue value) {
         if (minimum != null) {
             int order = value.compareTo(minimum);
             if (order != 1 && (order != 0 || facets.minExclusive() != null)) {
@@ -146,13 +146,13 @@ final class DateType extends AtomicType {
     }
 
     @Override
-    Complaint lexical(byte[] value, String shown, Scope scope) {
-        return Moment.of(kind, value, 0, value.length) != null ? null : Complaint.lexical(shown, kind.type);
+    FacetViolation lexical(byte[] value, String shown, Scope scope) {
+        return DateTimeValue.of(kind, value, 0, value.length) != null ? null : FacetViolation.lexical(shown, kind.type);
     }
 
     @Override
     int compare(byte[] value, byte[] bound) {
-        return Moment.of(kind, value, 0, value.length).compareTo(Moment.of(kind, bound, 0, bound.length));
+        return DateTimeValue.of(kind, value, 0, value.length).compareTo(DateTimeValue.of(kind, bound, 0, bound.length));
     }
 
     @Override
@@ -161,9 +161,9 @@ final class DateType extends AtomicType {
     }
 
     @Override
-    void write(Key key, byte[] bytes, int from, int to, Scope scope) {
+    void write(ValueKey key, byte[] bytes, int from, int to, Scope scope) {
         int start = WhiteSpace.start(bytes, from, to);
         key.primitive(primitive());
-        Moment.of(kind, bytes, start, WhiteSpace.end(bytes, start, to)).write(key);
+        DateTimeValue.of(kind, bytes, start, WhiteSpace.end(bytes, start, to)).write(key);
     }
 }

@@ -76,7 +76,7 @@ record Decimal(byte[] bytes, int sign, int wholeFrom, int wholeTo, int fractionF
     }
 
     /** Equal numbers are written alike, 1.0 and 01 as 1. */
-    void write(Key key) {
+    void write(ValueKey key) {
         key.put((byte) sign).put(bytes, wholeFrom, wholeTo);
         if (fractionDigits() > 0) {
             key.put((byte) '.').put(bytes, fractionFrom, fractionTo);

@@ -119,7 +119,7 @@ final class DecimalType extends AtomicType {
     @Override
     public boolean accepts(byte[] bytes, int from, int to, Scope scope) {
         if (onlyLongBounds && to - from <= MAX_LONG_DIGITS && from < to) {
-            // a sign and digits, the usual integer; a text with white space around it takes the longer way
+            // a sign and digits, the common integer; a text with white space around it takes the slow path
             byte first = bytes[from];
             int i = first == '-' || first == '+' ? from + 1 : from;
             long value = 0;
@@ -245,8 +245,8 @@ final class DecimalType extends AtomicType {
     }
 
     @Override
-    Complaint lexical(byte[] value, String shown, Scope scope) {
-        return decimal(value) != null ? null : Complaint.lexical(shown, integer ? "integer" : "decimal");
+    FacetViolation lexical(byte[] value, String shown, Scope scope) {
+        return decimal(value) != null ? null : FacetViolation.lexical(shown, integer ? "integer" : "decimal");
     }
 
     @Override
@@ -270,7 +270,7 @@ final class DecimalType extends AtomicType {
     }
 
     @Override
-    void write(Key key, byte[] bytes, int from, int to, Scope scope) {
+    void write(ValueKey key, byte[] bytes, int from, int to, Scope scope) {
         int start = WhiteSpace.start(bytes, from, to);
         key.primitive(primitive());
         Decimal.of(bytes, start, WhiteSpace.end(bytes, start, to), integer).write(key);

@@ -3,8 +3,8 @@ package org.millrace.xml.type;
 /** duration. */
 final class DurationType extends AtomicType {
 
-    private final Span minimum;
-    private final Span maximum;
+    private final DurationValue minimum;
+    private final DurationValue maximum;
 
     DurationType(String name, Facets facets) {
         super(name, facets);
@@ -13,19 +13,19 @@ final class DurationType extends AtomicType {
         enumerate(Spelling.FREE);
     }
 
-    private Span bound(String text) {
+    private DurationValue bound(String text) {
         if (text == null) {
             return null;
         }
-        Span bound = span(Utf8Text.bytes(text));
+        DurationValue bound = span(Utf8Text.bytes(text));
         if (bound == null) {
             throw new IllegalArgumentException(text + " is no bound for " + name);
         }
         return bound;
     }
 
-    private static Span span(byte[] text) {
-        return Span.of(text, 0, text.length);
+    private static DurationValue span(byte[] text) {
+        return DurationValue.of(text, 0, text.length);
     }
 
     @Override
@@ -37,11 +37,11 @@ final class DurationType extends AtomicType {
     public boolean accepts(byte[] bytes, int from, int to, Scope scope) {
         int start = WhiteSpace.start(bytes, from, to);
         int end = WhiteSpace.end(bytes, start, to);
-        Span value = Span.of(bytes, start, end);
+        DurationValue value = DurationValue.of(bytes, start, end);
         return value != null && isWithin(value) && isEnumerated(bytes, start, end, scope) && matches(bytes, start, end);
     }
 
-    private boolean isWithin(Span value) {
+    private boolean isWithin(DurationValue value) {
         if (minimum != null) {
             int order = value.compareTo(minimum);
             if (order != 1 && (order != 0 || facets.minExclusive() != null)) {
@@ -56,8 +56,8 @@ final class DurationType extends AtomicType {
     }
 
     @Override
-    Complaint lexical(byte[] value, String shown, Scope scope) {
-        return span(value) != null ? null : Complaint.lexical(shown, "duration");
+    FacetViolation lexical(byte[] value, String shown, Scope scope) {
+        return span(value) != null ? null : FacetViolation.lexical(shown, "duration");
     }
 
     @Override
@@ -71,9 +71,9 @@ final class DurationType extends AtomicType {
     }
 
     @Override
-    void write(Key key, byte[] bytes, int from, int to, Scope scope) {
+    void write(ValueKey key, byte[] bytes, int from, int to, Scope scope) {
         int start = WhiteSpace.start(bytes, from, to);
         key.primitive(primitive());
-        Span.of(bytes, start, WhiteSpace.end(bytes, start, to)).write(key);
+        DurationValue.of(bytes, start, WhiteSpace.end(bytes, start, to)).write(key);
     }
 }

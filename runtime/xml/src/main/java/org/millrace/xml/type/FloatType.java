@@ -174,8 +174,8 @@ final class FloatType extends AtomicType {
     }
 
     @Override
-    Complaint lexical(byte[] value, String shown, Scope scope) {
-        return isLexical(value, 0, value.length) ? null : Complaint.lexical(shown, isFloat ? "float" : "double");
+    FacetViolation lexical(byte[] value, String shown, Scope scope) {
+        return isLexical(value, 0, value.length) ? null : FacetViolation.lexical(shown, isFloat ? "float" : "double");
     }
 
     @Override
@@ -189,7 +189,7 @@ final class FloatType extends AtomicType {
     }
 
     @Override
-    void write(Key key, byte[] bytes, int from, int to, Scope scope) {
+    void write(ValueKey key, byte[] bytes, int from, int to, Scope scope) {
         int start = WhiteSpace.start(bytes, from, to);
         key.primitive(primitive()).put(value(bytes, start, WhiteSpace.end(bytes, start, to)));
     }

@@ -75,11 +75,11 @@ final class ListType extends SimpleType {
     }
 
     @Override
-    Complaint inspect(byte[] bytes, int from, int to, Scope scope) {
+    FacetViolation inspect(byte[] bytes, int from, int to, Scope scope) {
         byte[] value = WhiteSpace.normal(WhiteSpace.COLLAPSE, bytes, from, to);
-        String shown = Complaint.shown(value, 0, value.length);
-        Complaint wrong = pattern(value, shown);
-        Complaint entity = null;
+        String shown = FacetViolation.shown(value, 0, value.length);
+        FacetViolation wrong = pattern(value, shown);
+        FacetViolation entity = null;
         int count = 0;
         for (int at = 0; at < value.length && wrong == null; count++) {
             int end = tokenEnd(value, at, value.length);
@@ -95,26 +95,28 @@ final class ListType extends SimpleType {
         }
         if (wrong == null && values != null) {
             byte[] key = key(bytes, from, to, scope);
-            wrong = values.contains(key, 0, key.length) ? null : Complaint.enumeration(shown, facets.enumeration());
+            wrong = values.contains(key, 0, key.length)
+                    ? null
+                    : FacetViolation.enumeration(shown, facets.enumeration());
         }
         return wrong == null ? entity : wrong;
     }
 
-    private Complaint lengths(int count, String shown) {
+    private FacetViolation lengths(int count, String shown) {
         if (facets.maxLength() >= 0 && count > facets.maxLength()) {
-            return Complaint.length("maxLength", shown, count, facets.maxLength(), name);
+            return FacetViolation.length("maxLength", shown, count, facets.maxLength(), name);
         }
         if (facets.minLength() >= 0 && count < facets.minLength()) {
-            return Complaint.length("minLength", shown, count, facets.minLength(), name);
+            return FacetViolation.length("minLength", shown, count, facets.minLength(), name);
         }
         if (facets.length() >= 0 && count != facets.length()) {
-            return Complaint.length("length", shown, count, facets.length(), name);
+            return FacetViolation.length("length", shown, count, facets.length(), name);
         }
         return null;
     }
 
     @Override
-    void write(Key key, byte[] bytes, int from, int to, Scope scope) {
+    void write(ValueKey key, byte[] bytes, int from, int to, Scope scope) {
         key.primitive(item instanceof UnionType ? 'L' : 'l');
         if (item instanceof AtomicType atomic) {
             key.primitive(atomic.primitive()); // an empty list has a type, too

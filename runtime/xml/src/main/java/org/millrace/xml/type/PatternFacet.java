@@ -11,9 +11,9 @@ public final class PatternFacet {
     /** Null where it would be too large. */
     private final Pattern table;
 
-    private final Simulation simulation;
+    private final NfaSimulation simulation;
 
-    private PatternFacet(Pattern table, Simulation simulation) {
+    private PatternFacet(Pattern table, NfaSimulation simulation) {
         this.table = table;
         this.simulation = simulation;
     }
@@ -23,7 +23,7 @@ public final class PatternFacet {
         try {
             return new PatternFacet(Pattern.of(pattern, MAX_STEPS), null);
         } catch (UnsupportedPattern e) {
-            return new PatternFacet(null, Simulation.of(pattern)); // which says the same of a wrong pattern
+            return new PatternFacet(null, NfaSimulation.of(pattern)); // which says the same of a wrong pattern
         }
     }
 

@@ -50,13 +50,13 @@ final class QNameType extends AtomicType {
     }
 
     @Override
-    Complaint lexical(byte[] value, String shown, Scope scope) {
+    FacetViolation lexical(byte[] value, String shown, Scope scope) {
         int colon = colon(value, 0, value.length);
         if (!isLexical(value, 0, colon, value.length)) {
-            return Complaint.lexical(shown, "QName");
+            return FacetViolation.lexical(shown, "QName");
         }
         String prefix = prefix(value, 0, colon);
-        return colon == 0 || scope.namespace(prefix) != null ? null : Complaint.prefix(shown, prefix);
+        return colon == 0 || scope.namespace(prefix) != null ? null : FacetViolation.prefix(shown, prefix);
     }
 
     /** The namespace that goes before it is not to be touched. */
@@ -94,7 +94,7 @@ final class QNameType extends AtomicType {
     }
 
     @Override
-    void write(Key key, byte[] bytes, int from, int to, Scope scope) {
+    void write(ValueKey key, byte[] bytes, int from, int to, Scope scope) {
         int start = WhiteSpace.start(bytes, from, to);
         int end = WhiteSpace.end(bytes, start, to);
         int colon = colon(bytes, start, end);

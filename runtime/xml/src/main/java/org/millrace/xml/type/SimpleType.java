@@ -7,7 +7,7 @@ import java.util.List;
  *
  * <p>A type is made once, when a schema is linked, from built-in types by restriction, list and union; it is immutable and safe to
  * share between threads. Values are given as a range of UTF-8, well-formed and without references, line ends normalized; white space is
- * the type's business. Nothing is allocated for the usual valid value, and time is linear in the length of the value, whatever the type.
+ * the type's business. Nothing is allocated for the common valid value, and time is linear in the length of the value, whatever the type.
  *
  * <p>The verdict is Xerces' (2.12.2), for the content of an element; {@link #ofAttribute} gives the type that reads attributes as Xerces
  * does.
@@ -121,12 +121,12 @@ public abstract sealed class SimpleType permits AtomicType, ListType, UnionType 
      * @return null when the value is accepted
      */
     public final String complaint(byte[] bytes, int from, int to, Scope scope) {
-        Complaint found = inspect(bytes, from, to, scope);
+        FacetViolation found = inspect(bytes, from, to, scope);
         return found == null ? null : found.toString();
     }
 
     /** The first rule that a value breaks, in Xerces' order; null for none. Slow: it makes what it needs. */
-    abstract Complaint inspect(byte[] bytes, int from, int to, Scope scope);
+    abstract FacetViolation inspect(byte[] bytes, int from, int to, Scope scope);
 
     /**
      * A value as bytes such that equal values of one primitive type, and only those, have equal bytes: for identity constraints. Lists
@@ -135,12 +135,12 @@ public abstract sealed class SimpleType permits AtomicType, ListType, UnionType 
      * @param bytes a range that this type accepts
      */
     public final byte[] key(byte[] bytes, int from, int to, Scope scope) {
-        Key key = new Key();
+        ValueKey key = new ValueKey();
         write(key, bytes, from, to, scope);
         return key.toBytes();
     }
 
-    abstract void write(Key key, byte[] bytes, int from, int to, Scope scope);
+    abstract void write(ValueKey key, byte[] bytes, int from, int to, Scope scope);
 
     /** Whether every text is a value of this type, so that {@link #accepts} need not be asked. */
     public boolean acceptsAll() {
@@ -176,10 +176,10 @@ public abstract sealed class SimpleType permits AtomicType, ListType, UnionType 
     }
 
     /** The pattern that Xerces would name; it looks at the last one first. */
-    final Complaint pattern(byte[] value, String shown) {
+    final FacetViolation pattern(byte[] value, String shown) {
         for (Pattern pattern : facets.patterns().reversed()) {
             if (!pattern.matches(value, 0, value.length)) {
-                return Complaint.facet("pattern", shown, pattern.text(), name);
+                return FacetViolation.facet("pattern", shown, pattern.text(), name);
             }
         }
         return null;

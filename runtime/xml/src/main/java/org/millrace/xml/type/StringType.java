@@ -138,8 +138,8 @@ final class StringType extends AtomicType {
     }
 
     @Override
-    Complaint lexical(byte[] value, String shown, Scope scope) {
-        return isForm(value, 0, value.length) ? null : Complaint.lexical(shown, form.told);
+    FacetViolation lexical(byte[] value, String shown, Scope scope) {
+        return isForm(value, 0, value.length) ? null : FacetViolation.lexical(shown, form.told);
     }
 
     @Override
@@ -148,8 +148,8 @@ final class StringType extends AtomicType {
     }
 
     @Override
-    Complaint last(String shown) {
-        return role == Role.ENTITY ? Complaint.entity(shown) : null;
+    FacetViolation last(String shown) {
+        return role == Role.ENTITY ? FacetViolation.entity(shown) : null;
     }
 
     @Override
@@ -158,7 +158,7 @@ final class StringType extends AtomicType {
     }
 
     @Override
-    void write(Key key, byte[] bytes, int from, int to, Scope scope) {
+    void write(ValueKey key, byte[] bytes, int from, int to, Scope scope) {
         key.primitive(primitive());
         if (WhiteSpace.isNormal(whiteSpace, bytes, from, to)) {
             key.put(bytes, from, to);

@@ -84,25 +84,25 @@ final class UnionType extends SimpleType {
     }
 
     @Override
-    Complaint inspect(byte[] bytes, int from, int to, Scope scope) {
-        String shown = Complaint.shown(bytes, from, to);
+    FacetViolation inspect(byte[] bytes, int from, int to, Scope scope) {
+        String shown = FacetViolation.shown(bytes, from, to);
         byte[] value = WhiteSpace.normal(WhiteSpace.COLLAPSE, bytes, from, to);
-        Complaint wrong = pattern(value, shown);
+        FacetViolation wrong = pattern(value, shown);
         if (wrong != null) {
             return wrong;
         }
         SimpleType member = memberOf(bytes, from, to, scope);
         if (member == null) {
-            return Complaint.union(shown, name);
+            return FacetViolation.union(shown, name);
         }
         if (!isEnumerated(bytes, from, to, scope)) {
-            return Complaint.enumeration(shown, facets.enumeration());
+            return FacetViolation.enumeration(shown, facets.enumeration());
         }
         return hasEntities ? member.inspect(bytes, from, to, scope) : null;
     }
 
     @Override
-    void write(Key key, byte[] bytes, int from, int to, Scope scope) {
+    void write(ValueKey key, byte[] bytes, int from, int to, Scope scope) {
         if (collapsesForMembers) {
             byte[] value = WhiteSpace.normal(WhiteSpace.COLLAPSE, bytes, from, to);
             writeMember(key, value, 0, value.length, scope);
@@ -111,10 +111,10 @@ final class UnionType extends SimpleType {
         }
     }
 
-    private void writeMember(Key key, byte[] bytes, int from, int to, Scope scope) {
+    private void writeMember(ValueKey key, byte[] bytes, int from, int to, Scope scope) {
         SimpleType member = member(bytes, from, to, scope);
         if (member == null) {
-            throw new IllegalArgumentException(Complaint.shown(bytes, from, to) + " is not a value of " + name);
+            throw new IllegalArgumentException(FacetViolation.shown(bytes, from, to) + " is not a value of " + name);
         }
         member.write(key, bytes, from, to, scope);
     }
@@ -124,7 +124,7 @@ final class UnionType extends SimpleType {
         List<byte[]> keys = new ArrayList<>();
         for (String value : facets.enumeration()) {
             byte[] text = Utf8Text.bytes(value);
-            Key key = new Key();
+            ValueKey key = new ValueKey();
             writeMember(key, text, 0, text.length, Scope.EMPTY);
             keys.add(key.toBytes());
         }

@@ -180,8 +180,8 @@ final class UriType extends AtomicType {
     }
 
     @Override
-    Complaint lexical(byte[] value, String shown, Scope scope) {
-        return isUri(value, 0, value.length) ? null : Complaint.lexical(shown, "anyURI");
+    FacetViolation lexical(byte[] value, String shown, Scope scope) {
+        return isUri(value, 0, value.length) ? null : FacetViolation.lexical(shown, "anyURI");
     }
 
     @Override
@@ -195,7 +195,7 @@ final class UriType extends AtomicType {
     }
 
     @Override
-    void write(Key key, byte[] bytes, int from, int to, Scope scope) {
+    void write(ValueKey key, byte[] bytes, int from, int to, Scope scope) {
         byte[] value = normal(bytes, from, to);
         key.primitive(primitive()).put(value, 0, value.length);
     }

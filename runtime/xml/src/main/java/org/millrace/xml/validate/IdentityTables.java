@@ -5,9 +5,9 @@ import java.util.List;
 import org.millrace.xml.EventKind;
 import org.millrace.xml.EventStream;
 import org.millrace.xml.Symbols;
-import org.millrace.xml.type.Key;
 import org.millrace.xml.type.Scope;
 import org.millrace.xml.type.SimpleType;
+import org.millrace.xml.type.ValueKey;
 import org.millrace.xml.validate.IdentityPaths.Steps;
 import org.millrace.xml.validate.SchemaFacts.Kind;
 
@@ -44,7 +44,7 @@ final class IdentityTables {
     private ElementsByName byName;
 
     /** The values of an element's fields, one after the other. */
-    private final Key tuple = new Key();
+    private final ValueKey tuple = new ValueKey();
 
     IdentityTables(Cursor cursor, EventStream stream, LinkedSchema schema) {
         this.cursor = cursor;
@@ -364,7 +364,7 @@ final class IdentityTables {
         private int innermostEmpty = EventStream.NONE;
 
         /** Whether the value is the first of its kind in the element. */
-        boolean take(int scope, Key tuple) {
+        boolean take(int scope, ValueKey tuple) {
             int value = values.intern(tuple.bytes(), 0, tuple.length());
             if (value == takers.length) {
                 takers = Arrays.copyOf(takers, value * 2);
@@ -396,7 +396,7 @@ final class IdentityTables {
         }
 
         /** Whether the element has the value, or one inside it. */
-        boolean has(int scope, Key tuple) {
+        boolean has(int scope, ValueKey tuple) {
             int value = values.find(tuple.bytes(), 0, tuple.length());
             return value >= 0 && innermost[value] >= scope;
         }

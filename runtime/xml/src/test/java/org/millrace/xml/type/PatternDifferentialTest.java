@@ -148,9 +148,9 @@ class PatternDifferentialTest {
                 continue;
             }
             Pattern ours;
-            Simulation withoutTable;
+            NfaSimulation withoutTable;
             try {
-                withoutTable = Simulation.of(pattern);
+                withoutTable = NfaSimulation.of(pattern);
                 ours = Pattern.of(pattern);
             } catch (UnsupportedPattern e) {
                 large++;
@@ -184,7 +184,7 @@ class PatternDifferentialTest {
             String pattern = nested(3, quantifiers);
             RegularExpression judge = new RegularExpression(pattern, "X");
             Pattern ours = Pattern.of(pattern);
-            Simulation withoutTable = Simulation.of(pattern);
+            NfaSimulation withoutTable = NfaSimulation.of(pattern);
             for (int t = 0; t < TEXTS; t++) {
                 StringBuilder text = new StringBuilder();
                 for (int c = random.nextInt(14); c > 0; c--) {
@@ -248,7 +248,7 @@ class PatternDifferentialTest {
         for (String text : texts) {
             byte[] bytes = Utf8Text.bytes(text);
             boolean matches = Pattern.of(pattern).matches(bytes, 0, bytes.length);
-            assertEquals(matches, Simulation.of(pattern).matches(text, () -> {}), pattern);
+            assertEquals(matches, NfaSimulation.of(pattern).matches(text, () -> {}), pattern);
             found.add(matches ? "yes" : "no");
         }
         assertEquals(answers, String.join(" ", found), pattern);

@@ -37,7 +37,7 @@ class SimpleTypeTest {
         return type.key(bytes, 0, bytes.length, SCOPE);
     }
 
-    /** The usual spelling is judged by a way of its own, which knows the length of months. */
+    /** The common spelling is judged by a path of its own, which knows the length of months. */
     @Test
     void theDaysOfAMonthAreThoseOfTheCalendar() {
         SimpleType date = SimpleType.builtIn("date");

@@ -389,7 +389,7 @@ final class Texts {
         return texts;
     }
 
-    /** Whether Xerces counts so many months when it compares a duration that a test would wait minutes; ours does not (SpanTest). */
+    /** Whether Xerces counts so many months when it compares a duration that a test would wait minutes; ours does not (DurationValueTest). */
     static boolean isSlowForXerces(String text) {
         return text.matches("(?s).*P.*\\d{6,}[DHMS].*");
     }

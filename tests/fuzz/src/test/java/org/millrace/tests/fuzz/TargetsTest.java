@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Each target, without the fuzzer: mutations of the messages that the fuzzer starts from. */
-class TargetsTest {
+class RequestTargetTest {
 
     private static final int MUTATIONS = Boolean.getBoolean("long") ? 500_000 : 10_000;
 
@@ -51,7 +51,7 @@ class TargetsTest {
 
     private static List<byte[]> documents(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.sorted().map(TargetsTest::bytes).toList();
+            return files.sorted().map(RequestTargetTest::bytes).toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -29,7 +29,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The admin listener: a server of its own, apart from the messages' listeners, so that it answers when they are busy. TLS 1.2 and 1.3
- * always, HTTP/1.1 and h2, a virtual thread a call. Of its connections only so many may be {@link Strangers}'.
+ * always, HTTP/1.1 and h2, a virtual thread a call. Of its connections only so many may be {@link UnauthenticatedConnections}'.
  */
 public final class AdminServer {
 
@@ -46,7 +46,7 @@ public final class AdminServer {
     private final SlowClients watch;
 
     /** @param address port 0 for any free one */
-    public AdminServer(InetSocketAddress address, AdminKey key, Gate gate, Waits waits) {
+    public AdminServer(InetSocketAddress address, AdminKey key, AuthFilter gate, AdminTimeouts waits) {
         VirtualThreadPool threads = new VirtualThreadPool(MAX_CALLS);
         threads.setName("admin");
         server = new Server(threads);
@@ -80,7 +80,7 @@ public final class AdminServer {
                 Duration.ofMillis(IDLE_MILLIS),
                 (what, endPoint) -> refused.tell(what, endPoint.getRemoteSocketAddress()));
         connector.addBean(watch);
-        connector.addBean(new Strangers(connector.getScheduler(), waits.token(), MAX_STRANGERS));
+        connector.addBean(new UnauthenticatedConnections(connector.getScheduler(), waits.token(), MAX_STRANGERS));
         server.addConnector(connector);
         server.addBean(new NetworkConnectionLimit(MAX_CONNECTIONS, connector));
         server.setErrorHandler(new ProblemErrors(refused));
@@ -153,7 +153,7 @@ public final class AdminServer {
             refused.tell(
                     status + (cause == null || cause.getMessage() == null ? "" : ": " + cause.getMessage()),
                     request.getConnectionMetaData().getRemoteSocketAddress());
-            Gate.sendError(status, response, callback);
+            AuthFilter.sendError(status, response, callback);
             return true;
         }
     }

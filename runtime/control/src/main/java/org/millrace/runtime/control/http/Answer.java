@@ -26,7 +26,7 @@ public sealed interface Answer {
     }
 
     /** Server-sent events, until the client goes or the source closes. */
-    record Stream(EventSource source) implements Answer {
+    record Stream(EventBroadcast source) implements Answer {
 
         @Override
         public int status() {

@@ -41,7 +41,7 @@ public final class Call {
 
     /** The token that the call carries, as it was sent. */
     public String bearer() {
-        return Gate.bearer(request);
+        return AuthFilter.bearer(request);
     }
 
     /** What stands in the path where the route has {@code {name}}. */

@@ -71,8 +71,8 @@ final class AddressHandover {
             return address.yield(ADDRESS_MOVES) ? "" : STAYS;
         }
         String answer = ahead(group, other, atMost);
-        if (answer.startsWith(Peers.REFUSED)) {
-            return answer.substring(Peers.REFUSED.length());
+        if (answer.startsWith(PeerProtocol.REFUSED)) {
+            return answer.substring(PeerProtocol.REFUSED.length());
         }
         String obstacle = handOn(answer);
         if (!obstacle.isEmpty()) {
@@ -152,20 +152,20 @@ final class AddressHandover {
     /** Has the other side take packets ahead of the address; READY, or REFUSED or UNABLE and why. */
     private static String ahead(Group group, String other, Duration atMost) {
         try {
-            return Peers.ask(
+            return PeerProtocol.ask(
                     group,
                     other,
                     "ahead",
                     atMost.plus(ADDRESS_MOVES).plus(NEIGHBOURS_LEARN).toSeconds());
         } catch (Unanswered e) {
-            return Peers.REFUSED + e.getMessage();
+            return PeerProtocol.REFUSED + e.getMessage();
         }
     }
 
     /** Answers with what is in the way, or "". */
     private String handOn(String answer) {
-        if (!answer.equals(Peers.READY)) {
-            return answer.startsWith(Peers.UNABLE) ? answer.substring(Peers.UNABLE.length()) : answer;
+        if (!answer.equals(PeerProtocol.READY)) {
+            return answer.startsWith(PeerProtocol.UNABLE) ? answer.substring(PeerProtocol.UNABLE.length()) : answer;
         }
         try {
             address.handOn(ports);
@@ -214,7 +214,7 @@ final class AddressHandover {
 
     private static boolean isServing(Group group, String other) {
         try {
-            return Peers.ask(group, other, "alive").startsWith("serving");
+            return PeerProtocol.ask(group, other, "alive").startsWith("serving");
         } catch (Unanswered e) {
             LOG.error("{} does not answer any more; the address stays here", other);
             return false;

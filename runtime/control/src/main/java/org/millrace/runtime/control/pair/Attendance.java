@@ -33,7 +33,7 @@ public final class Attendance implements AutoCloseable {
         this.pair = pair;
         this.here = here;
         this.watch = new MemberWatch(
-                pair.self().name(), member -> Peers.ask(pair.group(), member, "alive"), clock, System::nanoTime);
+                pair.self().name(), member -> PeerProtocol.ask(pair.group(), member, "alive"), clock, System::nanoTime);
     }
 
     void start() {

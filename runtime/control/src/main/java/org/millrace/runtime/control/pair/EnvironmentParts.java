@@ -34,7 +34,7 @@ final class EnvironmentParts {
         MemberCertificate other = pair.state().credentials().certificates().get(asker);
         Member member = pair.state().members().get(asker);
         if (other == null || member == null || !member.kind().runsFlows()) {
-            return Peers.REFUSED + asker + " is no member that runs flows";
+            return PeerProtocol.REFUSED + asker + " is no member that runs flows";
         }
         return text(pair.identity().marks(other, own));
     }
@@ -65,10 +65,10 @@ final class EnvironmentParts {
 
     private String difference(Pair pair, String self, String other) {
         try {
-            String answer = Peers.ask(pair.group(), other, "environment", self);
-            if (answer.startsWith(Peers.REFUSED)) {
+            String answer = PeerProtocol.ask(pair.group(), other, "environment", self);
+            if (answer.startsWith(PeerProtocol.REFUSED)) {
                 return "where the environments of " + self + " and " + other + " differ is not known: "
-                        + answer.substring(Peers.REFUSED.length());
+                        + answer.substring(PeerProtocol.REFUSED.length());
             }
             MemberCertificate its = pair.state().credentials().certificates().get(other);
             if (its == null) {

@@ -31,7 +31,7 @@ final class Handover {
     /** Longer than a term that has to run out first. */
     private static final Duration EXPECTED = Duration.ofSeconds(5);
 
-    private final PairHost.Runtime runtime;
+    private final PairMembership.Runtime runtime;
     private final Supplier<Optional<Pair>> pair;
     private final Supplier<String> ineligible;
     private final Function<Pair, Switchover> switchover;
@@ -41,7 +41,7 @@ final class Handover {
      * @param ineligible what this side lacks to take the other's place; "" for nothing
      */
     Handover(
-            PairHost.Runtime runtime,
+            PairMembership.Runtime runtime,
             Supplier<Optional<Pair>> pair,
             Supplier<String> ineligible,
             Function<Pair, Switchover> switchover) {
@@ -55,21 +55,21 @@ final class Handover {
     String yield(String to) {
         Optional<Pair> now = pair.get();
         if (now.isEmpty()) {
-            return Peers.REFUSED + "this runtime is no side of a pair";
+            return PeerProtocol.REFUSED + "this runtime is no side of a pair";
         }
         try {
             // once more, by whoever gives: since it was asked first the other side may have been started anew
             switchover.apply(now.get()).requireReady(to, true);
             return handOver(now.get(), to);
         } catch (Problem e) {
-            return Peers.REFUSED + e.getMessage() + "; " + e.remedy();
+            return PeerProtocol.REFUSED + e.getMessage() + "; " + e.remedy();
         } catch (FactRefused e) {
-            return Peers.REFUSED + e.wrong() + "; " + e.remedy();
+            return PeerProtocol.REFUSED + e.wrong() + "; " + e.remedy();
         } catch (NoMajority e) {
-            return Peers.REFUSED + e.getMessage();
+            return PeerProtocol.REFUSED + e.getMessage();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return Peers.REFUSED + "interrupted";
+            return PeerProtocol.REFUSED + "interrupted";
         }
     }
 
@@ -82,7 +82,7 @@ final class Handover {
             String stays = address.isEmpty() ? "" : address.get().give(pair.group(), to, CONNECTIONS_END);
             if (!stays.isEmpty()) {
                 LOG.warn("the shared address could not be given to {}: {}", to, stays);
-                return Peers.REFUSED + "the shared address could not be given to " + to + ": " + stays;
+                return PeerProtocol.REFUSED + "the shared address could not be given to " + to + ": " + stays;
             }
             return handOverWork(pair, to);
         } finally {
@@ -97,12 +97,13 @@ final class Handover {
             Optional<String> busy = atAFiring(work);
             if (busy.isPresent()) {
                 // handed over now, the other side would find it begun, and repeat it
-                return Peers.REFUSED + "exclusive work stays at " + pair.self().name() + ", for it is " + busy.get()
+                return PeerProtocol.REFUSED + "exclusive work stays at "
+                        + pair.self().name() + ", for it is " + busy.get()
                         + (runtime.address().get().isPresent() ? ", and the shared address has moved" : "")
                         + "; 'millrace timers' shows it; switch over again when it has ended";
             }
             handOverLease(pair, to);
-            return Peers.READY;
+            return PeerProtocol.READY;
         } finally {
             work.forEach(Source::resume);
         }
@@ -111,7 +112,7 @@ final class Handover {
     /** Nobody is named as asking for it: whoever did has said so itself, in the log. */
     private static void handOverLease(Pair pair, String to) throws FactRefused, NoMajority, InterruptedException {
         try {
-            String ignored = Peers.ask(pair.group(), to, "expect", EXPECTED.toSeconds());
+            String ignored = PeerProtocol.ask(pair.group(), to, "expect", EXPECTED.toSeconds());
         } catch (Unanswered e) {
             LOG.debug("{}: it may take the lease over a moment before it is given", e.getMessage());
         }
@@ -189,17 +190,17 @@ final class Handover {
         Optional<Address> here = runtime.address().get();
         String lacking = ineligible.get();
         if (here.isEmpty() || !lacking.isEmpty()) {
-            return Peers.REFUSED + (here.isEmpty() ? "it has no part in a shared address" : lacking);
+            return PeerProtocol.REFUSED + (here.isEmpty() ? "it has no part in a shared address" : lacking);
         }
         if (here.get().status().holder() != AddressStatus.Holder.ELSEWHERE) {
-            return Peers.REFUSED + "it would not take the address: "
+            return PeerProtocol.REFUSED + "it would not take the address: "
                     + here.get().status().why();
         }
         try {
             here.get().takeAhead(atMost);
-            return Peers.READY;
+            return PeerProtocol.READY;
         } catch (IOException e) {
-            return Peers.UNABLE + e.getMessage();
+            return PeerProtocol.UNABLE + e.getMessage();
         }
     }
 
@@ -207,9 +208,9 @@ final class Handover {
     String expect(Duration atMost) {
         Optional<Pair> now = pair.get();
         if (now.isEmpty()) {
-            return Peers.REFUSED + "this runtime is no side of a pair";
+            return PeerProtocol.REFUSED + "this runtime is no side of a pair";
         }
         now.get().lease().expect(atMost);
-        return Peers.READY;
+        return PeerProtocol.READY;
     }
 }

@@ -11,7 +11,7 @@ import org.millrace.runtime.control.http.Problem;
  * joined replaces it, and a side that is promoted goes on from what was agreed on before: what was changed meanwhile would be told as done
  * and then reverted. Thread-safe.
  *
- * <p>Who changes the membership has {@link PairHost}'s monitor before it comes here; who changes what is in service never asks for that.
+ * <p>Who changes the membership has {@link PairMembership}'s monitor before it comes here; who changes what is in service never asks for that.
  */
 final class MembershipLock {
 

@@ -33,7 +33,7 @@ import org.millrace.runtime.pair.state.Running;
  *   <li>every other side fetches it, and does the same
  *   <li>one entry in the pair's log makes it the version in service: before it, nothing has changed anywhere, and after it nothing can
  *       be refused any more
- *   <li>each side's {@link Follower} swaps it in; this waits until all that answer have
+ *   <li>each side's {@link Reconciler} swaps it in; this waits until all that answer have
  * </ol>
  *
  * A side that can't be reached is a reason to refuse, unless the caller allows it: then it catches up when it is back. A runtime that is
@@ -164,7 +164,7 @@ public final class PairDeployment {
 
     private void requireReached(Member other, boolean allowDegraded) throws Problem {
         try {
-            String ignored = Peers.ask(pair.group(), other.name(), "alive");
+            String ignored = PeerProtocol.ask(pair.group(), other.name(), "alive");
         } catch (Unanswered e) {
             if (!allowDegraded) {
                 throw unreached(other);
@@ -185,7 +185,7 @@ public final class PairDeployment {
         long end = System.nanoTime() + staging.toNanos();
         try {
             while (true) {
-                String answer = Peers.ask(
+                String answer = PeerProtocol.ask(
                         pair.group(),
                         other.name(),
                         "stage",
@@ -193,15 +193,15 @@ public final class PairDeployment {
                         wanted.version(),
                         wanted.digest(),
                         pair.self().name());
-                if (answer.equals(Peers.READY)) {
+                if (answer.equals(PeerProtocol.READY)) {
                     return;
                 }
-                if (answer.startsWith(Peers.REFUSED)) {
+                if (answer.startsWith(PeerProtocol.REFUSED)) {
                     throw new Problem(
                             422,
                             "pair.refused",
                             other.name() + " refuses " + wanted.flow() + " " + wanted.version() + ": "
-                                    + answer.substring(Peers.REFUSED.length()),
+                                    + answer.substring(PeerProtocol.REFUSED.length()),
                             "mend it there, then deploy again; nothing has changed on either side");
                 }
                 if (System.nanoTime() - end > 0) {
@@ -242,7 +242,8 @@ public final class PairDeployment {
         for (Member other : others()) {
             try {
                 while (isAgreed(flow, digest)
-                        && !Peers.ask(pair.group(), other.name(), "runs", flow).equals(digest)
+                        && !PeerProtocol.ask(pair.group(), other.name(), "runs", flow)
+                                .equals(digest)
                         && System.nanoTime() - end < 0) {
                     Thread.sleep(ASK_AGAIN_MILLIS);
                 }
@@ -272,7 +273,8 @@ public final class PairDeployment {
         store.withdraw(kept, before);
         for (Member other : others()) {
             try {
-                String ignored = Peers.ask(pair.group(), other.name(), "drop", kept.flow(), kept.digest(), before);
+                String ignored =
+                        PeerProtocol.ask(pair.group(), other.name(), "drop", kept.flow(), kept.digest(), before);
             } catch (Unanswered e) {
                 continue; // it may keep a bundle that is never activated; its next greater version takes its place
             }

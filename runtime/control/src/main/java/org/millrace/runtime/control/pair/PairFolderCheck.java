@@ -14,7 +14,7 @@ public final class PairFolderCheck {
     /** Sentences that name the file and the remedy; none when the membership is whole, or there is none. A runtime may be at work with it. */
     public static List<String> of(Path data) {
         try {
-            return DamagedFiles.told(PairHost.folder(data));
+            return DamagedFiles.told(PairMembership.folder(data));
         } catch (IOException | UncheckedIOException e) {
             return List.of("the pair folder in " + data + " can't be read: " + e);
         }

@@ -222,8 +222,8 @@ final class SharedReplays implements ReplayCache.Others, AutoCloseable {
          */
         private String tell(List<Waiting> batch, String by) throws Unanswered {
             List<Mark> marks = batch.stream().map(Waiting::mark).toList();
-            String[] answer =
-                    Peers.ask(pair.group(), member, "replays", text(marks), by).split(" ", 2);
+            String[] answer = PeerProtocol.ask(pair.group(), member, "replays", text(marks), by)
+                    .split(" ", 2);
             if (answer.length != 2 || answer[1].length() != batch.size()) {
                 throw new Unanswered(member + " runs a version of Millrace that shares no replays", null);
             }

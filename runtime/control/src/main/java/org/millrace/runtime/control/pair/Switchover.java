@@ -57,7 +57,8 @@ final class Switchover {
         long end = System.nanoTime() + MAX_MILLIS * 1_000_000;
         String answer;
         try {
-            while ((answer = Peers.ask(pair.group(), state.holder(), "yield", to.name())).equals(Peers.WORKING)) {
+            while ((answer = PeerProtocol.ask(pair.group(), state.holder(), "yield", to.name()))
+                    .equals(PeerProtocol.WORKING)) {
                 if (System.nanoTime() - end > 0) {
                     throw new Problem(
                             504, "pair.slow", state.holder() + " has not passed the lease on", "look at its log");
@@ -72,11 +73,11 @@ final class Switchover {
                     "there is nothing to switch over: " + to.name() + " takes over by itself within seconds if it is"
                             + " warm and reaches a majority");
         }
-        if (answer.startsWith(Peers.REFUSED)) {
+        if (answer.startsWith(PeerProtocol.REFUSED)) {
             throw new Problem(
                     409,
                     "pair.lease",
-                    answer.substring(Peers.REFUSED.length()),
+                    answer.substring(PeerProtocol.REFUSED.length()),
                     "millrace pair status shows who holds it");
         }
         requireDone(state.holder(), to.name());
@@ -118,7 +119,7 @@ final class Switchover {
     /** What a member's process says of itself now. */
     static Presence presence(Group group, String member) {
         try {
-            return Presence.parse(Peers.ask(group, member, "alive"));
+            return Presence.parse(PeerProtocol.ask(group, member, "alive"));
         } catch (Unanswered e) {
             return Presence.UNREACHABLE;
         }

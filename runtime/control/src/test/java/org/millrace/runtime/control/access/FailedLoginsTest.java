@@ -50,7 +50,7 @@ class FailedLoginsTest {
         nowMillis -= 900_000;
         assertEquals(0, logins.failed("a"));
         assertEquals(60, logins.failed("a"));
-        ToldRefusals refusals = new ToldRefusals(clock);
+        RefusalRateLimit refusals = new RefusalRateLimit(clock);
         for (int i = 0; i < 61; i++) {
             refusals.count("anna");
         }
@@ -69,7 +69,7 @@ class FailedLoginsTest {
 
     @Test
     void sixtyRefusalsOfATokenAreToldInAMinuteAndTheNumberOfTheRestLater() {
-        ToldRefusals refusals = new ToldRefusals(clock);
+        RefusalRateLimit refusals = new RefusalRateLimit(clock);
         for (int i = 0; i < 60; i++) {
             assertEquals(OptionalLong.of(0), refusals.count("anna"));
         }

@@ -30,9 +30,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.millrace.runtime.control.access.AdminKey;
 import org.millrace.runtime.control.access.FailedLogins;
+import org.millrace.runtime.control.access.RefusalRateLimit;
 import org.millrace.runtime.control.access.Role;
 import org.millrace.runtime.control.access.Tokens;
-import org.millrace.runtime.control.access.ToldRefusals;
 
 class AdminServerTest {
 
@@ -60,7 +60,8 @@ class AdminServerTest {
     void aCallThatDoesNotEndIsCutOffAndTheStopGoesOn() throws Exception {
         AdminKey key = AdminKey.selfSigned(data, "127.0.0.1", Clock.systemUTC(), warning -> {});
         Route route = Route.get("/endless", Role.VIEWER, "never ends", "text/plain", this::endless);
-        AdminServer server = new AdminServer(new InetSocketAddress("127.0.0.1", 0), key, gate(route), Waits.USUAL);
+        AdminServer server =
+                new AdminServer(new InetSocketAddress("127.0.0.1", 0), key, gate(route), AdminTimeouts.USUAL);
         server.start();
         int port = server.port();
         try (Socket client = trusting(key).getSocketFactory().createSocket("127.0.0.1", port)) {
@@ -77,19 +78,19 @@ class AdminServerTest {
         }
     }
 
-    private Gate gate(Route route) throws Exception {
+    private AuthFilter gate(Route route) throws Exception {
         return gate(route, seen -> {});
     }
 
-    private Gate gate(Route route, Gate.Witness witness) throws Exception {
-        return new Gate(
+    private AuthFilter gate(Route route, AuthFilter.Witness witness) throws Exception {
+        return new AuthFilter(
                 List.of(route),
                 Tokens.open(data, Clock.systemUTC()),
                 new FailedLogins(10, Clock.systemUTC()),
-                new ToldRefusals(Clock.systemUTC()),
+                new RefusalRateLimit(Clock.systemUTC()),
                 (path, secret) -> secret.equals("newcomer"),
                 witness,
-                Waits.USUAL.body());
+                AdminTimeouts.USUAL.body());
     }
 
     /**
@@ -134,7 +135,11 @@ class AdminServerTest {
                 new InetSocketAddress("127.0.0.1", 0),
                 key,
                 gate(route),
-                new Waits(Duration.ofSeconds(1), Duration.ofMinutes(1), Waits.USUAL.body(), Waits.USUAL.turn()));
+                new AdminTimeouts(
+                        Duration.ofSeconds(1),
+                        Duration.ofMinutes(1),
+                        AdminTimeouts.USUAL.body(),
+                        AdminTimeouts.USUAL.turn()));
         server.start();
         return server;
     }
@@ -175,7 +180,8 @@ class AdminServerTest {
         Route route = Route.post("/", Role.VIEWER, "takes a body", byte[].class, 200, Took.class, call -> {
             return Answer.ok(new Took(call.bytes(1000).length));
         });
-        AdminServer server = new AdminServer(new InetSocketAddress("127.0.0.1", 0), key, gate(route), Waits.USUAL);
+        AdminServer server =
+                new AdminServer(new InetSocketAddress("127.0.0.1", 0), key, gate(route), AdminTimeouts.USUAL);
         server.start();
         try {
             for (String[] each : new String[][] {{"newcomer", "408"}, {"nobody", "401"}}) {
@@ -197,13 +203,13 @@ class AdminServerTest {
     void aCallThatEndsInAnErrorStandsInTheAuditLogLikeOneThatEndsInAnException() throws Exception {
         AdminKey key = AdminKey.selfSigned(data, "127.0.0.1", Clock.systemUTC(), warning -> {});
         for (Throwable end : List.of(new OutOfMemoryError("heap"), new StackOverflowError(), new IOException("disk"))) {
-            List<Gate.Seen> seen = new CopyOnWriteArrayList<>();
+            List<AuthFilter.Seen> seen = new CopyOnWriteArrayList<>();
             Route route = Route.post("/change", Role.VIEWER, "fails", null, 200, Took.class, call -> {
                 call.did("orders", "half of it");
                 throw thrown(end);
             });
-            AdminServer server =
-                    new AdminServer(new InetSocketAddress("127.0.0.1", 0), key, gate(route, seen::add), Waits.USUAL);
+            AdminServer server = new AdminServer(
+                    new InetSocketAddress("127.0.0.1", 0), key, gate(route, seen::add), AdminTimeouts.USUAL);
             server.start();
             try (Socket client = trusting(key).getSocketFactory().createSocket("127.0.0.1", server.port())) {
                 client.getOutputStream()
@@ -217,7 +223,7 @@ class AdminServerTest {
                 server.stop();
             }
             assertEquals(
-                    List.of(new Gate.Seen(
+                    List.of(new AuthFilter.Seen(
                             "join-token",
                             "viewer",
                             "127.0.0.1",

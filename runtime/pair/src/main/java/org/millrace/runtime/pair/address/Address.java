@@ -30,7 +30,7 @@ public final class Address implements AutoCloseable {
 
     private final AddressSettings settings;
     private final Driver driver;
-    private final Supplier<Standing> standing;
+    private final Supplier<Eligibility> standing;
     private final Clock clock;
     private final String shown;
     private final Thread thread;
@@ -39,10 +39,10 @@ public final class Address implements AutoCloseable {
     private volatile AddressStatus status;
 
     /** Guarded by this. */
-    private final Detour detour;
+    private final ConnectionForwarding detour;
 
     /** Guarded by this. */
-    private final Ahead ahead;
+    private final PreTakeover ahead;
 
     /** When packets are taken ahead of the address no more; null while they are not. Guarded by this. */
     private Long aheadUntilNanos;
@@ -51,7 +51,8 @@ public final class Address implements AutoCloseable {
      * @param data where files for keepalived are kept, in a folder {@code address}
      * @param standing asked on this object's thread; must not block
      */
-    public Address(AddressSettings settings, Path data, Supplier<Standing> standing, Clock clock) throws IOException {
+    public Address(AddressSettings settings, Path data, Supplier<Eligibility> standing, Clock clock)
+            throws IOException {
         this.settings = settings;
         this.driver = switch (settings.mover()) {
             case AddressSettings.Keepalived vrrp -> new KeepalivedDriver(settings, vrrp, data.resolve("address"));
@@ -59,8 +60,8 @@ public final class Address implements AutoCloseable {
         };
         this.standing = standing;
         this.clock = clock;
-        this.detour = new Detour(settings);
-        this.ahead = new Ahead(settings);
+        this.detour = new ConnectionForwarding(settings);
+        this.ahead = new PreTakeover(settings);
         this.shown = settings.addresses().stream()
                 .map(AddressSettings.Shared::toString)
                 .collect(Collectors.joining(", "));
@@ -79,7 +80,7 @@ public final class Address implements AutoCloseable {
     public void start() {
         ahead.end();
         if (neighbour().isPresent()) {
-            Detour.clear();
+            ConnectionForwarding.clear();
         }
         thread.start();
     }
@@ -189,9 +190,9 @@ public final class Address implements AutoCloseable {
     }
 
     private void look() {
-        Standing now = standing.get();
+        Eligibility now = standing.get();
         if (yielded) {
-            now = new Standing(
+            now = new Eligibility(
                     false, now.holdsLease(), now.inTouch(), "this side has given the address up for a switchover");
         }
         String why = driver.drive(now);

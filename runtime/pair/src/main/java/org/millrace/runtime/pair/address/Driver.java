@@ -8,7 +8,7 @@ interface Driver {
      *
      * @return what is to be said of it, in a sentence; blocks only for a hook's command
      */
-    String drive(Standing standing);
+    String drive(Eligibility standing);
 
     /** Whether somebody else may have the address while it is not here. */
     boolean othersKnown();

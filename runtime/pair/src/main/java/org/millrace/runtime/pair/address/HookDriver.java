@@ -36,7 +36,7 @@ final class HookDriver implements Driver {
     }
 
     @Override
-    public String drive(Standing standing) {
+    public String drive(Eligibility standing) {
         Done wanted = standing.eligible() && standing.holdsLease() ? Done.ACQUIRED : Done.RELEASED;
         if (done != wanted && System.nanoTime() - notBeforeNanos >= 0) {
             String verb = wanted == Done.ACQUIRED ? "acquire" : "release";
@@ -66,7 +66,7 @@ final class HookDriver implements Driver {
                     .redirectErrorStream(true)
                     .redirectInput(ProcessBuilder.Redirect.from(new java.io.File("/dev/null")))
                     .start();
-            CompletableFuture<String> said = Tool.said(process);
+            CompletableFuture<String> said = SystemCommand.said(process);
             if (!process.waitFor(hook.timeout().toMillis(), TimeUnit.MILLISECONDS)) {
                 process.descendants().forEach(ProcessHandle::destroyForcibly);
                 process.destroyForcibly();

@@ -64,7 +64,7 @@ final class KeepalivedDriver implements Driver {
     }
 
     @Override
-    public String drive(Standing standing) {
+    public String drive(Eligibility standing) {
         if (guard == null || !guard.isAlive()) {
             return startAgain();
         }
@@ -79,7 +79,7 @@ final class KeepalivedDriver implements Driver {
     }
 
     /** When this side is in touch again, the other has to hear that it has the address, too, before this one outbids it. */
-    int tracked(Standing standing, long now) {
+    int tracked(Eligibility standing, long now) {
         if (!standing.inTouch()) {
             restrainedUntilNanos = now + RESTRAINED.toNanos();
         }
@@ -91,7 +91,7 @@ final class KeepalivedDriver implements Driver {
                 : KeepalivedConfiguration.MAY_HAVE_IT;
     }
 
-    String words(Standing standing, long now) {
+    String words(Eligibility standing, long now) {
         String side = standing.eligible() ? standing.why() : "this side may not have it: " + standing.why();
         if (standing.eligible() && !standing.inTouch()) {
             side += ", but hears from no majority of the pair, and gives way to a side that has the address, too";
@@ -164,7 +164,7 @@ final class KeepalivedDriver implements Driver {
     /** What keeps keepalived from working here and how to mend it, or "". */
     private String obstacle() {
         String instead = ", or have a command move the address: pair.address.hook";
-        if (Tool.find(vrrp.program()) == null) {
+        if (SystemCommand.find(vrrp.program()) == null) {
             return vrrp.program()
                     + " is not installed here; install keepalived (Debian: apt-get install keepalived), name it in"
                     + " pair.address.keepalived.program" + instead;
@@ -215,7 +215,11 @@ final class KeepalivedDriver implements Driver {
         String silence =
                 String.format(Locale.ROOT, "%.3f", settings.hangTimeout().toMillis() / 1e3);
         guard = new ProcessBuilder(
-                        BASH.toString(), script.toString(), Tool.find(vrrp.program()), folder.toString(), silence)
+                        BASH.toString(),
+                        script.toString(),
+                        SystemCommand.find(vrrp.program()),
+                        folder.toString(),
+                        silence)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();

@@ -66,8 +66,8 @@ public final class Group implements Closeable {
     private final Clients.Kind kind;
     private final AtomicBoolean leading = new AtomicBoolean();
     private final Reconnection reconnection = new Reconnection();
-    private final Silence silence = new Silence();
-    private final KeptTerm keptTerm;
+    private final LivenessLog silence = new LivenessLog();
+    private final TermBackup keptTerm;
     private final LogFolder logFolder;
     private final Submission submission;
     private final Thread watch = Thread.ofPlatform().name("pair-log").daemon().unstarted(this::watch);
@@ -106,7 +106,7 @@ public final class Group implements Closeable {
         this.self = self;
         this.founding = founding;
         this.folder = folder;
-        this.keptTerm = new KeptTerm(folder, id.getUuid());
+        this.keptTerm = new TermBackup(folder, id.getUuid());
         this.logFolder = new LogFolder(folder, id.getUuid());
         this.submission = new Submission(
                 id, RaftPeerId.valueOf(self.name()), timing.request().multipliedBy(Clients.QUICK_TRIES));

@@ -42,12 +42,12 @@ final class Reconnection {
         RoleInfoProto role = part.getInfo().getRoleInfoProto();
         if (role.hasLeaderInfo()) {
             return role.getLeaderInfo().getFollowerInfoList().stream()
-                    .filter(Silence::isSilent)
+                    .filter(LivenessLog::isSilent)
                     .map(follower -> RaftPeerId.valueOf(follower.getId().getId()))
                     .toList();
         }
         boolean leaderless =
-                role.hasCandidateInfo() && role.getCandidateInfo().getLastLeaderElapsedTimeMs() > Silence.MILLIS;
+                role.hasCandidateInfo() && role.getCandidateInfo().getLastLeaderElapsedTimeMs() > LivenessLog.MILLIS;
         return !leaderless
                 ? List.of()
                 : part.getRaftConf().getAllPeers().stream()

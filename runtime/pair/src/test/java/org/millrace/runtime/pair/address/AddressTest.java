@@ -33,7 +33,7 @@ class AddressTest {
                     if (fails.getAndSet(false)) {
                         throw new IllegalStateException("the pair is just being closed");
                     }
-                    return new Standing(false, false, true, "it is not warm");
+                    return new Eligibility(false, false, true, "it is not warm");
                 },
                 Clock.systemUTC());
         address.start();

@@ -17,9 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(30)
 class HookDriverTest {
 
-    private static final Standing HOLDER = new Standing(true, true, true, "this side takes exchanges");
-    private static final Standing OTHER = new Standing(true, false, true, "this side takes exchanges");
-    private static final Standing COLD = new Standing(false, true, true, "it is not warm");
+    private static final Eligibility HOLDER = new Eligibility(true, true, true, "this side takes exchanges");
+    private static final Eligibility OTHER = new Eligibility(true, false, true, "this side takes exchanges");
+    private static final Eligibility COLD = new Eligibility(false, true, true, "it is not warm");
 
     @TempDir
     Path folder;

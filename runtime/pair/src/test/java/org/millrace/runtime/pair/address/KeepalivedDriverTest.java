@@ -31,7 +31,7 @@ class KeepalivedDriverTest {
 
     private int tracked(boolean eligible, boolean inTouch, long millis) {
         return driver.tracked(
-                new Standing(eligible, false, inTouch, "this side is warm and serves"),
+                new Eligibility(eligible, false, inTouch, "this side is warm and serves"),
                 start + TimeUnit.MILLISECONDS.toNanos(millis));
     }
 
@@ -59,7 +59,7 @@ class KeepalivedDriverTest {
 
     private String words(boolean eligible, long millis) {
         return driver.words(
-                new Standing(eligible, false, true, "this side is warm and serves"),
+                new Eligibility(eligible, false, true, "this side is warm and serves"),
                 start + TimeUnit.MILLISECONDS.toNanos(millis));
     }
 

@@ -29,7 +29,7 @@ import org.millrace.tests.hostile.wire.Trap;
  * src/test/resources/flows}, a recording backend behind it and a trap beside it. One for all tests: what one attack breaks, the next test
  * sees.
  *
- * <p>The listener {@code http} has the usual limits, {@code impatient} short times.
+ * <p>The listener {@code http} has the default limits, {@code impatient} short times.
  */
 public final class Gateway implements AutoCloseable {
 
@@ -205,7 +205,7 @@ public final class Gateway implements AutoCloseable {
         return admin.get("/v1/status").path("jvm").path("heapUsedBytes").asLong();
     }
 
-    /** The port of the listener with the usual limits. */
+    /** The port of the listener with the default limits. */
     public int port() {
         return runtime.address("http", "/").getPort();
     }

@@ -40,7 +40,7 @@ final class LinearPattern extends RegularExpression {
     /** Made when the first value comes; null until then, and where the pattern is too large for one. */
     private transient PatternFacet automaton;
 
-    /** Why there is no automaton; to have looked for one is too dear to be done for each value. */
+    /** Why there is no automaton; to have looked for one is too expensive to be done for each value. */
     private transient UnsupportedPattern refused;
 
     private LinearPattern(RegularExpression xerces) {

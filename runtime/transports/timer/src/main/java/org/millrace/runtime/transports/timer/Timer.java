@@ -13,11 +13,11 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.millrace.runtime.api.Exchange;
-import org.millrace.runtime.api.Exclusive;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Lease;
+import org.millrace.runtime.api.LeasedWork;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
@@ -93,7 +93,7 @@ final class Timer implements Runnable, Origin {
     private volatile Instant next;
 
     /** What is noted of this timer, known for {@link #epoch} only; null for not known. */
-    private volatile Remembered last;
+    private volatile FiringRecord last;
 
     /** What else is noted: the time in which it fired; known for {@link #epoch} only. */
     private FiredTime firedTime = FiredTime.FIRST;
@@ -175,14 +175,14 @@ final class Timer implements Runnable, Origin {
 
     SourceState state() {
         Entry now = entry;
-        Remembered known = last;
+        FiringRecord known = last;
         return new SourceState(
                 now.flow,
                 now.timetable.step(),
                 now.timetable.name(),
                 doing,
                 next,
-                known == null || known.state() == Remembered.State.SINCE ? null : known.due(),
+                known == null || known.state() == FiringRecord.State.SINCE ? null : known.due(),
                 fired.sum(),
                 missed.sum(),
                 repeated.sum(),
@@ -234,7 +234,7 @@ final class Timer implements Runnable, Origin {
         Timetable timetable = entry.timetable;
         remember(term.get().epoch());
         // before its end is looked for: it may end at any moment, and ends before it is no more under way
-        boolean busy = last.state() == Remembered.State.BEGUN && isUnderWay(last.due());
+        boolean busy = last.state() == FiringRecord.State.BEGUN && isUnderWay(last.due());
         if (!busy) {
             noteEnd();
         }
@@ -246,28 +246,28 @@ final class Timer implements Runnable, Origin {
             doing = SourceState.Doing.FIRING;
             return LOOK;
         }
-        Remembered known = busy ? new Remembered(Remembered.State.DONE, last.due()) : last;
+        FiringRecord known = busy ? new FiringRecord(FiringRecord.State.DONE, last.due()) : last;
         Instant now = around.clock.instant();
-        return switch (Decision.of(timetable, known, firedTime, now)) {
-            case Decision.Never() -> {
+        return switch (FiringDecision.of(timetable, known, firedTime, now)) {
+            case FiringDecision.Never() -> {
                 next = null;
                 doing = SourceState.Doing.NEVER;
                 yield LOOK;
             }
-            case Decision.Wait(Instant due, Instant until) -> {
+            case FiringDecision.Wait(Instant due, Instant until) -> {
                 next = due;
                 doing = SourceState.Doing.WAITING;
                 yield Duration.between(now, until);
             }
-            case Decision.Pass(Remembered upTo, FiredTime fired, long passedOver) -> {
+            case FiringDecision.Pass(FiringRecord upTo, FiredTime fired, long passedOver) -> {
                 noteFired(fired, upTo);
                 note(upTo);
                 passedOver(passedOver, upTo.due());
                 yield AT_ONCE;
             }
-            case Decision.Fire(Instant due, FiredTime fired, long passedOver, boolean again) -> {
+            case FiringDecision.Fire(Instant due, FiredTime fired, long passedOver, boolean again) -> {
                 ended = null;
-                Remembered begins = new Remembered(Remembered.State.BEGUN, due);
+                FiringRecord begins = new FiringRecord(FiringRecord.State.BEGUN, due);
                 noteFired(fired, begins);
                 note(begins);
                 begun = due;
@@ -288,7 +288,7 @@ final class Timer implements Runnable, Origin {
             }
             last = around.lease
                     .recall(held, noteName())
-                    .flatMap(Remembered::parse)
+                    .flatMap(FiringRecord::parse)
                     .orElse(null);
             Optional<String> noted = around.lease.recall(held, firedName());
             if (noted.isEmpty()) {
@@ -298,15 +298,15 @@ final class Timer implements Runnable, Origin {
             LOG.debug("timer {} recalls in epoch {}: {}, fired in {}", name(), held, last, firedTime);
             if (last == null) {
                 Instant now = around.clock.instant().truncatedTo(ChronoUnit.MILLIS);
-                note(new Remembered(Remembered.State.SINCE, now));
+                note(new FiringRecord(FiringRecord.State.SINCE, now));
             }
         }
     }
 
     /** Of a firing of ours, if that is what is noted as begun. */
     private void noteEnd() throws Lease.Lost {
-        if (last.state() == Remembered.State.BEGUN && new Ended(last.due(), epoch).equals(ended)) {
-            note(new Remembered(Remembered.State.DONE, last.due()));
+        if (last.state() == FiringRecord.State.BEGUN && new Ended(last.due(), epoch).equals(ended)) {
+            note(new FiringRecord(FiringRecord.State.DONE, last.due()));
             unnoted = false;
         }
     }
@@ -315,7 +315,7 @@ final class Timer implements Runnable, Origin {
         return underWay.getOrDefault(due, 0L) == epoch;
     }
 
-    private void note(Remembered now) throws Lease.Lost {
+    private void note(FiringRecord now) throws Lease.Lost {
         LOG.debug("timer {} notes in epoch {}: {}", name(), epoch, now);
         around.lease.note(epoch, noteName(), now.toString());
         last = now;
@@ -323,13 +323,13 @@ final class Timer implements Runnable, Origin {
     }
 
     /** Before what it fired last: who finds only the first of both takes it for a run in which nothing was fired yet. */
-    private void noteFired(FiredTime fired, Remembered upTo) throws Lease.Lost {
+    private void noteFired(FiredTime fired, FiringRecord upTo) throws Lease.Lost {
         if (fired.equals(firedTime)) {
             return;
         }
         around.lease.note(epoch, firedName(), fired.toString());
         firedTime = fired;
-        if (upTo.state() == Remembered.State.SINCE) {
+        if (upTo.state() == FiringRecord.State.SINCE) {
             LOG.warn(
                     "timer {}: the clock was set, and the interval begins anew at {}; it was fired up to {} before",
                     name(),
@@ -370,7 +370,7 @@ final class Timer implements Runnable, Origin {
                         now.flow,
                         new Headers().add("Content-Type", FiringBody.contentType(timetable.body())),
                         Payload.of(made, body.bytes(timetable.body()))));
-        Exclusive exclusive = new Exclusive(around.lease, began, timetable.name() + "/" + due);
+        LeasedWork exclusive = new LeasedWork(around.lease, began, timetable.name() + "/" + due);
         exchange.exclusive(exclusive);
         underWay.put(due, began);
         fired.increment();

@@ -3,7 +3,7 @@
  * that takes the same road as any other, from {@code admit} on.
  *
  * <p>Firings are exclusive work: they begin under the lease, carry its epoch, and what was fired is noted where the next holder of the lease
- * finds it. Knows neither the pair nor how a flow is made; sends nothing itself. Read {@link org.millrace.runtime.transports.timer.Decision} for what
- * is fired when, and {@link org.millrace.runtime.transports.timer.Timer} for how.
+ * finds it. Knows neither the pair nor how a flow is made; sends nothing itself. Read {@link org.millrace.runtime.transports.timer.FiringDecision}
+ * for what is fired when, and {@link org.millrace.runtime.transports.timer.Timer} for how.
  */
 package org.millrace.runtime.transports.timer;

@@ -45,7 +45,7 @@ class ClockJumpsTest {
     /** One timer as its thread works it, but at once: what it notes is all that the next side, or the next start, knows. */
     private static final class Timer {
         final Timetable timetable;
-        Remembered last;
+        FiringRecord last;
         FiredTime fired = FiredTime.FIRST;
         Instant clock = NOON;
 
@@ -58,30 +58,30 @@ class ClockJumpsTest {
 
         Timer(Timetable timetable) {
             this.timetable = timetable;
-            last = new Remembered(Remembered.State.SINCE, clock);
+            last = new FiringRecord(FiringRecord.State.SINCE, clock);
             runs.add(new TreeSet<>());
         }
 
         void look() {
             while (true) {
-                switch (Decision.of(timetable, last, fired, clock)) {
-                    case Decision.Never() -> throw new AssertionError("it is due for ever");
-                    case Decision.Wait wait -> {
+                switch (FiringDecision.of(timetable, last, fired, clock)) {
+                    case FiringDecision.Never() -> throw new AssertionError("it is due for ever");
+                    case FiringDecision.Wait wait -> {
                         return;
                     }
-                    case Decision.Pass pass -> {
+                    case FiringDecision.Pass pass -> {
                         notes(pass.fired(), pass.last());
                         runs.add(new TreeSet<>());
                     }
-                    case Decision.Fire fire -> {
-                        notes(fire.fired(), new Remembered(Remembered.State.DONE, fire.due()));
+                    case FiringDecision.Fire fire -> {
+                        notes(fire.fired(), new FiringRecord(FiringRecord.State.DONE, fire.due()));
                         fires(fire);
                     }
                 }
             }
         }
 
-        private void notes(FiredTime time, Remembered firing) {
+        private void notes(FiredTime time, FiringRecord firing) {
             if (!time.equals(fired)) {
                 String note = time.toString();
                 assertTrue(note.length() <= Lease.MAX_NOTE_CHARS, note);
@@ -90,10 +90,10 @@ class ClockJumpsTest {
             last = firing;
         }
 
-        private void fires(Decision.Fire fire) {
+        private void fires(FiringDecision.Fire fire) {
             assertTrue(dues.add(fire.due()), "fired twice: " + fire.due());
             assertFalse(fire.due().isAfter(clock), "fired before its time");
-            if (fire.due().isBefore(clock.minus(Decision.ON_TIME))) {
+            if (fire.due().isBefore(clock.minus(FiringDecision.ON_TIME))) {
                 for (TreeSet<Instant> run : runs.subList(0, runs.size() - 1)) {
                     boolean within = !run.isEmpty()
                             && fire.due().isAfter(run.first())

@@ -9,7 +9,7 @@ import org.eclipse.jetty.http2.api.Stream;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.ConnectionMetaData;
 import org.eclipse.jetty.server.Request;
-import org.millrace.runtime.transports.http.socket.LastingInterest;
+import org.millrace.runtime.transports.http.socket.StickyReadEndPoint;
 
 /**
  * Whether the client of a request has gone away while its reply is being made.
@@ -78,7 +78,7 @@ final class Goodbye {
         if (incoming != null && !incoming.hasEnded()) {
             return false;
         }
-        return switch (LastingInterest.under(endPoint).peer()) {
+        return switch (StickyReadEndPoint.under(endPoint).peer()) {
             case OPEN -> false;
             case GONE -> true;
             case SENT_AHEAD -> secure && isDeaf();
@@ -97,7 +97,7 @@ final class Goodbye {
             if (secure) {
                 endPoint.flush(piece);
             } else {
-                LastingInterest.under(endPoint).getChannel().write(piece);
+                StickyReadEndPoint.under(endPoint).getChannel().write(piece);
             }
         } catch (IOException e) {
             return false;

@@ -5,7 +5,7 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.transports.http.jetty.server.Http2Faults;
 
 /** Has what is wrong in HTTP/2 told and answered as in HTTP/1.1. */
-record Http2Refusals(Entrance entrance, Refusals refusals) implements Http2Faults {
+record Http2Refusals(HttpIngress entrance, Refusals refusals) implements Http2Faults {
 
     @Override
     public boolean lastReplies() {
@@ -14,12 +14,12 @@ record Http2Refusals(Entrance entrance, Refusals refusals) implements Http2Fault
 
     @Override
     public void tell(Fault fault, ConnectionMetaData connection) {
-        String ignored = refusals.tell(fault, 0, Entrance.client(connection));
+        String ignored = refusals.tell(fault, 0, HttpIngress.client(connection));
     }
 
     @Override
     public byte[] problem(int status, Throwable failure, ConnectionMetaData connection) {
-        Fault fault = BadRequest.fault(status, failure);
-        return BadRequest.problem(status, fault, refusals.tell(fault, status, Entrance.client(connection)));
+        Fault fault = TransportErrors.fault(status, failure);
+        return TransportErrors.problem(status, fault, refusals.tell(fault, status, HttpIngress.client(connection)));
     }
 }

@@ -11,7 +11,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.millrace.runtime.api.BodyStream;
-import org.millrace.runtime.transports.http.jetty.server.UselessFrames;
+import org.millrace.runtime.transports.http.jetty.server.FrameFloodControl;
 
 /**
  * What follows a reply that went out before its request was all in. A connection that is closed while the client sends is reset, and the
@@ -20,7 +20,7 @@ import org.millrace.runtime.transports.http.jetty.server.UselessFrames;
  * <ol>
  *   <li>HTTP/1.1: our side is closed; what still comes is read and thrown away (RFC 9112 section 9.6), until the body ends, or {@link
  *       ListenerSettings#lingerBytes} or {@link ListenerSettings#lingerTime} are used up. Then the connection is closed.
- *   <li>HTTP/1.1 over TLS: Jetty can't close one side alone, so our side stays open meanwhile; {@link Outgoing} keeps the end of the reply
+ *   <li>HTTP/1.1 over TLS: Jetty can't close one side alone, so our side stays open meanwhile; {@link ReplyWriter} keeps the end of the reply
  *       back from Jetty, though not from the client.
  *   <li>HTTP/2: a body that ends within {@value #MAX_STREAM_BYTES} bytes and a second is read and thrown away. Otherwise the stream alone is
  *       reset, with NO_ERROR, which tells the client to stop sending and to keep the reply (RFC 9113 section 8.1). What is here already is
@@ -95,7 +95,7 @@ final class Linger implements Runnable {
     /** Jetty would do it itself, with CANCEL, after which a client need not keep the reply. */
     private static void reset(EndPoint endPoint, Stream stream) {
         if (!stream.isReset()) {
-            UselessFrames.weReset(endPoint, stream.getId());
+            FrameFloodControl.weReset(endPoint, stream.getId());
             stream.reset(new ResetFrame(stream.getId(), ErrorCode.NO_ERROR.code), Callback.NOOP);
         }
     }

@@ -31,14 +31,14 @@ import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.transports.http.jetty.server.AdaptiveReadBuffer;
+import org.millrace.runtime.transports.http.jetty.server.FrameFloodControl;
 import org.millrace.runtime.transports.http.jetty.server.Http1Connections;
 import org.millrace.runtime.transports.http.jetty.server.Http2Connections;
 import org.millrace.runtime.transports.http.jetty.server.Http2Faults;
 import org.millrace.runtime.transports.http.jetty.server.IdleConnections;
 import org.millrace.runtime.transports.http.jetty.server.InboundThreads;
-import org.millrace.runtime.transports.http.jetty.server.LargeReads;
 import org.millrace.runtime.transports.http.jetty.server.SlowClients;
-import org.millrace.runtime.transports.http.jetty.server.UselessFrames;
 import org.millrace.runtime.transports.http.route.Router;
 
 /** One address that requests come in by, with a Jetty server of its own. Started once, stopped once. */
@@ -55,7 +55,7 @@ public final class Listener {
     private final ListenerSettings settings;
     private final Router router = new Router();
     private final SlowClients watch;
-    private final Entrance entrance;
+    private final HttpIngress entrance;
     private final Server server;
     private final ListenerConnector connector;
 
@@ -70,14 +70,14 @@ public final class Listener {
         InboundThreads threads = new InboundThreads("inbound-" + settings.name(), selectors + OTHER_THREADS);
         Refusals refusals = new Refusals(settings, router, budget, refused);
         watch = watch(settings, refusals);
-        LargeReads large = new LargeReads();
-        entrance = new Entrance(settings, router, budget, next, refused, reply, watch, large);
+        AdaptiveReadBuffer large = new AdaptiveReadBuffer();
+        entrance = new HttpIngress(settings, router, budget, next, refused, reply, watch, large);
         server = new Server(threads);
         // a handler that might be changed later would count as blocking, and cost a hand-over to another thread for
         // every request
         server.setDynamic(false);
         server.setHandler(entrance);
-        server.setErrorHandler(new BadRequest(refusals));
+        server.setErrorHandler(new TransportErrors(refusals));
         connector = new ListenerConnector(
                 server, settings, selectors, connectionFactories(settings, new Http2Refusals(entrance, refusals)));
         connector.addBean(watch);
@@ -243,7 +243,8 @@ public final class Listener {
         factory.setRateControlFactory(new RateControl.Factory() {
             @Override
             public RateControl newRateControl(EndPoint connection) {
-                return UselessFrames.of(connection, settings.limits().http2().maxFramesPerSecond());
+                return FrameFloodControl.of(
+                        connection, settings.limits().http2().maxFramesPerSecond());
             }
         });
         return factory;

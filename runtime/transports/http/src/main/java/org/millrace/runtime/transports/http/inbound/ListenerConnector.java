@@ -15,10 +15,10 @@ import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.Scheduler;
-import org.millrace.runtime.transports.http.socket.Accepting;
+import org.millrace.runtime.transports.http.socket.CoalescingSelector;
 import org.millrace.runtime.transports.http.socket.HandshakeQueue;
-import org.millrace.runtime.transports.http.socket.LastingInterest;
-import org.millrace.runtime.transports.http.socket.ReadFirstSelector;
+import org.millrace.runtime.transports.http.socket.SelectorAcceptor;
+import org.millrace.runtime.transports.http.socket.StickyReadEndPoint;
 
 /**
  * A listener's socket and the selectors of its connections, on whose threads a connection is accepted, set up, read from and forgotten.
@@ -30,7 +30,7 @@ final class ListenerConnector extends ServerConnector {
     private final String name;
     private final boolean tls;
     private final Map<ManagedSelector, HandshakeQueue> handshakes = new ConcurrentHashMap<>();
-    private volatile Accepting accepting;
+    private volatile SelectorAcceptor accepting;
 
     ListenerConnector(Server server, ListenerSettings settings, int selectors, ConnectionFactory... factories) {
         super(server, 0, selectors, factories);
@@ -55,13 +55,13 @@ final class ListenerConnector extends ServerConnector {
 
         @Override
         protected ManagedSelector newSelector(int id) {
-            return new ReadFirstSelector(this, id);
+            return new CoalescingSelector(this, id);
         }
 
         /** What Jetty does with a connection at its begin and at its end, none of which blocks. */
         @Override
         protected void execute(Runnable task) {
-            if (!ReadFirstSelector.afterThis(task)) {
+            if (!CoalescingSelector.afterThis(task)) {
                 super.execute(task);
             }
         }
@@ -70,7 +70,7 @@ final class ListenerConnector extends ServerConnector {
         @Override
         public Closeable acceptor(SelectableChannel server) {
             if (accepting == null) {
-                accepting = new Accepting(
+                accepting = new SelectorAcceptor(
                         name, (ServerSocketChannel) server, chooseSelector(), getScheduler(), this::accepted);
             }
             accepting.resume();
@@ -80,7 +80,7 @@ final class ListenerConnector extends ServerConnector {
 
     @Override
     protected SocketChannelEndPoint newEndPoint(SocketChannel channel, ManagedSelector selector, SelectionKey key) {
-        SocketChannelEndPoint made = new LastingInterest(
+        SocketChannelEndPoint made = new StickyReadEndPoint(
                 channel,
                 selector,
                 key,

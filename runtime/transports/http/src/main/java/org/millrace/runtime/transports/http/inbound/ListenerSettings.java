@@ -65,7 +65,7 @@ public record ListenerSettings(
         }
     }
 
-    /** A listener for both protocols with the usual limits. */
+    /** A listener for both protocols with the default limits. */
     public static ListenerSettings of(String name, InetSocketAddress address, ListenerTls tls) {
         return DECLARED.with(name, Map.of("address", address, "tls", Optional.ofNullable(tls)));
     }

@@ -10,15 +10,15 @@ import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.thread.Invocable;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Exchange;
-import org.millrace.runtime.transports.http.jetty.server.LargeReads;
-import org.millrace.runtime.transports.http.jetty.server.Pace;
+import org.millrace.runtime.transports.http.jetty.server.AdaptiveReadBuffer;
 import org.millrace.runtime.transports.http.jetty.server.SlowClients;
+import org.millrace.runtime.transports.http.jetty.server.TransferRate;
 
 /**
  * A request's body on its way in from a client. Whoever got it with the exchange reads it, until it ends, or that reader is through; what
  * is then left is {@linkplain #takeOver taken over}.
  */
-final class RequestBody extends Pace implements BodyStream, Invocable.Task {
+final class RequestBody extends TransferRate implements BodyStream, Invocable.Task {
 
     /** What is read of an unwanted body before its reply: enough for a small one, so that its connection can be kept. */
     private static final int MAX_AHEAD_BYTES = 64 * 1024;
@@ -26,7 +26,7 @@ final class RequestBody extends Pace implements BodyStream, Invocable.Task {
     private final Request request;
     private final long length;
     private final SlowClients watch;
-    private final LargeReads large;
+    private final AdaptiveReadBuffer large;
     private Exchange exchange;
     private Runnable whenReadable;
     private long came;
@@ -48,7 +48,7 @@ final class RequestBody extends Pace implements BodyStream, Invocable.Task {
     /** Why the watch has ended the reader's wait, or null. */
     private volatile Throwable stalled;
 
-    RequestBody(Request request, long length, SlowClients watch, LargeReads large) {
+    RequestBody(Request request, long length, SlowClients watch, AdaptiveReadBuffer large) {
         this.request = request;
         this.length = length;
         this.watch = watch;

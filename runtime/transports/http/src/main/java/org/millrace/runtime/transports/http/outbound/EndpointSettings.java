@@ -110,7 +110,7 @@ public record EndpointSettings(
         }
     }
 
-    /** An endpoint with the usual limits. */
+    /** An endpoint with the default limits. */
     public static EndpointSettings of(String name, URI... targets) {
         return DECLARED.with(name, Map.of("targets", List.of(targets)));
     }

@@ -24,15 +24,15 @@ import org.eclipse.jetty.util.Callback;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
-import org.millrace.runtime.transports.http.socket.LastingInterest;
+import org.millrace.runtime.transports.http.socket.StickyReadEndPoint;
 
 /**
  * An HTTP/1.1 connection to a target (RFC 9112): one request and its response at a time, then the next.
  *
  * <ol>
  *   <li>{@link #send} makes the connection the call's own; {@link RequestWriter} writes the request.
- *   <li>The connection is always told when bytes come in, also while it rests: those are the response's, or, on one that rests, the
- *       backend's good-bye or something that nobody asked for, and it closes.
+ *   <li>The connection is always notified when bytes come in, also while it is idle: those are the response's, or, on an idle one, the
+ *       backend's close or something that nobody asked for, and it closes.
  *   <li>When the response's head is here, the call is answered, and its body is read by whoever got it ({@link #read}, {@link #demand}).
  *   <li>When the request is out whole and the response is in whole, in whichever order, the connection goes back to its pool.
  * </ol>
@@ -44,7 +44,7 @@ import org.millrace.runtime.transports.http.socket.LastingInterest;
  * {@link #demand} back; registering for bytes is always the last thing a thread does. A buffer goes back to its pool only by the reading
  * side; when a connection is cut off from elsewhere its buffer is left to the garbage collector, since somebody may be reading it.
  */
-final class Http1Connection extends AbstractConnection implements Carrier {
+final class Http1Connection extends AbstractConnection implements Cancellable {
 
     private static final Object CLOSED = new Object();
 
@@ -76,10 +76,10 @@ final class Http1Connection extends AbstractConnection implements Carrier {
     private final ResponseParser parser;
     private final Callback readable = new Readable();
 
-    /** The call that is under way; null while the connection rests; or CLOSED. */
+    /** The call that is under way; null while the connection is idle; or CLOSED. */
     private final AtomicReference<Object> owner = new AtomicReference<>();
 
-    /** Which sides of the call are through; 0 before it is out, and while the connection rests. */
+    /** Which sides of the call are through; 0 before it is out, and while the connection is idle. */
     private final AtomicInteger progress = new AtomicInteger();
 
     /** Who waits for more of a response's body. */
@@ -92,7 +92,7 @@ final class Http1Connection extends AbstractConnection implements Carrier {
 
     private volatile boolean shaken;
 
-    /** What was read; null while it rests: the connection that is answered next then reads into what the processor's cache still has. */
+    /** What was read; null while it is idle: the connection that is answered next then reads into what the processor's cache still has. */
     private RetainableByteBuffer in;
 
     /** Whether the last read took all there was, so that another one would be in vain. */
@@ -228,9 +228,9 @@ final class Http1Connection extends AbstractConnection implements Carrier {
         return (progress.get() & OUT) != 0;
     }
 
-    /** Whether the backend has said anything while the connection rested: it is its good-bye, or nobody has asked for it. */
+    /** Whether the backend has sent anything while the connection was idle: its close, or something that nobody has asked for. */
     private boolean hasEnded() {
-        SocketChannel socket = LastingInterest.under(getEndPoint()).getChannel();
+        SocketChannel socket = StickyReadEndPoint.under(getEndPoint()).getChannel();
         try {
             // a byte of TLS is not ours to read
             return secure ? socket.socket().getInputStream().available() > 0 : socket.read(ByteBuffer.allocate(1)) != 0;
@@ -276,7 +276,7 @@ final class Http1Connection extends AbstractConnection implements Carrier {
         close(call, cause);
     }
 
-    /** Closes the connection if it rests. */
+    /** Closes the connection if it is idle. */
     void closeIdle() {
         close(null, new ClosedChannelException());
     }
@@ -518,7 +518,7 @@ final class Http1Connection extends AbstractConnection implements Carrier {
         }
     }
 
-    /** Both sides are through: the connection waits for its next call, or for the backend's good-bye. */
+    /** Both sides are through: the connection waits for its next call, or for the backend's close. */
     private void recycle(HttpCall call) {
         progress.set(0);
         writer.end();

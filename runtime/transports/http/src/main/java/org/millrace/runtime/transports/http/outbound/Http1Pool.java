@@ -25,11 +25,11 @@ import org.slf4j.LoggerFactory;
  * The HTTP/1.1 connections to one target. A call takes the connection that was used last, so that those too many grow idle and close; or
  * a new one; or waits, when there are as many as may be; or is refused, when as many wait as may. Thread-safe, never blocks.
  */
-final class Http1Pool implements Carrier {
+final class Http1Pool implements Cancellable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Http1Pool.class);
 
-    private final Target target;
+    private final Upstream target;
     private final EndpointSettings settings;
     private final ClientConnector connector;
     private final ByteBufferPool buffers;
@@ -45,14 +45,14 @@ final class Http1Pool implements Carrier {
     /** Whether the last connection that was to be set up ahead could not be had. */
     private volatile boolean unreachable;
 
-    Http1Pool(Target target, EndpointSettings settings, ClientConnector connector, ByteBufferPool buffers) {
+    Http1Pool(Upstream target, EndpointSettings settings, ClientConnector connector, ByteBufferPool buffers) {
         this.target = target;
         this.settings = settings;
         this.connector = connector;
         this.buffers = buffers;
     }
 
-    Target target() {
+    Upstream target() {
         return target;
     }
 
@@ -112,7 +112,7 @@ final class Http1Pool implements Carrier {
         }
     }
 
-    /** Takes a connection that is ready for a request: the next call that waits gets it, or it rests. */
+    /** Takes a connection that is ready for a request: the next call that waits gets it, or it becomes idle. */
     void release(Http1Connection connection) {
         while (true) {
             HttpCall next;

@@ -15,31 +15,32 @@ import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
 import org.millrace.runtime.api.Exchange;
-import org.millrace.runtime.api.Exclusive;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.LeasedWork;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.transports.http.jetty.client.Http2Attempt;
 import org.millrace.runtime.transports.http.jetty.client.NotProcessed;
 
 /** One attempt of a call at an HTTP/2 target, by Jetty's client. */
-final class Http2Request implements Carrier, Response.ContentSourceListener, Response.CompleteListener, Http2Attempt {
+final class Http2Request
+        implements Cancellable, Response.ContentSourceListener, Response.CompleteListener, Http2Attempt {
 
     private static final HttpField FORWARDED_HTTP = new HttpField(HttpHeader.X_FORWARDED_PROTO, "http");
     private static final HttpField FORWARDED_HTTPS = new HttpField(HttpHeader.X_FORWARDED_PROTO, "https");
 
-    /** How long a call waits for its answer is its own affair, and no stream that rests for so long is to end it before. */
+    /** How long a call waits for its answer is its own affair, and no stream that is idle for so long is to end it before. */
     private static final long AFTER_CALL_MILLIS = 1000;
 
     private final HttpCall call;
-    private final Target target;
+    private final Upstream target;
     private final long idleMillis;
     private final HttpClient client;
     private final Request request;
 
-    Http2Request(HttpClient client, HttpCall call, Target target) {
+    Http2Request(HttpClient client, HttpCall call, Upstream target) {
         this.call = call;
         this.target = target;
         this.idleMillis = client.getIdleTimeout();
@@ -134,16 +135,16 @@ final class Http2Request implements Carrier, Response.ContentSourceListener, Res
         head.add(HttpHeader.X_FORWARDED_FOR, forwardedFor + client.address());
         head.add(client.secure() ? FORWARDED_HTTPS : FORWARDED_HTTP);
         head.add(HttpHeader.VIA, client.protocol() + " millrace");
-        Exclusive exclusive = call.exchange().exclusive();
+        LeasedWork exclusive = call.exchange().exclusive();
         if (exclusive != null) {
-            head.add(Exclusive.EPOCH_HEADER, exclusive.epoch());
-            head.add(Exclusive.WORK_HEADER, exclusive.work());
+            head.add(LeasedWork.EPOCH_HEADER, exclusive.epoch());
+            head.add(LeasedWork.WORK_HEADER, exclusive.work());
         }
     }
 
     /** What tells a sink of exclusive work comes from us alone. */
     private static void addOthers(HttpFields.Mutable head, HttpField field) {
-        if (!field.is(Exclusive.EPOCH_HEADER) && !field.is(Exclusive.WORK_HEADER)) {
+        if (!field.is(LeasedWork.EPOCH_HEADER) && !field.is(LeasedWork.WORK_HEADER)) {
             head.add(field);
         }
     }

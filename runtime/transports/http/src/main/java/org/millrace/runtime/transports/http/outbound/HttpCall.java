@@ -16,9 +16,9 @@ import org.eclipse.jetty.http.HttpException;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Endpoint;
 import org.millrace.runtime.api.Exchange;
-import org.millrace.runtime.api.Exclusive;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.LeasedWork;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Payload;
 import org.millrace.runtime.transports.http.jetty.client.NotProcessed;
@@ -66,10 +66,10 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
     private final byte[] bytes;
     private final AtomicBoolean answered = new AtomicBoolean();
 
-    private volatile Carrier carrier;
+    private volatile Cancellable carrier;
     private volatile boolean written;
     private volatile boolean received;
-    private Target target;
+    private Upstream target;
     private String host;
     private int refusals;
     private int unprocessed;
@@ -178,7 +178,7 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
     }
 
     /** Where the call is from now on. */
-    void carriedBy(Carrier now) {
+    void carriedBy(Cancellable now) {
         carrier = now;
     }
 
@@ -187,7 +187,7 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
      * it writes: the call may have waited for a connection, or the process may have been stopped.
      */
     Fault leaseLost() {
-        Exclusive exclusive = exchange.exclusive();
+        LeasedWork exclusive = exchange.exclusive();
         return exclusive == null || exclusive.isHeld()
                 ? null
                 : new Fault(
@@ -353,7 +353,7 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
         Fault fault = client
                 ? new Fault(FaultCode.REQUEST_TIMEOUT, "The request's body did not arrive in time.", detail, cause)
                 : new Fault(FaultCode.DEADLINE, "The backend did not answer in time.", detail, cause);
-        Carrier last = carrier;
+        Cancellable last = carrier;
         if (answer(null, fault) && last != null) {
             last.giveUp(this, cause);
         }
@@ -371,7 +371,7 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
                     "The client went away before it had its answer.",
                     "the call to " + place() + " was ended",
                     null);
-            Carrier last = carrier;
+            Cancellable last = carrier;
             if (answer(null, fault) && last != null) {
                 last.giveUp(this, fault);
             }
@@ -404,7 +404,7 @@ final class HttpCall implements Http1Connection.Opening, WatchedBody.Origin {
     /** Ends what still comes of the response. */
     @Override
     public void stalled(Throwable cause) {
-        Carrier last = carrier;
+        Cancellable last = carrier;
         if (last != null) {
             last.giveUp(this, cause);
         }

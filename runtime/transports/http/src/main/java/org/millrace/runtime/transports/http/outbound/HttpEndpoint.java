@@ -24,11 +24,11 @@ import org.millrace.runtime.api.Exchange;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.transports.http.jetty.client.Http2Transport;
-import org.millrace.runtime.transports.http.socket.LastingInterest;
-import org.millrace.runtime.transports.http.socket.ReadFirstSelector;
+import org.millrace.runtime.transports.http.socket.CoalescingSelector;
+import org.millrace.runtime.transports.http.socket.StickyReadEndPoint;
 
 /**
- * A named pool of HTTP targets, taken in turn. A target that refuses a connection is passed over for a while, and the request goes to the
+ * A named pool of HTTP targets, taken in turn. A target that refuses a connection is ejected for a while, and the request goes to the
  * next at once: it can't have been seen. Thread-safe; {@link #relay} never blocks.
  */
 public final class HttpEndpoint implements Endpoint {
@@ -36,9 +36,9 @@ public final class HttpEndpoint implements Endpoint {
     private static final Duration GRACE = Duration.ofSeconds(5);
 
     private final EndpointSettings settings;
-    private final List<Target> targets;
+    private final List<Upstream> targets;
     private final ClientConnector connector;
-    private final Map<Target, Http1Pool> pools;
+    private final Map<Upstream, Http1Pool> pools;
 
     /** For HTTP/2; null for HTTP/1.1, which has the pools. */
     private final HttpClient client;
@@ -49,7 +49,7 @@ public final class HttpEndpoint implements Endpoint {
 
     HttpEndpoint(EndpointSettings settings, Endpoints.Machinery machinery) throws Exception {
         this.settings = settings;
-        this.targets = settings.targets().stream().map(Target::new).toList();
+        this.targets = settings.targets().stream().map(Upstream::new).toList();
         this.deadlines = machinery.deadlines();
         this.silenceNanos = settings.idleTimeout().plus(GRACE).toNanos();
         this.connector = connector(settings, machinery);
@@ -91,8 +91,8 @@ public final class HttpEndpoint implements Endpoint {
         return targets.size();
     }
 
-    /** The next target in turn that does not rest; when all do, the next in turn all the same. */
-    Target next() {
+    /** The next target in turn that is not ejected; when all are, the next in turn all the same. */
+    Upstream next() {
         int count = targets.size();
         if (count == 1) {
             return targets.getFirst();
@@ -100,7 +100,7 @@ public final class HttpEndpoint implements Endpoint {
         int start = turn.getAndIncrement();
         long now = System.nanoTime();
         for (int i = 0; i < count; i++) {
-            Target target = targets.get(Math.floorMod(start + i, count));
+            Upstream target = targets.get(Math.floorMod(start + i, count));
             if (!target.rests(now)) {
                 return target;
             }
@@ -108,18 +108,18 @@ public final class HttpEndpoint implements Endpoint {
         return targets.get(Math.floorMod(start, count));
     }
 
-    void refused(Target target) {
+    void refused(Upstream target) {
         target.restFor(settings.restAfterFailure().toNanos());
     }
 
-    /** Whether a connection to the target rests, ready for a call. In HTTP/2 nobody can tell. */
-    boolean isConnected(Target target) {
+    /** Whether an idle connection to the target is there, ready for a call. In HTTP/2 nobody can tell. */
+    boolean isConnected(Upstream target) {
         Http1Pool pool = pools.get(target);
         return pool != null && pool.hasIdle();
     }
 
     /** Sends the call to the target as soon as that is possible; the call is told how it went. */
-    void carry(HttpCall call, Target target) {
+    void carry(HttpCall call, Upstream target) {
         if (client == null) {
             pools.get(target).carry(call);
         } else {
@@ -164,13 +164,13 @@ public final class HttpEndpoint implements Endpoint {
                 return new ClientSelectorManager(getExecutor(), getScheduler(), getSelectors()) {
                     @Override
                     protected ManagedSelector newSelector(int id) {
-                        return new ReadFirstSelector(this, id);
+                        return new CoalescingSelector(this, id);
                     }
 
                     /** What Jetty does with a connection at its begin and at its end. With TLS it makes keys at its begin. */
                     @Override
                     protected void execute(Runnable task) {
-                        if (secure || !ReadFirstSelector.afterThis(task)) {
+                        if (secure || !CoalescingSelector.afterThis(task)) {
                             super.execute(task);
                         }
                     }
@@ -178,7 +178,7 @@ public final class HttpEndpoint implements Endpoint {
                     @Override
                     protected EndPoint newEndPoint(
                             SelectableChannel channel, ManagedSelector selector, SelectionKey key) {
-                        EndPoint made = new LastingInterest((SocketChannel) channel, selector, key, getScheduler());
+                        EndPoint made = new StickyReadEndPoint((SocketChannel) channel, selector, key, getScheduler());
                         made.setIdleTimeout(getIdleTimeout().toMillis());
                         return made;
                     }

@@ -14,7 +14,7 @@ import org.millrace.runtime.api.BodyStream;
  */
 final class OutgoingBody implements Request.Content {
 
-    /** Most that is kept of what was taken: what a stream's usual window lets out before the target can have said anything. */
+    /** Most that is kept of what was taken: what a stream's default window lets out before the target can have said anything. */
     static final int MAX_KEPT_BYTES = 64 * 1024;
 
     private final BodyStream source;

@@ -4,12 +4,12 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.millrace.runtime.api.Exchange;
-import org.millrace.runtime.api.Exclusive;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.LeasedWork;
 import org.millrace.runtime.transports.http.socket.HeadBytes;
-import org.millrace.runtime.transports.http.socket.Scratch;
+import org.millrace.runtime.transports.http.socket.ThreadBuffer;
 import org.millrace.xml.Printable;
 
 /**
@@ -30,7 +30,7 @@ final class RequestHead {
     private static final byte[] LENGTH = ascii("Content-Length: ");
     private static final byte[] CHUNKED_END = ascii("Transfer-Encoding: chunked\r\n\r\n");
 
-    private final Target target;
+    private final Upstream target;
     private final byte[] host;
     private final int maxBytes;
 
@@ -39,7 +39,7 @@ final class RequestHead {
 
     private int used;
 
-    RequestHead(Target target, int maxBytes) {
+    RequestHead(Upstream target, int maxBytes) {
         this.target = target;
         this.host = ascii("Host: " + target.authority + "\r\n");
         this.maxBytes = maxBytes;
@@ -61,9 +61,9 @@ final class RequestHead {
             String preservedHost,
             Headers headers,
             Exchange.Client client,
-            Exclusive exclusive,
+            LeasedWork exclusive,
             long length) {
-        bytes = Scratch.ofThisThread();
+        bytes = ThreadBuffer.ofThisThread();
         used = 0;
         token(method);
         add(' ');
@@ -76,8 +76,8 @@ final class RequestHead {
         }
         headers(headers, client);
         if (exclusive != null) {
-            field(Exclusive.EPOCH_HEADER, Long.toString(exclusive.epoch()));
-            field(Exclusive.WORK_HEADER, exclusive.work());
+            field(LeasedWork.EPOCH_HEADER, Long.toString(exclusive.epoch()));
+            field(LeasedWork.WORK_HEADER, exclusive.work());
         }
         if (length < 0) {
             add(CHUNKED_END);
@@ -153,8 +153,8 @@ final class RequestHead {
             case 6 -> ours(name, "Expect");
             case 7 -> ours(name, "Upgrade", "Trailer");
             case 10 -> ours(name, "Connection", "Keep-Alive");
-            case 13 -> ours(name, Exclusive.WORK_HEADER);
-            case 14 -> ours(name, "Content-Length", "HTTP2-Settings", Exclusive.EPOCH_HEADER);
+            case 13 -> ours(name, LeasedWork.WORK_HEADER);
+            case 14 -> ours(name, "Content-Length", "HTTP2-Settings", LeasedWork.EPOCH_HEADER);
             case 15 -> name.equalsIgnoreCase("X-Forwarded-For") ? Kind.FORWARDED_FOR : Kind.PLAIN;
             case 16 -> ours(name, "X-Forwarded-Host", "Proxy-Connection");
             case 17 -> ours(name, "Transfer-Encoding", "X-Forwarded-Proto");

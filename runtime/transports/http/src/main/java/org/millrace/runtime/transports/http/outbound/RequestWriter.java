@@ -11,8 +11,8 @@ import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 import org.millrace.runtime.api.BodyStream;
 import org.millrace.runtime.api.Fault;
-import org.millrace.runtime.transports.http.socket.LastingInterest;
-import org.millrace.runtime.transports.http.socket.ReadFirstSelector;
+import org.millrace.runtime.transports.http.socket.CoalescingSelector;
+import org.millrace.runtime.transports.http.socket.StickyReadEndPoint;
 
 /**
  * The writing side of a connection: head and body go out as they come, a small request in one write. The next chunk is taken when the one
@@ -58,7 +58,7 @@ final class RequestWriter implements Callback {
     /** Where the bytes of {@link #writing} began. */
     private int from;
 
-    RequestWriter(Http1Connection connection, Target target, int maxHeadBytes) {
+    RequestWriter(Http1Connection connection, Upstream target, int maxHeadBytes) {
         this.connection = connection;
         this.endPoint = (AbstractEndPoint) connection.getEndPoint();
         this.channel = endPoint instanceof SocketChannelEndPoint plain ? plain.getChannel() : null;
@@ -195,7 +195,7 @@ final class RequestWriter implements Callback {
     private boolean write(ByteBuffer... buffers) {
         // exclusive work goes out right after its lease was looked at
         boolean held = call.exchange().exclusive() == null
-                && ReadFirstSelector.holds(BufferUtil.remaining(buffers), () -> writeHeld(buffers), this);
+                && CoalescingSelector.holds(BufferUtil.remaining(buffers), () -> writeHeld(buffers), this);
         return !held && writeNow(buffers);
     }
 
@@ -233,7 +233,7 @@ final class RequestWriter implements Callback {
 
     /** What went out of the connection by TLS, which takes bytes before they are out; else a write that fails has sent nothing. */
     private long flushedBytes() {
-        return tried || channel != null ? 0 : LastingInterest.under(endPoint).flushedBytes();
+        return tried || channel != null ? 0 : StickyReadEndPoint.under(endPoint).flushedBytes();
     }
 
     /** Tells, once for each call, what became of its first write; if the call is lost then, it goes elsewhere. */

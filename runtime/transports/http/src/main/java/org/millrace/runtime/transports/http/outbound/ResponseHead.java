@@ -105,7 +105,7 @@ final class ResponseHead {
         return length;
     }
 
-    /** Behind the status line, or -1 when it is no usual one. */
+    /** Behind the status line, or -1 when it is not of the common form. */
     private int statusLine(HeadBytes head) {
         Line known = lines[0];
         if (known == null || !head.stands(known.bytes, 0)) {
@@ -131,7 +131,7 @@ final class ResponseHead {
         return hasBody ? new Line(head.line(0, lineEnd), Kind.LEFT_OUT, null, null, code) : null;
     }
 
-    /** The header line that begins here, or null when it is no usual one. */
+    /** The header line that begins here, or null when it is not of the common form. */
     private static Line line(HeadBytes head, int at) {
         if (!head.readField(at)) {
             return null;

@@ -15,7 +15,7 @@ import org.millrace.runtime.transports.http.jetty.client.Http2Transport;
 
 /**
  * Takes responses out of a connection's bytes, one after the other: first the head, then the body piece by piece. Interim responses (RFC
- * 9110 section 15.2) are passed over; headers that belong to the connection are left out (section 7.6.1). The usual heads are read by
+ * 9110 section 15.2) are passed over; headers that belong to the connection are left out (section 7.6.1). Heads of the common form are read by
  * {@link ResponseHead}, with the counted bodies behind them; all others by Jetty's parser. Holds what was found, and decides nothing. Used by
  * one thread at a time.
  */
@@ -28,7 +28,7 @@ final class ResponseParser implements HttpParser.ResponseHandler {
     /** Whether nothing of the response was read. */
     private boolean fresh;
 
-    /** Whether the response's head was a usual one; then its body is counted here. */
+    /** Whether the response's head was of the common form; then its body is counted here. */
     private boolean counted;
 
     /** How much of a counted body is still to come. */

@@ -8,7 +8,7 @@ import org.millrace.runtime.api.FaultCode;
 /**
  * A response's body with a watch of our own. Its carrier has an idle timeout, and tells the reader when the connection ends; should it fail to
  * do either, the reader would wait for ever, and its exchange with it. Here a reader that has waited for too long is told of a fault, and the
- * carrier is told to give up; what that one does afterwards is of no interest.
+ * carrier is told to abort; what that one does afterwards is of no interest.
  *
  * <p>The watch is told at the first wait, so that a body that is all here costs nothing. One reader; the watch looks from its own thread.
  */
@@ -22,7 +22,7 @@ final class WatchedBody implements BodyStream, Runnable {
         /** For the operator. */
         String place();
 
-        /** Nothing comes of it any more: its carrier is to give up. */
+        /** Nothing comes of it any more: its carrier is to abort. */
         void stalled(Throwable cause);
     }
 

@@ -29,14 +29,14 @@ public final class HandshakeQueue {
     /** Whether it is somebody's turn. */
     private boolean taken;
 
-    private record Waiting(LastingInterest one, long sinceNanos) {}
+    private record Waiting(StickyReadEndPoint one, long sinceNanos) {}
 
     public HandshakeQueue(ManagedSelector selector) {
         this.selector = selector;
     }
 
     /** Whether it is the connection's turn now; else it is told when it is. */
-    boolean begins(LastingInterest one, long nowNanos) {
+    boolean begins(StickyReadEndPoint one, long nowNanos) {
         if (taken) {
             waiting.add(new Waiting(one, nowNanos));
             return false;
@@ -51,7 +51,7 @@ public final class HandshakeQueue {
     }
 
     private void next(Selector ours) {
-        LastingInterest one = poll(System.nanoTime());
+        StickyReadEndPoint one = poll(System.nanoTime());
         while (one != null && !one.takesItsTurn()) {
             one = poll(System.nanoTime());
         }
@@ -59,7 +59,7 @@ public final class HandshakeQueue {
     }
 
     /** Who comes next, or null. Those in front that were closed meanwhile, as by the time for a handshake, are forgotten. */
-    LastingInterest poll(long nowNanos) {
+    StickyReadEndPoint poll(long nowNanos) {
         while (!waiting.isEmpty() && !waiting.peekFirst().one.isOpen()) {
             waiting.pollFirst(); // else they would be kept for as long as the last come first
         }

@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * What has come of a message's head by HTTP/1.1, for who reads the usual ones line by line, and leaves all others alone (RFC 9112 sections 2 to
- * 5). Offsets are from the head's first byte. A thread's own, good until it takes the next, or uses its {@link Scratch} for anything else.
+ * What has come of a message's head by HTTP/1.1, for the fast paths of request and response heads, which leave all others alone (RFC 9112 sections 2
+ * to 5). Offsets are from the head's first byte. A thread's own, good until it takes the next, or uses its {@link ThreadBuffer} for anything else.
  */
 public final class HeadBytes {
 
@@ -30,7 +30,7 @@ public final class HeadBytes {
         }
     }
 
-    private final byte[] bytes = Scratch.ofThisThread();
+    private final byte[] bytes = ThreadBuffer.ofThisThread();
     private ByteBuffer in;
     private int most;
     private int end;
@@ -51,7 +51,7 @@ public final class HeadBytes {
     public static HeadBytes in(ByteBuffer buffer, int maxBytes) {
         HeadBytes head = OF_THREAD.get();
         head.in = buffer;
-        head.most = Math.min(Math.min(buffer.remaining(), maxBytes), Scratch.BYTES);
+        head.most = Math.min(Math.min(buffer.remaining(), maxBytes), ThreadBuffer.BYTES);
         head.end = 0;
         head.more(USUAL_BYTES);
         return head;
@@ -72,7 +72,7 @@ public final class HeadBytes {
     /** Whether these very bytes stand there. */
     public boolean stands(byte[] expected, int at) {
         int after = at + expected.length;
-        return (after <= end || more(Scratch.BYTES) && after <= end)
+        return (after <= end || more(ThreadBuffer.BYTES) && after <= end)
                 && Arrays.equals(expected, 0, expected.length, bytes, at, after);
     }
 
@@ -84,7 +84,7 @@ public final class HeadBytes {
     /**
      * Takes apart the field line (section 5) that begins there.
      *
-     * @return whether it is a usual one: whole, with a token for a name right before the colon, a value of visible ASCII and spaces, CR LF
+     * @return whether it is of the common form: whole, with a token for a name right before the colon, a value of visible ASCII and spaces, CR LF
      */
     public boolean readField(int at) {
         from = at;
@@ -145,7 +145,7 @@ public final class HeadBytes {
                     return -1;
                 }
             }
-        } while (more(Scratch.BYTES));
+        } while (more(ThreadBuffer.BYTES));
         return -1;
     }
 

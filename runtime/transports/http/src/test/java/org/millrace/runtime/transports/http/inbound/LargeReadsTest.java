@@ -45,7 +45,7 @@ import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
 import org.millrace.runtime.api.Origin;
 import org.millrace.runtime.api.Payload;
-import org.millrace.runtime.transports.http.jetty.server.LargeReads;
+import org.millrace.runtime.transports.http.jetty.server.AdaptiveReadBuffer;
 import org.millrace.runtime.transports.http.jetty.server.SlowClients;
 import org.millrace.runtime.transports.http.road.Backend;
 import org.millrace.runtime.transports.http.road.Buffered;
@@ -61,11 +61,11 @@ class LargeReadsTest {
     private static final int CONNECTIONS = 8;
 
     private final LocalConnector connector = new LocalConnector(new Server());
-    private final LargeReads large = new LargeReads();
+    private final AdaptiveReadBuffer large = new AdaptiveReadBuffer();
 
     private HttpConnection connection() {
         HttpConnection made = new HttpConnection(new HttpConfiguration(), connector, new ByteArrayEndPoint());
-        made.setInputBufferSize(LargeReads.USUAL_BYTES);
+        made.setInputBufferSize(AdaptiveReadBuffer.USUAL_BYTES);
         return made;
     }
 
@@ -81,8 +81,9 @@ class LargeReadsTest {
     void aPieceFillsHalfABufferAndMoreThanABufferIsToCome(int bytes, long left, boolean begins) {
         HttpConnection connection = connection();
         assertEquals(begins, large.begin(connection, bytes, left));
-        assertEquals(begins, LargeReads.on(connection));
-        assertEquals(begins ? LargeReads.BYTES : LargeReads.USUAL_BYTES, connection.getInputBufferSize());
+        assertEquals(begins, AdaptiveReadBuffer.on(connection));
+        assertEquals(
+                begins ? AdaptiveReadBuffer.BYTES : AdaptiveReadBuffer.USUAL_BYTES, connection.getInputBufferSize());
     }
 
     @Test
@@ -97,12 +98,12 @@ class LargeReadsTest {
     void thereAreNoMoreThanTheMostAndOneThatClosesMakesRoom() {
         HttpConnection first = connection();
         assertTrue(large.begin(first, MUCH, MUCH));
-        for (int i = 1; i < LargeReads.MOST_CONNECTIONS; i++) {
+        for (int i = 1; i < AdaptiveReadBuffer.MOST_CONNECTIONS; i++) {
             assertTrue(large.begin(connection(), MUCH, MUCH));
         }
         HttpConnection next = connection();
         assertFalse(large.begin(next, MUCH, MUCH));
-        assertFalse(LargeReads.on(next));
+        assertFalse(AdaptiveReadBuffer.on(next));
         large.onClosed(first);
         assertTrue(large.begin(next, MUCH, MUCH));
     }
@@ -127,8 +128,8 @@ class LargeReadsTest {
 
     /** A request's body of which one piece is here, whose release is told. */
     private RequestBody body(HttpConnection connection, AtomicBoolean released, SlowClients watch) {
-        Deque<Content.Chunk> pieces = new ArrayDeque<>(List.of(
-                Content.Chunk.from(ByteBuffer.allocate(LargeReads.USUAL_BYTES), false, () -> released.set(true))));
+        Deque<Content.Chunk> pieces = new ArrayDeque<>(List.of(Content.Chunk.from(
+                ByteBuffer.allocate(AdaptiveReadBuffer.USUAL_BYTES), false, () -> released.set(true))));
         ConnectionMetaData of = answering(ConnectionMetaData.class, Map.of("getConnection", () -> connection));
         Request request = answering(Request.class, Map.of("read", pieces::poll, "getConnectionMetaData", () -> of));
         RequestBody body = new RequestBody(request, MUCH, watch, large);
@@ -267,7 +268,8 @@ class LargeReadsTest {
 
     /** One is counted from when it is given back for the first time. */
     private static void hasHadALargeBuffer(Road road) throws Exception {
-        eventually("a large buffer is used", () -> road.listener.buffers().getDirectMemory() >= LargeReads.BYTES);
+        eventually(
+                "a large buffer is used", () -> road.listener.buffers().getDirectMemory() >= AdaptiveReadBuffer.BYTES);
     }
 
     private static void comesDownTo(long most, Road road) throws Exception {
@@ -292,7 +294,7 @@ class LargeReadsTest {
                 answer(socket, in, counted(path, body));
                 answer(socket, in, counted(path, "little"));
             }
-            comesDownTo(CONNECTIONS * LargeReads.USUAL_BYTES, road);
+            comesDownTo(CONNECTIONS * AdaptiveReadBuffer.USUAL_BYTES, road);
             for (Socket socket : sockets) {
                 socket.close();
             }

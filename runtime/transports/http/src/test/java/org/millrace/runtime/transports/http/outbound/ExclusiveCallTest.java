@@ -19,11 +19,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.millrace.runtime.api.Endpoint;
 import org.millrace.runtime.api.Exchange;
-import org.millrace.runtime.api.Exclusive;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Lease;
+import org.millrace.runtime.api.LeasedWork;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
@@ -68,7 +68,7 @@ class ExclusiveCallTest {
         public void note(long held, String name, String value) {}
     }
 
-    private static Exchange exchange(Exclusive exclusive) {
+    private static Exchange exchange(LeasedWork exclusive) {
         Headers headers = new Headers().add("Millrace-Epoch", FORGED).add("Millrace-Work", "forged");
         Exchange exchange = new Exchange(
                 Origin.NONE,
@@ -81,7 +81,7 @@ class ExclusiveCallTest {
         return exchange;
     }
 
-    private static Message call(URI target, EndpointSettings.Protocol protocol, Exclusive exclusive) {
+    private static Message call(URI target, EndpointSettings.Protocol protocol, LeasedWork exclusive) {
         EndpointSettings usual = EndpointSettings.of("sink", target);
         EndpointSettings settings = new EndpointSettings(
                 usual.name(),
@@ -125,7 +125,7 @@ class ExclusiveCallTest {
             backend.heads.clear();
             CompletableFuture<String> sent = new CompletableFuture<>();
             sink.relay(exchange(null), CALL, (response, fault) -> {
-                sink.relay(exchange(new Exclusive(new Held(7), 7, "poll/1")), CALL, (other, wrong) -> {});
+                sink.relay(exchange(new LeasedWork(new Held(7), 7, "poll/1")), CALL, (other, wrong) -> {});
                 sent.complete(second(backend));
             });
             String head = sent.get();
@@ -154,7 +154,7 @@ class ExclusiveCallTest {
     @Test
     void theEpochAndTheWorkAreSaidAndWhatWasForgedIsNot() throws Exception {
         try (Backend backend = backend()) {
-            Exclusive exclusive = new Exclusive(new Held(7), 7, "poll/2026-11-21T12:00:01Z");
+            LeasedWork exclusive = new LeasedWork(new Held(7), 7, "poll/2026-11-21T12:00:01Z");
             assertEquals(
                     200,
                     call(backend.uri(), EndpointSettings.Protocol.HTTP_1_1, exclusive)
@@ -207,7 +207,7 @@ class ExclusiveCallTest {
 
     /** @param holder the epoch that holds the lease by now, 0 for nobody; the work was begun in epoch 7 */
     private static void isRefused(URI target, EndpointSettings.Protocol protocol, long holder) {
-        Exclusive exclusive = new Exclusive(new Held(holder), 7, "poll/1");
+        LeasedWork exclusive = new LeasedWork(new Held(holder), 7, "poll/1");
         Fault fault = assertThrows(Fault.class, () -> call(target, protocol, exclusive));
         assertEquals(FaultCode.LEASE_LOST, fault.kind(), () -> String.valueOf(fault.detail()));
         assertEquals("The gateway no longer holds the lease under which this work was begun.", fault.getMessage());

@@ -44,7 +44,7 @@ class Http1ConnectionTest {
 
     /** @param interest what is to happen when the connection registers for bytes */
     private Http1Connection connection(Consumer<Callback> interest) {
-        Target target = new Target(URI.create("http://127.0.0.1:1"));
+        Upstream target = new Upstream(URI.create("http://127.0.0.1:1"));
         ArrayByteBufferPool buffers = new ArrayByteBufferPool();
         Http1Pool pool = new Http1Pool(
                 target,

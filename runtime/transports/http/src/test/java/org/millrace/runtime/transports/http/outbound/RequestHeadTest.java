@@ -21,7 +21,7 @@ class RequestHeadTest {
     private static final Exchange.Client CLIENT = new Exchange.Client("10.0.0.7", true, "1.1");
 
     private static String head(String method, String path, Headers headers, long length, int maxBytes) {
-        RequestHead head = new RequestHead(new Target(URI.create("http://backend:8080")), maxBytes);
+        RequestHead head = new RequestHead(new Upstream(URI.create("http://backend:8080")), maxBytes);
         head.write(method, path, null, headers, CLIENT, null, length);
         ByteBuffer out = ByteBuffer.allocate(head.length());
         head.putTo(out);

@@ -176,7 +176,7 @@ class ResponseHeadTest {
     }
 
     private static String pick(String[] from, Random random) {
-        // the first ones are the usual ones, and come more often than the others
+        // the first ones are of the common form, and come more often than the others
         return from[random.nextInt(random.nextBoolean() ? Math.min(from.length, 5) : from.length)];
     }
 

@@ -29,11 +29,11 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.millrace.runtime.api.Endpoint;
 import org.millrace.runtime.api.Exchange;
-import org.millrace.runtime.api.Exclusive;
 import org.millrace.runtime.api.Fault;
 import org.millrace.runtime.api.FaultCode;
 import org.millrace.runtime.api.Headers;
 import org.millrace.runtime.api.Lease;
+import org.millrace.runtime.api.LeasedWork;
 import org.millrace.runtime.api.Limits;
 import org.millrace.runtime.api.MemoryBudget;
 import org.millrace.runtime.api.Message;
@@ -107,7 +107,7 @@ class SlowConnectTest {
         return call(null);
     }
 
-    private CompletableFuture<Message> call(Exclusive exclusive) {
+    private CompletableFuture<Message> call(LeasedWork exclusive) {
         Exchange exchange = new Exchange(
                 Origin.NONE,
                 Limits.DEFAULTS,
@@ -186,7 +186,7 @@ class SlowConnectTest {
             answer(kept);
             first.join().payload().bytes();
             fillTheQueue();
-            Exclusive closing = new Exclusive(new ClosingLease(kept), 1, "poll/1");
+            LeasedWork closing = new LeasedWork(new ClosingLease(kept), 1, "poll/1");
             CompletionException failed =
                     assertThrows(CompletionException.class, () -> call(closing).join());
             Fault fault = (Fault) failed.getCause();

@@ -8,7 +8,7 @@ import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.transports.http.step.Invoke;
 import org.millrace.runtime.transports.http.step.Reply;
 
-/** What the compiler makes of receive, route by the body, invoke, reply: looks at the request's body, then relays. */
+/** What the compiler makes of receive, route by the body, invoke, reply: reads the request's body, then relays. */
 public final class Brief implements CompiledFlow {
 
     private final Invoke invoke;

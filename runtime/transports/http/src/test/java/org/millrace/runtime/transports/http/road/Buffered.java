@@ -8,7 +8,7 @@ import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.transports.http.step.Invoke;
 import org.millrace.runtime.transports.http.step.Reply;
 
-/** As {@link PassThrough}, but holds each body in memory, as a flow does that looks at it: blocks, on a thread of its own. */
+/** As {@link PassThrough}, but holds each body in memory, as a flow does that reads it: blocks, on a thread of its own. */
 public final class Buffered implements CompiledFlow {
 
     private final Invoke invoke;

@@ -8,7 +8,7 @@ import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.transports.http.step.Invoke;
 import org.millrace.runtime.transports.http.step.Reply;
 
-/** Answers 204 whatever the backend says; to {@code /held} when it has read it, as a flow does that looks at it. */
+/** Answers 204 whatever the backend says; to {@code /held} when it has read it, as a flow does that reads it. */
 public final class NoContent implements CompiledFlow {
 
     private final Invoke invoke;

@@ -136,7 +136,7 @@ public final class Road implements AutoCloseable {
         return this;
     }
 
-    /** A flow that looks at the request's body, and then relays. */
+    /** A flow that reads the request's body, and then relays. */
     Road withBrief(Class<? extends CompiledFlow> code, String path) {
         try {
             flows.activate(bundle(code.getSimpleName().toLowerCase(), code, path, true, true, "1", List.of()));

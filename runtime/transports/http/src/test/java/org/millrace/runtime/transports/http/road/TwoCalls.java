@@ -8,7 +8,7 @@ import org.millrace.runtime.api.StepFacts;
 import org.millrace.runtime.transports.http.step.Invoke;
 import org.millrace.runtime.transports.http.step.Reply;
 
-/** What a first call answers is the request of a second; nothing looks at either. */
+/** What a first call answers is the request of a second; nothing reads either. */
 public final class TwoCalls implements CompiledFlow {
 
     private final Invoke invoke;

@@ -21,13 +21,13 @@ class HandshakeOrderTest {
 
     private final HandshakeQueue queue = new HandshakeQueue(null);
     private final List<SocketChannel> channels = new ArrayList<>();
-    private LastingInterest first;
-    private LastingInterest second;
-    private LastingInterest third;
+    private StickyReadEndPoint first;
+    private StickyReadEndPoint second;
+    private StickyReadEndPoint third;
 
-    private LastingInterest connection() throws IOException {
+    private StickyReadEndPoint connection() throws IOException {
         channels.add(SocketChannel.open());
-        return new LastingInterest(channels.getLast(), null, null, new ScheduledExecutorScheduler());
+        return new StickyReadEndPoint(channels.getLast(), null, null, new ScheduledExecutorScheduler());
     }
 
     @BeforeEach

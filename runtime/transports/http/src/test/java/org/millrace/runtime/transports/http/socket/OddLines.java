@@ -2,7 +2,7 @@ package org.millrace.runtime.transports.http.socket;
 
 import java.util.stream.Stream;
 
-/** The odd ways to write a field's line, and the wrong ones, for the tests of who reads heads with {@link HeadBytes}. */
+/** The rare ways to write a field's line, and the wrong ones, for the tests of who reads heads with {@link HeadBytes}. */
 public final class OddLines {
 
     private static final String[] ODD = {

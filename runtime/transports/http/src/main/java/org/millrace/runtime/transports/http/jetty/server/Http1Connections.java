@@ -12,11 +12,11 @@ import org.eclipse.jetty.server.internal.HttpConnection;
 /** Makes Jetty's connections for HTTP/1.1, with a {@link RequestParser} in each, which all know the same lines. */
 public final class Http1Connections extends HttpConnectionFactory {
 
-    private final UsualHead.Lines lines = new UsualHead.Lines();
+    private final HeadFastPath.Lines lines = new HeadFastPath.Lines();
 
     public Http1Connections(HttpConfiguration configuration) {
         super(configuration);
-        setInputBufferSize(LargeReads.USUAL_BYTES);
+        setInputBufferSize(AdaptiveReadBuffer.USUAL_BYTES);
     }
 
     @Override
@@ -28,12 +28,12 @@ public final class Http1Connections extends HttpConnectionFactory {
 
     private static final class Http1 extends HttpConnection {
 
-        private final UsualHead.Lines lines;
+        private final HeadFastPath.Lines lines;
 
         /** Made before the parser is, by the constructor that is called here. */
         private RequestHandler handler;
 
-        Http1(HttpConfiguration configuration, Connector connector, EndPoint endPoint, UsualHead.Lines lines) {
+        Http1(HttpConfiguration configuration, Connector connector, EndPoint endPoint, HeadFastPath.Lines lines) {
             this.lines = lines; // which is asked for by what is called next
             super(configuration, connector, endPoint);
         }

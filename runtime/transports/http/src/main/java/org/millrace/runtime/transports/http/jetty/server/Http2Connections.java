@@ -190,7 +190,7 @@ public final class Http2Connections extends HTTP2CServerConnectionFactory {
             if (malformed == null) {
                 super.onHeaders(frame);
             } else if (stream != null) {
-                UselessFrames.weReset(getEndPoint(), id);
+                FrameFloodControl.weReset(getEndPoint(), id);
                 stream.reset(new ResetFrame(id, ErrorCode.PROTOCOL_ERROR.code), Callback.NOOP);
             } else {
                 MetaData failed = MetaData.Failed.newFailedMetaDataRequest(HttpVersion.HTTP_2, malformed);
@@ -240,7 +240,7 @@ public final class Http2Connections extends HTTP2CServerConnectionFactory {
         private void tooLate(HTTP2Stream stream, StreamFrame late, String what) {
             int id = late.getStreamId();
             if (stream != null) {
-                UselessFrames.weReset(getEndPoint(), id);
+                FrameFloodControl.weReset(getEndPoint(), id);
                 stream.reset(new ResetFrame(id, ErrorCode.STREAM_CLOSED_ERROR.code), Callback.NOOP);
                 if (stream.getAttachment() != null) {
                     Throwable cause = new EOFException("a frame came after the end of the request's body");
@@ -279,7 +279,7 @@ public final class Http2Connections extends HTTP2CServerConnectionFactory {
             HeadersFrame head =
                     new HeadersFrame(id, new MetaData.Response(status, null, HttpVersion.HTTP_2, fields), null, false);
             DataFrame data = new DataFrame(id, ByteBuffer.wrap(body), true);
-            UselessFrames.weReset(getEndPoint(), id);
+            FrameFloodControl.weReset(getEndPoint(), id);
             Callback reset = Callback.from(() -> getSession()
                     .frames(null, List.of(new ResetFrame(id, ErrorCode.PROTOCOL_ERROR.code)), Callback.NOOP));
             stream.send(new HTTP2Stream.FrameList(head, data, null), reset);

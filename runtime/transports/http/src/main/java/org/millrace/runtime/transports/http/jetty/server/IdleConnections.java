@@ -11,7 +11,7 @@ import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.IdleTimeout;
 import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.internal.HttpConnection;
-import org.millrace.runtime.transports.http.socket.LastingInterest;
+import org.millrace.runtime.transports.http.socket.StickyReadEndPoint;
 
 /** Ends connections that nobody uses. */
 public final class IdleConnections {
@@ -49,7 +49,7 @@ public final class IdleConnections {
     /** Whether a request has come that was not read yet, as on a machine that is busy: to close would be to lose it. */
     private static boolean hasUnread(EndPoint endPoint) {
         try {
-            Socket socket = LastingInterest.under(endPoint).getChannel().socket();
+            Socket socket = StickyReadEndPoint.under(endPoint).getChannel().socket();
             return socket.getInputStream().available() > 0;
         } catch (IOException e) {
             return false; // the client has closed it

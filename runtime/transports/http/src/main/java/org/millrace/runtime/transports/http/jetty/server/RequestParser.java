@@ -9,16 +9,16 @@ import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.NanoTime;
 
 /**
- * Jetty's parser of requests, but that the usual heads are read by {@link UsualHead}, with the counted bodies behind them. Its handler is told the
- * same, in the same order, and its state is the same at each of these moments.
+ * Jetty's parser of requests, but that heads of the common form are read by {@link HeadFastPath}, with the counted bodies behind them. Its handler is
+ * told the same, in the same order, and its state is the same at each of these moments.
  */
 public final class RequestParser extends HttpParser {
 
     private final RequestHandler handler;
     private final int maxHeadBytes;
-    private final UsualHead.Lines lines;
+    private final HeadFastPath.Lines lines;
 
-    /** Whether the request's head was a usual one. */
+    /** Whether the request's head was of the common form. */
     private boolean usual;
 
     /** Whether all of it was told. */
@@ -30,7 +30,7 @@ public final class RequestParser extends HttpParser {
     /** How much of the body is still to come. */
     private long left;
 
-    RequestParser(RequestHandler handler, int maxHeadBytes, HttpCompliance compliance, UsualHead.Lines lines) {
+    RequestParser(RequestHandler handler, int maxHeadBytes, HttpCompliance compliance, HeadFastPath.Lines lines) {
         super(handler, maxHeadBytes, compliance);
         this.handler = handler;
         this.maxHeadBytes = maxHeadBytes;
@@ -41,7 +41,7 @@ public final class RequestParser extends HttpParser {
     public boolean parseNext(ByteBuffer buffer) {
         try {
             if (isStart() && buffer.hasRemaining()) {
-                UsualHead head = UsualHead.read(buffer, maxHeadBytes, lines);
+                HeadFastPath head = HeadFastPath.read(buffer, maxHeadBytes, lines);
                 if (head != null && head(head)) {
                     return true;
                 }
@@ -66,7 +66,7 @@ public final class RequestParser extends HttpParser {
     }
 
     /** Tells of a head; whether the handler wants to go on with that. */
-    private boolean head(UsualHead head) {
+    private boolean head(HeadFastPath head) {
         usual = true;
         began = NanoTime.now();
         length = head.length();

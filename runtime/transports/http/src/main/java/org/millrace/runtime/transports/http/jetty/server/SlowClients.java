@@ -47,10 +47,10 @@ public final class SlowClients implements Connection.Listener, AutoCloseable {
     private final Map<SslConnection, Long> handshakes = new ConcurrentHashMap<>();
 
     private final Set<HttpConnection> connections = ConcurrentHashMap.newKeySet();
-    private final Set<Pace> waiting = ConcurrentHashMap.newKeySet();
+    private final Set<TransferRate> waiting = ConcurrentHashMap.newKeySet();
 
     /** Those that were cut off, and since when. */
-    private final Map<Pace, Long> cut = new ConcurrentHashMap<>();
+    private final Map<TransferRate, Long> cut = new ConcurrentHashMap<>();
 
     private volatile boolean closed;
 
@@ -75,11 +75,11 @@ public final class SlowClients implements Connection.Listener, AutoCloseable {
         Thread.ofPlatform().daemon().name("inbound-pace-" + name).start(this::watch);
     }
 
-    void add(Pace pace) {
+    void add(TransferRate pace) {
         waiting.add(pace);
     }
 
-    void remove(Pace pace) {
+    void remove(TransferRate pace) {
         waiting.remove(pace);
     }
 
@@ -114,14 +114,14 @@ public final class SlowClients implements Connection.Listener, AutoCloseable {
     }
 
     void look(long now) {
-        for (Pace pace : waiting) {
+        for (TransferRate pace : waiting) {
             boolean slow = minBytesPerSecond > 0 && pace.isTooSlow(now, graceNanos, minBytesPerSecond);
             if ((slow || pace.isStill(now, stillNanos)) && waiting.remove(pace)) {
                 cut.put(pace, now);
                 pace.cut();
             }
         }
-        cut.keySet().removeIf(Pace::isOver);
+        cut.keySet().removeIf(TransferRate::isOver);
         cut.entrySet().removeIf(each -> {
             boolean late = now - each.getValue() > TELL_NANOS;
             if (late) {

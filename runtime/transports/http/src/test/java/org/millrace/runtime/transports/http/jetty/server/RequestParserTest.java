@@ -244,7 +244,7 @@ class RequestParserTest {
         return new HttpParser(new Told(), MAX_HEAD, COMPLIANCE);
     }
 
-    private static RequestParser ours(UsualHead.Lines lines) {
+    private static RequestParser ours(HeadFastPath.Lines lines) {
         return new RequestParser(new Told(), MAX_HEAD, COMPLIANCE, lines);
     }
 
@@ -254,7 +254,7 @@ class RequestParserTest {
     }
 
     private static String pick(String[] from, Random random) {
-        // the first ones are the usual ones, and come more often than the others
+        // the first ones are of the common form, and come more often than the others
         return from[random.nextInt(random.nextInt(3) > 0 ? Math.min(from.length, 5) : from.length)];
     }
 
@@ -278,11 +278,11 @@ class RequestParserTest {
     @Test
     void findsWhatJettyFindsInGeneratedRequests() {
         Random random = new Random(7);
-        UsualHead.Lines lines = new UsualHead.Lines();
+        HeadFastPath.Lines lines = new HeadFastPath.Lines();
         int usual = 0;
         for (int round = 0; round < ROUNDS; round++) {
             StringBuilder all = new StringBuilder(request(random));
-            usual += UsualHead.read(bytes(all.toString()), MAX_HEAD, new UsualHead.Lines()) == null ? 0 : 1;
+            usual += HeadFastPath.read(bytes(all.toString()), MAX_HEAD, new HeadFastPath.Lines()) == null ? 0 : 1;
             while (random.nextInt(3) == 0) {
                 all.append(request(random));
             }
@@ -309,8 +309,8 @@ class RequestParserTest {
         assertTrue(usual > ROUNDS / 10, usual + " of " + ROUNDS + " heads were usual ones");
     }
 
-    private static UsualHead read(String head) {
-        return UsualHead.read(bytes(head), 4096, new UsualHead.Lines());
+    private static HeadFastPath read(String head) {
+        return HeadFastPath.read(bytes(head), 4096, new HeadFastPath.Lines());
     }
 
     private static String head(int bytes) {
@@ -320,13 +320,13 @@ class RequestParserTest {
 
     @Test
     void takesAHeadUpToTheLimitAndNoLargerOne() {
-        assertNotNull(UsualHead.read(bytes(head(300)), 300, new UsualHead.Lines()));
-        assertNull(UsualHead.read(bytes(head(301)), 300, new UsualHead.Lines()));
-        assertNotNull(UsualHead.read(bytes(head(4096)), 1 << 20, new UsualHead.Lines()));
-        assertNull(UsualHead.read(bytes(head(4097)), 1 << 20, new UsualHead.Lines()));
-        assertTrue(
-                told(ours(new UsualHead.Lines()), false, bytes(head(MAX_HEAD))).contains("over"));
-        assertTrue(told(ours(new UsualHead.Lines()), false, bytes(head(MAX_HEAD + 1)))
+        assertNotNull(HeadFastPath.read(bytes(head(300)), 300, new HeadFastPath.Lines()));
+        assertNull(HeadFastPath.read(bytes(head(301)), 300, new HeadFastPath.Lines()));
+        assertNotNull(HeadFastPath.read(bytes(head(4096)), 1 << 20, new HeadFastPath.Lines()));
+        assertNull(HeadFastPath.read(bytes(head(4097)), 1 << 20, new HeadFastPath.Lines()));
+        assertTrue(told(ours(new HeadFastPath.Lines()), false, bytes(head(MAX_HEAD)))
+                .contains("over"));
+        assertTrue(told(ours(new HeadFastPath.Lines()), false, bytes(head(MAX_HEAD + 1)))
                 .contains("bad 431"));
     }
 
@@ -342,23 +342,23 @@ class RequestParserTest {
         for (String line : List.of("Expect: 100-continue", "Transfer-Encoding: chunked", "X-Tab:\ta", "Host: a")) {
             ByteBuffer in = bytes("POST / HTTP/1.1\r\nHost: a\r\n" + line + "\r\n\r\nhello");
             int all = in.remaining();
-            assertNull(UsualHead.read(in, 4096, new UsualHead.Lines()));
+            assertNull(HeadFastPath.read(in, 4096, new HeadFastPath.Lines()));
             assertEquals(all, in.remaining());
         }
     }
 
     @Test
     void namesAreAsTheyAreUsuallyWrittenAndValuesAsTheClientWroteThem() {
-        List<HttpField> fields =
-                fields(new UsualHead.Lines(), "GET / HTTP/1.1\r\nhost: A\r\naccept-encoding: GZIP\r\nx-own: B\r\n\r\n");
+        List<HttpField> fields = fields(
+                new HeadFastPath.Lines(), "GET / HTTP/1.1\r\nhost: A\r\naccept-encoding: GZIP\r\nx-own: B\r\n\r\n");
         assertEquals(
                 List.of("Host: A", "Accept-Encoding: GZIP", "x-own: B"),
                 fields.stream().map(HttpField::toString).toList());
     }
 
-    private static List<HttpField> fields(UsualHead.Lines lines, String head) {
+    private static List<HttpField> fields(HeadFastPath.Lines lines, String head) {
         List<HttpField> fields = new ArrayList<>();
-        UsualHead.read(bytes(head), 4096, lines).tell(new Told() {
+        HeadFastPath.read(bytes(head), 4096, lines).tell(new Told() {
             @Override
             public void parsedHeader(HttpField field) {
                 fields.add(field);
@@ -369,7 +369,7 @@ class RequestParserTest {
 
     @Test
     void linesAreKeptForTheNextHeadButNobodysSecrets() {
-        UsualHead.Lines lines = new UsualHead.Lines();
+        HeadFastPath.Lines lines = new HeadFastPath.Lines();
         String head =
                 "GET / HTTP/1.1\r\nHost: a\r\nReferer: http://a/?token=1\r\nAuthorization: Basic dTpw\r\nCookie: a=b\r\nX-Api-Key: 1\r\nAccept: */*\r\n"
                         + "SOAPAction: \"\"\r\nProxy-Authorization: Basic dTpw\r\nX-Long: " + "x".repeat(600)
@@ -387,9 +387,9 @@ class RequestParserTest {
         assertNotEquals(first, fields(lines, head.replace("Host: a", "Host: b")));
     }
 
-    private static String target(UsualHead.Lines lines, String sent) {
+    private static String target(HeadFastPath.Lines lines, String sent) {
         String[] target = new String[1];
-        UsualHead.read(bytes("GET " + sent + " HTTP/1.1\r\nHost: a\r\n\r\n"), 4096, lines)
+        HeadFastPath.read(bytes("GET " + sent + " HTTP/1.1\r\nHost: a\r\n\r\n"), 4096, lines)
                 .tell(new Told() {
                     @Override
                     public void startRequest(String method, String uri, HttpVersion version) {
@@ -401,7 +401,7 @@ class RequestParserTest {
 
     @Test
     void aRequestLineIsKeptForTheNextHeadUnlessItHasAQuery() {
-        UsualHead.Lines lines = new UsualHead.Lines();
+        HeadFastPath.Lines lines = new HeadFastPath.Lines();
         assertSame(target(lines, "/a"), target(lines, "/a"));
         assertNotSame(target(lines, "/a?token=1"), target(lines, "/a?token=1"));
         assertEquals("/a?token=1", target(lines, "/a?token=1"));
@@ -410,7 +410,7 @@ class RequestParserTest {
     /** The connections of a listener share what they know, and each reads what came to it. */
     @Test
     void connectionsOfOneListenerDoNotReadEachOthersLines() throws Exception {
-        UsualHead.Lines lines = new UsualHead.Lines();
+        HeadFastPath.Lines lines = new HeadFastPath.Lines();
         List<Future<?>> readers = new ArrayList<>();
         try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
             for (String own : List.of("one", "two", "two-of-it", "3")) {
@@ -422,7 +422,7 @@ class RequestParserTest {
         }
     }
 
-    private static void readOften(String own, UsualHead.Lines lines) {
+    private static void readOften(String own, HeadFastPath.Lines lines) {
         for (int round = 0; round < 20_000; round++) {
             String value = round % 3 == 0 ? "of-all" : own;
             String told = told(

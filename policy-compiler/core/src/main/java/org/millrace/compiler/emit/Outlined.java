@@ -1,0 +1,79 @@
+package org.millrace.compiler.emit;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.millrace.compiler.plan.FlowPlan;
+
+/**
+ * The pieces of a plan that become methods, with their names, fixed before any code is written: the class file library may write a
+ * method twice, so writing must not decide anything. Names hold a {@code $}, which no step's id does.
+ */
+final class Outlined {
+
+    private final Shape shape;
+    private final Map<FlowPlan, String> names = new IdentityHashMap<>();
+    private final List<FlowPlan> inOrder = new ArrayList<>();
+    private final List<FlowPlan.Relay> bodyPoints = new ArrayList<>();
+    private final List<FlowPlan.Relay> handlerPoints = new ArrayList<>();
+    private int split;
+
+    Outlined(FlowPlan plan) {
+        this.shape = new Shape(plan);
+        collect(plan, bodyPoints);
+    }
+
+    private void collect(FlowPlan plan, List<FlowPlan.Relay> points) {
+        if (shape.needsMethod(plan)) {
+            add(plan, "part$" + ++split);
+        }
+        if (plan instanceof FlowPlan.Relay relay) {
+            points.add(relay);
+            add(relay.next(), relay.invoke().id() + "$then" + relay.point());
+            relay.onFault().ifPresent(fault -> add(fault, relay.invoke().id() + "$fault" + relay.point()));
+        }
+        if (plan instanceof FlowPlan.Handled handled) {
+            add(handled.handler(), StepMethods.name(handled.onFault()));
+            collect(handled.body(), bodyPoints);
+            collect(handled.handler(), handlerPoints);
+        } else {
+            Shape.children(plan).forEach(child -> collect(child, points));
+            Shape.apart(plan).forEach(child -> collect(child, points));
+        }
+    }
+
+    private void add(FlowPlan plan, String name) {
+        if (names.put(plan, name) == null) {
+            inOrder.add(plan);
+        }
+    }
+
+    /** All pieces that become methods. */
+    List<FlowPlan> all() {
+        return inOrder;
+    }
+
+    /** Whether the piece is a method of its own, wherever it is used. */
+    boolean isMethod(FlowPlan plan) {
+        return names.containsKey(plan);
+    }
+
+    String name(FlowPlan plan) {
+        return names.get(plan);
+    }
+
+    Shape.Exit exit(FlowPlan plan) {
+        return shape.exit(plan);
+    }
+
+    /** Where the runtime comes back, while the flow's handler stands ready. */
+    List<FlowPlan.Relay> bodyPoints() {
+        return bodyPoints;
+    }
+
+    /** Where the runtime comes back into the handler itself; a fault there leaves the flow. */
+    List<FlowPlan.Relay> handlerPoints() {
+        return handlerPoints;
+    }
+}

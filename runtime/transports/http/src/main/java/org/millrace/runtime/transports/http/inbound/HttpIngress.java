@@ -1,0 +1,223 @@
+package org.millrace.runtime.transports.http.inbound;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpMethod;
+import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.http2.HTTP2Connection;
+import org.eclipse.jetty.server.ConnectionMetaData;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.MemoryBudget;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Origin;
+import org.millrace.runtime.api.Payload;
+import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.transports.http.jetty.server.AdaptiveReadBuffer;
+import org.millrace.runtime.transports.http.jetty.server.Http2Connections;
+import org.millrace.runtime.transports.http.jetty.server.SlowClients;
+import org.millrace.runtime.transports.http.socket.StickyReadEndPoint;
+
+/** Makes an exchange of each request, right on the thread that read it, and passes it on. Nothing from here on may block that thread. */
+final class HttpIngress extends Handler.Abstract.NonBlocking {
+
+    private final ListenerSettings settings;
+    private final Origin origin;
+    private final MemoryBudget budget;
+    private final Stage next;
+    private final Stage refused;
+    private final Stage reply;
+    private final SlowClients watch;
+    private final AdaptiveReadBuffer large;
+    private final AtomicInteger inFlight = new AtomicInteger();
+    private final Runnable leave = inFlight::decrementAndGet;
+    private volatile boolean lastReplies;
+    private final BooleanSupplier asksForLast = () -> lastReplies;
+
+    HttpIngress(
+            ListenerSettings settings,
+            Origin origin,
+            MemoryBudget budget,
+            Stage next,
+            Stage refused,
+            Stage reply,
+            SlowClients watch,
+            AdaptiveReadBuffer large) {
+        this.settings = settings;
+        this.origin = origin;
+        this.budget = budget;
+        this.next = next;
+        this.refused = refused;
+        this.reply = reply;
+        this.watch = watch;
+        this.large = large;
+    }
+
+    int inFlight() {
+        return inFlight.get();
+    }
+
+    /** Whether each reply is the last of its connection from now on. */
+    void lastReplies(boolean now) {
+        lastReplies = now;
+    }
+
+    boolean lastReplies() {
+        return lastReplies;
+    }
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) {
+        inFlight.incrementAndGet();
+        if (lastReplies && request.getConnectionMetaData().getConnection() instanceof HTTP2Connection http2) {
+            Http2Connections.goAway(http2);
+        }
+        HttpFields fields = request.getHeaders();
+        RequestBody body = body(request, fields);
+        ReplyWriter outgoing =
+                new ReplyWriter(request, response, callback, body, settings, watch, leave, asksForLast, reply);
+        String target = RequestTarget.normal(request.getHttpURI().getPathQuery());
+        Exchange exchange = new Exchange(
+                origin,
+                settings.limits().exchange(),
+                budget,
+                outgoing,
+                made -> Message.request(
+                        request.getMethod(),
+                        target,
+                        headers(fields, isHttp2(request) ? request.getHttpURI().getAuthority() : null),
+                        body == null ? Payload.empty(made) : Payload.of(made, body)));
+        exchange.client(client(request.getConnectionMetaData()));
+        outgoing.of(exchange);
+        if (body != null) {
+            body.of(exchange);
+            // else Jetty would end a body that a backend does not take for a while; a client's own delay it still ends
+            request.addIdleTimeoutListener(timeout -> false);
+            if (body.length() < 0 && isHttp2(request)) {
+                // that there is no body shows by its end alone, which has come with the head then
+                exchange.request().payload().gather(0);
+            }
+        }
+        String wrong = target == null ? "The request's path is not in its normal form." : wrong(request, fields);
+        if (wrong != null) {
+            exchange.fail(new Fault(FaultCode.MALFORMED_REQUEST, wrong));
+            refused.accept(exchange);
+        } else {
+            next.accept(exchange);
+        }
+        return true;
+    }
+
+    private static boolean isHttp2(Request request) {
+        return request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
+    }
+
+    /** What Jetty lets through and a gateway must not; null for nothing. */
+    private static String wrong(Request request, HttpFields fields) {
+        if (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_0
+                && fields.contains(HttpHeader.TRANSFER_ENCODING)) {
+            return "An HTTP/1.0 request can't have a Transfer-Encoding."; // RFC 9112 section 6.1: its framing is faulty
+        }
+        if (isHttp2(request) && fields.contains(HttpHeader.TRANSFER_ENCODING)) {
+            return "An HTTP/2 request can't have a Transfer-Encoding."; // RFC 9113 section 8.2.2
+        }
+        if (HttpMethod.CONNECT.is(request.getMethod())) {
+            return "This is no proxy to connect through.";
+        }
+        return null;
+    }
+
+    /** Null when the request has none. */
+    private RequestBody body(Request request, HttpFields fields) {
+        long length = fields.getLongField(HttpHeader.CONTENT_LENGTH);
+        boolean announced =
+                length > 0 || fields.contains(HttpHeader.TRANSFER_ENCODING) || (length < 0 && isHttp2(request));
+        return announced ? new RequestBody(request, length, watch, large) : null;
+    }
+
+    /**
+     * The request's headers but for those of its connection (RFC 9110 section 7.6.1).
+     *
+     * @param authority what stands in the place of a Host in HTTP/2 (RFC 9113 section 8.3.1), or null
+     */
+    private static Headers headers(HttpFields fields, String authority) {
+        Headers headers = new Headers();
+        if (authority != null) {
+            headers.add("Host", authority);
+        }
+        HttpField connection = fields.getField(HttpHeader.CONNECTION);
+        boolean several = false;
+        for (HttpField field : fields) {
+            switch (field.getHeader()) {
+                case null -> add(headers, field, connection);
+                case HOST -> {
+                    if (authority == null) {
+                        add(headers, field, connection);
+                    }
+                }
+                case CONNECTION -> several |= field != connection;
+                case KEEP_ALIVE,
+                        PROXY_CONNECTION,
+                        PROXY_AUTHORIZATION,
+                        TE,
+                        TRAILER,
+                        TRANSFER_ENCODING,
+                        UPGRADE,
+                        EXPECT,
+                        HTTP2_SETTINGS -> {}
+                default -> add(headers, field, connection);
+            }
+        }
+        if (several) {
+            removeNamed(headers, fields);
+        }
+        return headers;
+    }
+
+    /** Rare: almost all requests have one Connection line or none, and what that names is left out as the others are taken. */
+    private static void removeNamed(Headers headers, HttpFields fields) {
+        for (String name : fields.getCSV(HttpHeader.CONNECTION, false)) {
+            headers.remove(name);
+        }
+    }
+
+    private static void add(Headers headers, HttpField field, HttpField connection) {
+        if (connection == null || !connection.contains(field.getName())) {
+            headers.add(field.getName(), field.getValue() == null ? "" : field.getValue());
+        }
+    }
+
+    /** Made once for a connection, whose requests nearly always have one version. */
+    static Exchange.Client client(ConnectionMetaData connection) {
+        String protocol = protocol(connection.getHttpVersion());
+        StickyReadEndPoint socket =
+                StickyReadEndPoint.under(connection.getConnection().getEndPoint());
+        if (socket.remembered() instanceof Exchange.Client known
+                && known.protocol().equals(protocol)) {
+            return known;
+        }
+        String address = connection.getRemoteSocketAddress() instanceof java.net.InetSocketAddress remote
+                ? remote.getAddress().getHostAddress()
+                : "unknown";
+        Exchange.Client client = new Exchange.Client(address, connection.isSecure(), protocol);
+        socket.remember(client);
+        return client;
+    }
+
+    private static String protocol(HttpVersion version) {
+        return switch (version) {
+            case HTTP_1_0 -> "1.0";
+            case HTTP_2 -> "2.0";
+            default -> "1.1";
+        };
+    }
+}

@@ -1,0 +1,392 @@
+package org.millrace.runtime.transports.http.inbound;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpMethod;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.BufferUtil;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.IteratingCallback;
+import org.millrace.runtime.api.BodyStream;
+import org.millrace.runtime.api.Exchange;
+import org.millrace.runtime.api.Fault;
+import org.millrace.runtime.api.FaultCode;
+import org.millrace.runtime.api.Headers;
+import org.millrace.runtime.api.Message;
+import org.millrace.runtime.api.Responder;
+import org.millrace.runtime.api.Stage;
+import org.millrace.runtime.transports.http.jetty.server.SlowClients;
+import org.millrace.runtime.transports.http.jetty.server.TransferRate;
+import org.millrace.runtime.transports.http.socket.CoalescingSelector;
+
+/**
+ * Sends one reply: its head, then its body, in one piece when it is at hand, else chunk by chunk as it comes in. The next chunk is read
+ * when the one before was taken by the client; nothing is held but that one.
+ */
+final class ReplyWriter extends IteratingCallback implements Responder {
+
+    /** Headers by their names as they are nearly always written. */
+    private static final Map<String, HttpHeader> USUAL =
+            Arrays.stream(HttpHeader.values()).collect(Collectors.toMap(HttpHeader::asString, header -> header));
+
+    private final Request request;
+    private final Response response;
+    private final Callback callback;
+    private final RequestBody incoming;
+    private final ListenerSettings settings;
+    private final SlowClients watch;
+    private final Runnable ended;
+    private final BooleanSupplier lastReplies;
+    private final Stage faults;
+
+    /** Made when it is first asked for, which is for slow exchanges alone; null before. Guarded by this. */
+    private Goodbye goodbye;
+
+    /** Whether the connection is the reply's. Guarded by this. */
+    private boolean replying;
+
+    private Exchange exchange;
+    private Consumer<Throwable> sent;
+    private ByteBuffer whole;
+    private BodyStream body;
+    private BodyStream.Chunk writing;
+    private boolean bodiless;
+    private boolean last;
+
+    /** Sends the fault in this one's place, of which nothing was sent; null as long as all is well. */
+    private ReplyWriter instead;
+
+    /** Jetty would end a connection of TLS with its last reply; it is not told that this was the end until {@link Linger} is through. */
+    private boolean held;
+
+    /** Whether the exchange was told that the reply is out, or will not be. */
+    private final AtomicBoolean told = new AtomicBoolean();
+
+    private volatile boolean written;
+    private final Callback taken = new Callback.Nested(this) {
+        @Override
+        public void succeeded() {
+            written = true;
+            super.succeeded();
+        }
+    };
+    private final TransferRate pace = new TransferRate() {
+        @Override
+        public void cut() {
+            Throwable cause = new TimeoutException("the reply was taken too slowly");
+            request.getConnectionMetaData().getConnection().getEndPoint().close(cause);
+        }
+
+        @Override
+        public void end() {
+            ReplyWriter.this.over(new Fault(
+                    FaultCode.REQUEST_ABORTED,
+                    "The connection ended before the client had its reply whole.",
+                    "nothing told of its end, so the exchange was ended without",
+                    null));
+        }
+    };
+
+    /**
+     * @param incoming the request's body, null when it has none
+     * @param ended called once, when the reply is out
+     * @param lastReplies whether each reply is to be the last of its connection now
+     * @param faults answers with an exchange's fault: the reply stage
+     */
+    ReplyWriter(
+            Request request,
+            Response response,
+            Callback callback,
+            RequestBody incoming,
+            ListenerSettings settings,
+            SlowClients watch,
+            Runnable ended,
+            BooleanSupplier lastReplies,
+            Stage faults) {
+        this.incoming = incoming;
+        this.settings = settings;
+        this.request = request;
+        this.response = response;
+        this.callback = callback;
+        this.watch = watch;
+        this.ended = ended;
+        this.lastReplies = lastReplies;
+        this.faults = faults;
+    }
+
+    @Override
+    public boolean isClientGone() {
+        Goodbye asked;
+        synchronized (this) {
+            if (replying) {
+                return false; // the request may be through, and its connection have gone on to the next
+            }
+            if (goodbye == null) {
+                goodbye = new Goodbye(request, incoming);
+            }
+            asked = goodbye;
+        }
+        return asked.wasSaid();
+    }
+
+    private void replyBegins() {
+        Goodbye asked;
+        synchronized (this) {
+            replying = true;
+            asked = goodbye;
+        }
+        if (asked != null) {
+            asked.replyBegins();
+        }
+    }
+
+    void of(Exchange exchange) {
+        this.exchange = exchange;
+    }
+
+    @Override
+    public void send(Message reply, Consumer<Throwable> whenSent) {
+        if (instead != null) {
+            instead.send(reply, whenSent);
+            return;
+        }
+        replyBegins();
+        if (headBytes(reply.headers()) > settings.limits().connections().maxHeadBytes()) {
+            answerInstead(headTooLarge(reply));
+            return;
+        }
+        sent = whenSent;
+        bodiless = HttpMethod.HEAD.is(request.getMethod()) || reply.status() == 204 || reply.status() == 304;
+        long length = reply.payload().length();
+        response.setStatus(reply.status());
+        HttpFields.Mutable fields = response.getHeaders();
+        copy(reply.headers(), fields, bodiless && reply.status() != 204);
+        if (!bodiless && length >= 0) {
+            fields.put(HttpHeader.CONTENT_LENGTH, length);
+        }
+        if (reply.payload().isUnread()) {
+            body = reply.payload().takeStream();
+        } else {
+            whole = bodiless
+                    ? BufferUtil.EMPTY_BUFFER
+                    : ByteBuffer.wrap(reply.payload().bytes());
+            reply.payload().releaseEvents();
+        }
+        if (incoming != null && !incoming.hasEnded() && canEnd() && incoming.outlasts(exchange)) {
+            fields.put(HttpFields.CONNECTION_CLOSE);
+            held = request.getConnectionMetaData().isSecure();
+        }
+        if (lastReplies.getAsBoolean() && request.getConnectionMetaData().getHttpVersion() != HttpVersion.HTTP_2) {
+            fields.put(HttpFields.CONNECTION_CLOSE);
+        }
+        iterate();
+    }
+
+    /** Whether the reply can be the last of its connection, so that the client sees its end although {@link Linger} follows. */
+    private boolean canEnd() {
+        return request.getConnectionMetaData().getHttpVersion() != HttpVersion.HTTP_2
+                && (!request.getConnectionMetaData().isSecure() || body == null && !bodiless);
+    }
+
+    /**
+     * Copies the reply's head but for what belongs to another connection, and what says what software is inside.
+     *
+     * @param length whether its Content-Length is copied, too: of a body that is not sent (RFC 9110 section 8.6)
+     */
+    private static void copy(Headers headers, HttpFields.Mutable fields, boolean length) {
+        for (int i = 0; i < headers.size(); i++) {
+            HttpField field = field(headers.name(i), headers.value(i));
+            switch (field.getHeader()) {
+                case null -> fields.add(field);
+                case KEEP_ALIVE, PROXY_CONNECTION, TE, TRAILER, TRANSFER_ENCODING, UPGRADE, SERVER, X_POWERED_BY -> {}
+                case CONNECTION -> {
+                    if ("close".equalsIgnoreCase(field.getValue())) {
+                        fields.put(field);
+                    }
+                }
+                case CONTENT_LENGTH -> {
+                    if (length) {
+                        fields.put(field);
+                    }
+                }
+                case DATE -> fields.put(field);
+                default -> fields.add(field);
+            }
+        }
+    }
+
+    /** Jetty would look for what header it is letter by letter, which takes four times as long as all of this. */
+    private static HttpField field(String name, String value) {
+        HttpHeader usual = USUAL.get(name);
+        return usual == null ? new HttpField(name, value) : new HttpField(usual, name, value);
+    }
+
+    /** What the fields of a head take (RFC 9112 section 5), or with HTTP/2 count for (RFC 9113 section 6.5.2). */
+    private int headBytes(Headers headers) {
+        int bytes = headers.size() * (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2 ? 32 : 4);
+        for (int i = 0; i < headers.size(); i++) {
+            bytes += headers.name(i).length() + headers.value(i).length();
+        }
+        return bytes;
+    }
+
+    private Fault headTooLarge(Message reply) {
+        boolean relayed = reply == exchange.response();
+        return new Fault(
+                relayed ? FaultCode.BACKEND_INVALID : FaultCode.INTERNAL_ERROR,
+                relayed
+                        ? "The head of the backend's reply is larger than this listener sends."
+                        : "The head of the reply is larger than this listener sends.",
+                headBytes(reply.headers()) + " bytes of "
+                        + settings.limits().connections().maxHeadBytes() + "; see maxHeadBytes of the listener "
+                        + settings.name(),
+                null);
+    }
+
+    @Override
+    protected Action process() {
+        if (last) {
+            return Action.SUCCEEDED;
+        }
+        if (body == null) {
+            last = true;
+            write(whole);
+            return Action.SCHEDULED;
+        }
+        BodyStream.Chunk chunk = body.read();
+        while (bodiless && chunk != null && !chunk.last()) {
+            chunk.release();
+            chunk = body.read();
+        }
+        if (chunk == null) {
+            body.demand(this::iterate);
+            return Action.IDLE;
+        }
+        Throwable failure = chunk.failure();
+        if (failure != null) {
+            chunk.release();
+            throw new BodyFailed(failure);
+        }
+        writing = chunk;
+        last = chunk.last();
+        write(bodiless ? BufferUtil.EMPTY_BUFFER : chunk.bytes());
+        return Action.SCHEDULED;
+    }
+
+    private void write(ByteBuffer bytes) {
+        int length = bytes.remaining();
+        exchange.countOut(length);
+        pace.count(length);
+        if (!last || !CoalescingSelector.holds(length, () -> writeNow(bytes), this)) {
+            writeNow(bytes);
+        }
+    }
+
+    private void writeNow(ByteBuffer bytes) {
+        written = false;
+        response.write(last && !held, bytes, taken);
+        // A client that takes it at once, as nearly all do, needs no watch. Of more than the last piece success is
+        // handled after this returns, never meanwhile (IteratingCallback), so that what begins here has not ended
+        // already; after the last one nothing begins any more.
+        if (!written) {
+            pace.waiting(watch);
+        }
+    }
+
+    @Override
+    protected void onSuccess() {
+        pace.moved();
+        release();
+    }
+
+    private void release() {
+        if (writing != null) {
+            writing.release();
+            writing = null;
+        }
+    }
+
+    @Override
+    protected void onCompleteSuccess() {
+        over(null);
+        if (incoming == null || incoming.hasEnded() || incoming.isAwaited()) {
+            callback.succeeded();
+        } else {
+            Linger.after(request, incoming, settings, callback);
+        }
+    }
+
+    @Override
+    protected void onCompleteFailure(Throwable thrown) {
+        release();
+        boolean brokeOff = thrown instanceof BodyFailed;
+        Throwable cause = brokeOff ? thrown.getCause() : thrown;
+        if (body != null) {
+            body.abort(cause);
+        }
+        boolean begun = response.isCommitted();
+        if (brokeOff && !begun) {
+            answerInstead(exchange.broken(cause));
+            return;
+        }
+        if (!begun) {
+            exchange.answer().status(HttpStatus.BAD_GATEWAY_502);
+        }
+        over(brokeOff ? exchange.broken(cause) : cause);
+        if (begun) {
+            callback.failed(cause);
+        } else {
+            response.reset(); // the head was for another body
+            TransportErrors.isTold(request);
+            Response.writeError(request, response, callback, HttpStatus.BAD_GATEWAY_502);
+        }
+    }
+
+    /** With the fault, in the words that the client speaks, as if there had been no reply to begin with. */
+    private void answerInstead(Fault fault) {
+        pace.over(watch);
+        response.reset(); // the head was for another body
+        instead = new ReplyWriter(request, response, callback, incoming, settings, watch, ended, lastReplies, faults);
+        instead.of(exchange);
+        exchange.fail(fault);
+        faults.accept(exchange);
+    }
+
+    private void over(Throwable failure) {
+        pace.over(watch);
+        if (told.getAndSet(true)) {
+            return; // the watch was first
+        }
+        if (incoming != null) {
+            incoming.replied();
+        }
+        ended.run();
+        sent.accept(failure);
+    }
+
+    @Override
+    public InvocationType getInvocationType() {
+        return InvocationType.NON_BLOCKING;
+    }
+
+    /** The body broke off where it came from, which is not the client's doing. */
+    private static final class BodyFailed extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        BodyFailed(Throwable cause) {
+            super(cause);
+        }
+    }
+}

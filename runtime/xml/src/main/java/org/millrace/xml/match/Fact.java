@@ -1,8 +1,0 @@
-package org.millrace.xml.match;
-
-/** Something to be found out about a context node; never null. */
-@FunctionalInterface
-interface Fact<T> {
-
-    T of(Evaluation e, int node);
-}
